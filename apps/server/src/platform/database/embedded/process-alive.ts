@@ -1,0 +1,35 @@
+// Asks the system about processes that are not our children.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
+import { errorCode } from './error-code.ts';
+
+/** Whether a process of this id exists, whoever owns it. */
+export function processIsAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** Whether the process is a PostgreSQL server of this cluster, and not a stranger who was given its old number. */
+export function isPostgresOf(pid: number, cluster: string): boolean {
+  if (!processIsAlive(pid)) return false;
+  if (existsSync('/proc/self/cwd')) return isPostgresByProc(pid, cluster);
+  if (process.platform === 'win32') return true;
+  const command = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
+  return command.includes('postgres') && command.includes(cluster);
+}
+
+// The server works inside its cluster. A zombie has no working folder and counts as gone.
+function isPostgresByProc(pid: number, cluster: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+    );
+  } catch {
+    return false;
+  }
+}
