@@ -23,6 +23,7 @@ export interface Cluster {
   binaries: Binaries;
   runAs: RunAs | undefined;
   durable: boolean;
+  maxConnections: number;
   log: (message: string) => void;
 }
 
@@ -75,7 +76,7 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
 }
 
 async function launch(cluster: Cluster, fixedPort: number | undefined): Promise<void> {
-  const { folder, access, binaries, runAs, durable } = cluster;
+  const { folder, access, binaries, runAs, durable, maxConnections } = cluster;
   if (removeStalePidFile(folder.cluster))
     cluster.log('Removed a postmaster.pid that named a process of somebody else.');
   const port = await freePort(fixedPort ?? access.port);
@@ -93,7 +94,11 @@ async function launch(cluster: Cluster, fixedPort: number | undefined): Promise<
       folder: folder.cluster,
       runAs,
       output,
-      args: (root) => ['-D', root, ...serverSettings(port, binaries.major, durable)],
+      args: (root) => [
+        '-D',
+        root,
+        ...serverSettings({ port, major: binaries.major, durable, maxConnections }),
+      ],
     });
     child.unref();
     while (

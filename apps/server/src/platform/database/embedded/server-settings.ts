@@ -1,12 +1,19 @@
+interface ServerChoices {
+  port: number;
+  major: number;
+  durable: boolean;
+  maxConnections: number;
+}
+
 /** Settings of a small server that is mostly idle (about 40 MB), given on the command line of every start. */
-export function serverSettings(port: number, major: number, durable: boolean): string[] {
+export function serverSettings({ port, major, durable, maxConnections }: ServerChoices): string[] {
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: '127.0.0.1',
     // Socket paths have a length limit that data folders exceed; loopback is enough.
     unix_socket_directories: '',
     cluster_name: 'gondola',
-    max_connections: 40,
+    max_connections: maxConnections,
     shared_buffers: '48MB',
     work_mem: '8MB',
     maintenance_work_mem: '64MB',

@@ -26,6 +26,8 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** False trades safety after a power cut for speed; for tests. Default true. */
   durable?: boolean;
+  /** Default 40. */
+  maxConnections?: number;
   /** Hears the rare events: a server joined, restarted, slow to start. */
   log?: (message: string) => void;
 }
@@ -77,8 +79,16 @@ async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster
     );
   }
   const access = ensureAccess(folder);
-  const { durable = true, log = () => undefined } = options;
-  const cluster = { folder, access, binaries: findBinaries(runAs, major), runAs, durable, log };
+  const { durable = true, maxConnections = 40, log = () => undefined } = options;
+  const cluster = {
+    folder,
+    access,
+    binaries: findBinaries(runAs, major),
+    runAs,
+    durable,
+    maxConnections,
+    log,
+  };
   if (major === undefined) await createCluster(cluster);
   return cluster;
 }

@@ -1,0 +1,109 @@
+// Brings a database to the newest state: the numbered SQL files of apps/server/migrations, each once, in order, each
+// in its own transaction, recorded with its checksum.
+import { fileURLToPath } from 'node:url';
+import { Client, DatabaseError } from 'pg';
+import { z } from 'zod';
+import { ensureApplicationRole } from './application-role.ts';
+import type { ApplicationLogin } from './application-role.ts';
+import { readMigrationFiles } from './migration-files.ts';
+import type { MigrationFile } from './migration-files.ts';
+
+interface MigrateOptions extends ApplicationLogin {
+  /** Of the owner; it must reach PostgreSQL itself, not a pooler that changes sessions between statements. */
+  connectionString: string;
+  folder?: string | undefined;
+  log?: ((message: string) => void) | undefined;
+}
+
+interface MigrateResult {
+  /** Names of the files applied now. */
+  applied: string[];
+  /** Logs in as a role that is neither owner nor above row-level security. */
+  appConnectionString: string;
+}
+
+/** The migrations of this program. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+const LOCK_KEY = 4_726_302;
+const recordedRows = z.array(z.object({ name: z.string(), checksum: z.string() }));
+
+/** Migrates and returns how the application logs in; several processes may call it at once, one works, the others wait. */
+export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
+  const files = readMigrationFiles(options.folder ?? MIGRATIONS_FOLDER);
+  const client = new Client({
+    connectionString: options.connectionString,
+    application_name: 'gondola migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // The wait for the lock and a long migration are both allowed their time.
+    await client.query('SET statement_timeout = 0');
+    await client.query('SET lock_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    const appConnectionString = await ensureApplicationRole(client, options.connectionString, options);
+    const pending = await pendingFiles(client, files);
+    for (const file of pending) {
+      await apply(client, file);
+      options.log?.(`Migrated ${file.name}`);
+    }
+    return { applied: pending.map((file) => file.name), appConnectionString };
+  } finally {
+    await client.end();
+  }
+}
+
+async function pendingFiles(client: Client, files: MigrationFile[]): Promise<MigrationFile[]> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const { rows } = await client.query('SELECT name, checksum FROM schema_migrations ORDER BY name');
+  const recorded = recordedRows.parse(rows);
+  const byName = new Map(files.map((file) => [file.name, file]));
+  for (const { name, checksum } of recorded) {
+    const file = byName.get(name);
+    if (file === undefined) {
+      throw new Error(
+        `The database knows the migration ${name}, which this program does not have: is it an older release?`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new Error(
+        `The migration ${name} was changed after it was applied: restore it and write a new one.`,
+      );
+    }
+  }
+  const done = new Set(recorded.map((row) => row.name));
+  const pending = files.filter((file) => !done.has(file.name));
+  const newest = recorded.at(-1)?.name;
+  const late = pending.find((file) => newest !== undefined && file.name < newest);
+  if (late !== undefined) {
+    throw new Error(
+      `The migration ${late.name} comes before ${newest}, which is applied already: give it the next number.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(client: Client, file: MigrationFile): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(file.sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+      file.name,
+      file.checksum,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(`The migration ${file.name} failed${lineOf(file, error)}: ${String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function lineOf(file: MigrationFile, error: unknown): string {
+  if (!(error instanceof DatabaseError) || error.position === undefined) return '';
+  return ` at line ${file.sql.slice(0, Number(error.position) - 1).split('\n').length}`;
+}
