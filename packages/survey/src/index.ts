@@ -1,1 +1,20 @@
-export {};
+// The engine of questionnaires: server, builder and field application run the same.
+export * from './question-types.ts';
+export * from './question-settings.ts';
+export * from './task-types.ts';
+export * from './task-payload.schema.ts';
+export * from './problem.ts';
+export * from './validate-task.ts';
+export { correctAnswersOf, emailsOf } from './page-rules.ts';
+export { isKpiTarget, teleauditSurveyOf } from './kpi-rules.ts';
+export { choicesOf, taskOfDefinition } from './definition-task.ts';
+export * from './task.ts';
+export * from './answer.ts';
+export * from './answer.schema.ts';
+export { answerProblem, timeStepMinutes } from './answer-rules.ts';
+export { awaitsChoice, nextPage, walkPath, type Answers, type Path } from './path.ts';
+export * from './interview.ts';
+export * from './validate-answers.ts';
+export * from './signature.ts';
+export * from './revision-policy.ts';
+export * from './periods.ts';

@@ -1,0 +1,40 @@
+// Rules of remote audit and its KPIs on one question (field-audit, section 5, "KPI modal").
+import type { PageReport } from './logic-rules.ts';
+import { questionTypes } from './question-types.ts';
+import type { QuestionPayload } from './task-payload.schema.ts';
+
+/** Whether a target is digits, or digits on both sides of a dot, from 0 to 100. */
+export function isKpiTarget(target: string | number | null | undefined): boolean {
+  const text = String(target ?? '');
+  return /^\d+(?:\.\d+)?$/.test(text) && Number(text) <= 100;
+}
+
+/** The survey that auditors of a video answer, as either field names it. */
+export function teleauditSurveyOf(question: QuestionPayload): number | null {
+  const option = question.selectedQuestionOption;
+  return question.surveyTeleauditId ?? (typeof option === 'number' ? option : null);
+}
+
+export function checkKpis(question: QuestionPayload, report: PageReport): void {
+  if (!question.type) return;
+  const binary = question.binaryKpis ?? [];
+  const share = question.shareKpi?.teleauditType ?? 'none';
+  const audited = question.requiresTeleaudit ?? false;
+  const isMultiple = question.type === 'multiple image question';
+  const hasKpis = question.type === 'image' || isMultiple;
+
+  if (audited && !questionTypes[question.type].teleaudit) report('requiresTeleaudit', 'teleauditNotCapable');
+  if (audited && hasKpis && binary.length === 0 && (!isMultiple || share === 'none')) {
+    report('binaryKpis', 'missingKpiErr');
+  }
+  if (audited && question.type === 'video' && teleauditSurveyOf(question) === null) {
+    report('surveyTeleauditId', 'teleauditSurveyMissing');
+  }
+  if (share !== 'none' && !isMultiple) report('shareKpi', 'shareKpiNotAllowed');
+  if (!audited && (binary.length > 0 || (isMultiple && share !== 'none')))
+    report('binaryKpis', 'kpisIgnored');
+  for (const [index, kpi] of binary.entries()) {
+    if (kpi.title.trim() === '' || kpi.description.trim() === '') report(`binaryKpis.${index}`, 'titleErr');
+  }
+  if (share !== 'none' && !isKpiTarget(question.shareKpi?.target)) report('shareKpi.target', 'targetError');
+}
