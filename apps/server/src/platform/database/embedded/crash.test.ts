@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './index.ts';
+import {
+  cleanUp,
+  clusterOf,
+  killHard,
+  launchElsewhere,
+  livePid,
+  newDataDir,
+  query,
+} from './launcher-test-kit.ts';
+
+afterEach(cleanUp);
+
+const killServer = (dataDir: string): void => {
+  const pid = livePid(dataDir);
+  if (pid === undefined) throw new Error('No server runs.');
+  process.kill(pid, 'SIGKILL');
+};
+
+// Inserts rows one by one until the connection breaks; returns the numbers the server acknowledged.
+async function insertUntilBroken(connectionString: string): Promise<number[]> {
+  const acknowledged: number[] = [];
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    for (let id = 1; ; id += 1) {
+      await client.query('INSERT INTO rows VALUES ($1)', [id]);
+      acknowledged.push(id);
+    }
+  } catch {
+    return acknowledged;
+  }
+}
+
+test('kill -9 of the server loses nothing acknowledged, and it comes back on its port by itself', async () => {
+  const dataDir = newDataDir();
+  const server = await startEmbeddedPostgres({ dataDir });
+  await query(server.connectionString, 'CREATE TABLE rows (id int PRIMARY KEY)');
+  const before = livePid(dataDir);
+  const inserting = insertUntilBroken(server.connectionString);
+  await sleep(300);
+  killServer(dataDir);
+  const acknowledged = await inserting;
+  expect(acknowledged.length).toBeGreaterThan(10);
+
+  await expect
+    .poll(() => livePid(dataDir), { timeout: 15_000 })
+    .toSatisfy((pid) => pid !== undefined && pid !== before);
+  const count = async (): Promise<unknown> =>
+    query(server.connectionString, `SELECT count(*)::int AS n FROM rows WHERE id <= ${acknowledged.length}`);
+  await expect.poll(count, { timeout: 15_000 }).toEqual([{ n: acknowledged.length }]);
+  await server.stop();
+  expect(livePid(dataDir)).toBeUndefined();
+});
+
+test('kill -9 of server and launcher together: the next start recovers every acknowledged row', async () => {
+  const dataDir = newDataDir();
+  const { child, answer } = await launchElsewhere(dataDir);
+  const url = answer.connectionString ?? '';
+  await query(url, 'CREATE TABLE rows (id int PRIMARY KEY)');
+  const inserting = insertUntilBroken(url);
+  await sleep(200);
+  await killHard(child);
+  killServer(dataDir);
+  const acknowledged = await inserting;
+  expect(acknowledged.length).toBeGreaterThan(10);
+
+  const server = await startEmbeddedPostgres({ dataDir });
+  const found = await query(server.connectionString, 'SELECT id FROM rows ORDER BY id');
+  expect(found.slice(0, acknowledged.length)).toEqual(acknowledged.map((id) => ({ id })));
+  await server.stop();
+});
+
+test('the server of a killed launcher is joined, and stopped in the end', async () => {
+  const dataDir = newDataDir();
+  const { child, answer } = await launchElsewhere(dataDir);
+  await query(answer.connectionString ?? '', 'CREATE TABLE kept AS SELECT 7 AS id');
+  const pid = livePid(dataDir);
+  await killHard(child);
+  expect(livePid(dataDir)).toBe(pid);
+
+  const messages: string[] = [];
+  const server = await startEmbeddedPostgres({ dataDir, log: (message) => messages.push(message) });
+  expect(livePid(dataDir)).toBe(pid);
+  expect(server.connectionString).toBe(answer.connectionString);
+  expect(messages.join()).toContain(`process ${pid}`);
+  expect(await query(server.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
+  await server.stop();
+  expect(livePid(dataDir)).toBeUndefined();
+});
+
+test('the launcher stops its server when asked, with clients connected', async () => {
+  const dataDir = newDataDir();
+  const { child, answer } = await launchElsewhere(dataDir);
+  const busy = query(answer.connectionString ?? '', 'SELECT pg_sleep(30)');
+  const broken = expect(busy).rejects.toThrow(/terminat/i);
+  await sleep(100);
+  child.stdin?.end();
+  await broken;
+  await expect.poll(() => livePid(dataDir), { timeout: 10_000 }).toBeUndefined();
+});
+
+test('a postmaster.pid that names a stranger does not stop the start', async () => {
+  const dataDir = newDataDir();
+  const first = await startEmbeddedPostgres({ dataDir, durable: false });
+  await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS id');
+  await first.stop();
+  const { uid, gid } = statSync(clusterOf(dataDir));
+  const stranger = spawn('sleep', ['60'], { stdio: 'ignore', ...(process.getuid?.() === 0 && { uid, gid }) });
+  try {
+    const pidFile = join(clusterOf(dataDir), 'postmaster.pid');
+    writeFileSync(
+      pidFile,
+      `${stranger.pid}\n${clusterOf(dataDir)}\n1700000000\n${first.port}\n\n127.0.0.1\n`,
+    );
+    const second = await startEmbeddedPostgres({ dataDir, durable: false });
+    expect(await query(second.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
+    expect(stranger.exitCode).toBeNull();
+    await second.stop();
+  } finally {
+    stranger.kill('SIGKILL');
+  }
+});
