@@ -81,6 +81,7 @@ describe('crossing edges', () => {
     ['a square with a point on its side', [p(0, 0), p(5, 0), p(10, 0), p(10, 10), p(0, 10)], false],
     ['a spike that runs back on itself', [p(0, 0), p(10, 0), p(10, 10), p(10, 20), p(10, 5), p(0, 10)], true],
     ['a vertex that touches another edge', [p(0, 0), p(10, 0), p(5, 10), p(5, 0), p(0, 10)], true],
+    ['three points on one line', [p(0, 0), p(10, 0), p(4, 0)], true],
     ['two points', square.slice(0, 2), false],
   ])('%s', (_, points, expected) => {
     expect(isSelfIntersecting({ points })).toBe(expected);

@@ -292,6 +292,11 @@ describe('logic', () => {
     ],
     ['leaves no choice without a target', fork({ leads: { a: 'Second' } }), ['1 unassignedOptionsAlert']],
     ['leaves no choice undecided', fork({ leads: { a: 'Second', b: '' } }), ['1 unassignedOptionsAlert']],
+    [
+      'leads no choice to the number after the last page',
+      fork({ leads: { a: '4', b: 'Second' } }),
+      ['1 logicTargetMissing'],
+    ],
     ['leads to pages that exist', fork({ leads: { a: '9', b: 'Second' } }), ['1 logicTargetMissing']],
     [
       'does not lead back to its own page',
