@@ -1,0 +1,45 @@
+// npm run check: every rule a machine can check, two at a time. `npm run check -- lint types` runs only those named.
+import { ensureInstalled } from './lib/install.mjs';
+import { node24Environment } from './lib/node24.mjs';
+import { run } from './lib/run.mjs';
+
+/** @type {{ name: string, command: string, args: string[] }[]} */
+const checks = [
+  { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
+  { name: 'lint', command: 'oxlint', args: ['--type-aware', '.'] },
+  { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'portal types', command: 'tsc', args: ['-p', 'apps/portal'] },
+];
+
+const AT_ONCE = 2;
+
+await ensureInstalled();
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !checks.some((check) => check.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No such check: ${unknown.join(', ')}. There are: ${checks.map((check) => check.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const waiting = checks.filter((check) => named.length === 0 || named.includes(check.name));
+const env = node24Environment(process.stdout.isTTY ? {} : { NO_COLOR: '1' });
+let failed = 0;
+
+async function work() {
+  for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+    const began = Date.now();
+    let output = '';
+    const code = await run(check.command, check.args, { env, capture: (text) => (output += text) });
+    if (code !== 0) {
+      failed += 1;
+      console.log(output.trimEnd());
+    }
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${check.name} (${seconds} s)`);
+  }
+}
+
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+process.exit(failed === 0 ? 0 : 1);

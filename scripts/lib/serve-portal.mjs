@@ -1,0 +1,16 @@
+import { ensureInstalled } from './install.mjs';
+import { node24, node24Environment } from './node24.mjs';
+import { ensurePortalBuilt } from './portal-build.mjs';
+import { runServer } from './run.mjs';
+
+/**
+ * Installs and builds what is missing, then runs the server until it ends, and ends alike.
+ * @param {NodeJS.ProcessEnv} environment what this way of starting adds
+ */
+export async function servePortal(environment) {
+  await ensureInstalled();
+  const built = await ensurePortalBuilt();
+  if (built !== 0) process.exit(built);
+  const args = ['--env-file-if-exists=.env', 'apps/server/src/main/api.ts'];
+  process.exit(await runServer(node24(), args, node24Environment(environment)));
+}
