@@ -2,7 +2,7 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, node24Environment } from './lib/node24.mjs';
 import { runServer } from './lib/run.mjs';
+import { serverEntry } from './lib/server-entry.mjs';
 
 await ensureInstalled();
-const args = ['--env-file-if-exists=.env', 'apps/server/src/main/cli.ts', ...process.argv.slice(2)];
-process.exit(await runServer(node24(), args, node24Environment()));
+process.exit(await runServer(node24(), serverEntry('cli', process.argv.slice(2)), node24Environment()));

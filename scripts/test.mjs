@@ -94,9 +94,14 @@ function readResults(file) {
 function countUnit(file) {
   if (!existsSync(file)) return undefined;
   const report = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that could not even be loaded has no tests to fail.
+  const unloaded = report.testResults.filter(
+    (result) =>
+      result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
+  );
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   };
 }
