@@ -59,15 +59,14 @@ export async function bringUp(cluster: Cluster, port?: number): Promise<RunningS
 
 /** Fast shutdown (open transactions are rolled back), then an immediate one; resolves when the server is gone. */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
-  if (process.platform === 'win32') await stopByPgCtl(cluster);
+  // A server that is gone already may have left its number to a stranger.
+  const runs = (): boolean => isPostgresOf(pid, cluster.folder.cluster);
+  if (runs() && process.platform === 'win32') await stopByPgCtl(cluster);
   for (const [signal, patience] of [['SIGINT', 20_000] as const, ['SIGQUIT', 5_000] as const]) {
     const deadline = Date.now() + patience;
-    if (process.platform !== 'win32') sendSignal(pid, signal);
-    while (isPostgresOf(pid, cluster.folder.cluster)) {
-      if (Date.now() > deadline) break;
-      await sleep(10);
-    }
-    if (!isPostgresOf(pid, cluster.folder.cluster)) return;
+    if (runs() && process.platform !== 'win32') sendSignal(pid, signal);
+    while (runs() && Date.now() < deadline) await sleep(10);
+    if (!runs()) return;
   }
   throw new EmbeddedPostgresError(
     'FAILED',
