@@ -1,0 +1,21 @@
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
+import { routeTree } from '../route-tree.gen.ts';
+import { NotFound } from './not-found.tsx';
+import { PageFailed } from './page-failed.tsx';
+
+/** The application's router. Search values stay plain text in the address; each route's schema gives them their types. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  parseSearch: parseSearchWith((value) => value),
+  stringifySearch: stringifySearchWith(String),
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: PageFailed,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

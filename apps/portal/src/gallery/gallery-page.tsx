@@ -1,0 +1,43 @@
+import { Logo } from '~/ui/brand/logo.tsx';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { KeyboardHelp } from '~/ui/keys/keyboard-help.tsx';
+import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
+import { TaskTray } from '~/ui/tasks/task-tray.tsx';
+import { ButtonsSample } from './buttons-sample.tsx';
+import { ChartsSample } from './charts-sample.tsx';
+import { DisplaySample } from './display-sample.tsx';
+import { FeedbackSample } from './feedback-sample.tsx';
+import { FormsSample } from './forms-sample.tsx';
+import { StatesSample } from './states-sample.tsx';
+import { TableSample } from './table-sample.tsx';
+import { UploadSample } from './upload-sample.tsx';
+import classes from './gallery.module.css';
+
+/** Every component in every state, for those who build pages. */
+export default function GalleryPage() {
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Logo size={30} />
+        <div className={classes.tools}>
+          <TaskTray />
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </div>
+      </header>
+      <main>
+        <PageHeader title="Gallery" count="8 parts" description="Every component of src/ui in its states." />
+        <TableSample />
+        <ButtonsSample />
+        <DisplaySample />
+        <ChartsSample />
+        <FormsSample />
+        <FeedbackSample />
+        <UploadSample />
+        <StatesSample />
+      </main>
+      <KeyboardHelp />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatDay,
+  formatDayTime,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatYearFirst,
+} from './formats.ts';
+import { firstLanguage } from './language.ts';
+
+const zone = 'America/Santiago';
+
+describe('formats', () => {
+  it('shows the day of the company, not of the browser or of UTC', () => {
+    expect(formatDay('2026-11-18T02:30:00Z', zone)).toBe('17-11-2026');
+    expect(formatDayTime('2026-11-18T02:30:00Z', zone)).toBe('17-11-2026 23:30');
+    expect(formatYearFirst('2026-11-18T02:30:00Z', 'UTC')).toBe('2026-11-18');
+  });
+
+  it('groups four digits in Spanish too', () => {
+    expect(formatNumber(1470, 'es')).toBe('1.470');
+    expect(formatNumber(1470.5, 'en')).toBe('1,470.5');
+  });
+
+  it('writes shares as each language does', () => {
+    expect(formatPercent(0.55, 'es')).toBe('55,0 %');
+    expect(formatPercent(0.555, 'en', 1)).toBe('55.5%');
+  });
+
+  it('names file sizes in steps of 1024', () => {
+    expect(formatBytes(512, 'es')).toBe('512 Bytes');
+    expect(formatBytes(1536, 'es')).toBe('1,5 KB');
+    expect(formatBytes(5 * 1024 * 1024, 'en')).toBe('5 MB');
+  });
+
+  it('says how long ago in whole steps', () => {
+    const now = Date.parse('2026-11-18T12:00:00Z');
+    expect(formatRelative('2026-11-18T11:57:30Z', now, 'en')).toBe('2 minutes ago');
+    expect(formatRelative('2026-11-17T12:00:00Z', now, 'es')).toBe('ayer');
+  });
+});
+
+describe('first language', () => {
+  it('prefers the stored choice, then the browser, then English', () => {
+    expect(firstLanguage('es', ['en-US'])).toBe('es');
+    expect(firstLanguage(null, ['pt-BR', 'es-CL', 'en'])).toBe('es');
+    expect(firstLanguage('xx', ['de'])).toBe('en');
+  });
+});

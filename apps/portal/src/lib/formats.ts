@@ -1,0 +1,105 @@
+import type { Language } from './language.ts';
+
+const locales: Record<Language, string> = { es: 'es-CL', en: 'en-GB' };
+
+/** Where a company's days begin and end unless it says otherwise. */
+export const defaultTimeZone = 'America/Santiago';
+
+const partFormats = new Map<string, Intl.DateTimeFormat>();
+
+function parts(instant: string | Date, timeZone: string): Record<string, string> {
+  let format = partFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    partFormats.set(timeZone, format);
+  }
+  return Object.fromEntries(format.formatToParts(new Date(instant)).map((part) => [part.type, part.value]));
+}
+
+/** An ISO instant as dd-mm-yyyy in a time zone. */
+export function formatDay(instant: string | Date, timeZone: string): string {
+  const { day, month, year } = parts(instant, timeZone);
+  return `${day}-${month}-${year}`;
+}
+
+/** An ISO instant as dd-mm-yyyy hh:mm in a time zone. */
+export function formatDayTime(instant: string | Date, timeZone: string): string {
+  const { hour, minute } = parts(instant, timeZone);
+  return `${formatDay(instant, timeZone)} ${hour}:${minute}`;
+}
+
+/** An ISO instant as yyyy-mm-dd in a time zone; also the calendar day used in addresses. */
+export function formatYearFirst(instant: string | Date, timeZone: string): string {
+  const { day, month, year } = parts(instant, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** An ISO instant as yyyy-mm-dd hh:mm in a time zone. */
+export function formatYearFirstTime(instant: string | Date, timeZone: string): string {
+  const { hour, minute } = parts(instant, timeZone);
+  return `${formatYearFirst(instant, timeZone)} ${hour}:${minute}`;
+}
+
+/** The exact moment with seconds and the zone's name, for tooltips. */
+export function formatExact(instant: string | Date, timeZone: string): string {
+  const { second } = parts(instant, timeZone);
+  return `${formatDayTime(instant, timeZone)}:${second} (${timeZone.replaceAll('_', ' ')})`;
+}
+
+/** A number as its language writes it (1.470 or 1,470), with at most `digits` decimals. */
+export function formatNumber(value: number, language: Language, digits = 2): string {
+  return new Intl.NumberFormat(locales[language], {
+    maximumFractionDigits: digits,
+    useGrouping: 'always',
+  }).format(value);
+}
+
+/** A share between 0 and 1 as a percentage with a fixed number of decimals (55,0 % or 55.0%). */
+export function formatPercent(share: number, language: Language, digits = 1): string {
+  const number = new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(share * 100);
+  return language === 'es' ? `${number} %` : `${number}%`;
+}
+
+const byteUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const;
+
+/** A file size in Bytes, KB, MB and so on, in steps of 1024. */
+export function formatBytes(bytes: number, language: Language): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1024 && unit < byteUnits.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${formatNumber(value, language, unit === 0 ? 0 : 1)} ${byteUnits[unit]}`;
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** How long ago (or ahead) an instant is, in words; `now` in milliseconds. */
+export function formatRelative(instant: string | Date, now: number, language: Language): string {
+  const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
+  const words = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return words.format(Math.trunc(seconds / size), unit);
+  }
+  return words.format(0, 'second');
+}

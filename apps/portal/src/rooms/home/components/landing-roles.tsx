@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import IconBuildingStore from '~icons/IconBuildingStore';
+import IconDeviceMobile from '~icons/IconDeviceMobile';
+import IconEyeCheck from '~icons/IconEyeCheck';
+import IconRulerMeasure from '~icons/IconRulerMeasure';
+import IconTable from '~icons/IconTable';
+import classes from './landing-sections.module.css';
+
+const roles = [
+  ['client', IconBuildingStore],
+  ['analyst', IconTable],
+  ['reviewer', IconEyeCheck],
+  ['auditor', IconRulerMeasure],
+  ['field', IconDeviceMobile],
+] as const;
+
+/** What each person who works with the product gets from it. */
+export function LandingRoles() {
+  const { t } = useTranslation('home');
+  return (
+    <section className={classes.section}>
+      <h2 className={classes.title}>{t(($) => $.landing.roles.title)}</h2>
+      <ul className={classes.roles}>
+        {roles.map(([role, Icon]) => (
+          <li key={role} className={classes.role}>
+            <span className={classes.icon}>
+              <Icon size={22} stroke={1.5} aria-hidden="true" />
+            </span>
+            <div>
+              <h3 className={classes.name}>{t(($) => $.landing.roles[role].title)}</h3>
+              <p className={classes.text}>{t(($) => $.landing.roles[role].text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

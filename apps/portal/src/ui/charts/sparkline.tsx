@@ -1,0 +1,44 @@
+import type { Tone } from '../theme/palette.ts';
+import classes from './charts.module.css';
+
+interface SparklineProps {
+  values: readonly number[];
+  /** What it shows and how it ends, in words: it is drawn for those who see, and read from here. */
+  label: string;
+  tone?: Tone | 'accent';
+  width?: number;
+  height?: number;
+}
+
+/** Points of the line in a box, lowest value at the bottom; a flat series runs through the middle. */
+export function sparkPoints(values: readonly number[], width: number, height: number): [number, number][] {
+  const low = Math.min(...values);
+  const span = Math.max(...values) - low;
+  const step = values.length > 1 ? width / (values.length - 1) : 0;
+  return values.map((value, index) => [
+    index * step,
+    span === 0 ? height / 2 : height - ((value - low) / span) * height,
+  ]);
+}
+
+/** A series as a small line, without axes. */
+export function Sparkline({ values, label, tone = 'accent', width = 108, height = 28 }: SparklineProps) {
+  const points = sparkPoints(values, width - 4, height - 4);
+  const path = points.map(
+    ([x, y], index) => `${index === 0 ? 'M' : 'L'}${(x + 2).toFixed(1)} ${(y + 2).toFixed(1)}`,
+  );
+  const last = points.at(-1);
+  return (
+    <svg
+      className={classes.spark}
+      data-tone={tone}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+    >
+      <path d={path.join('')} />
+      {last ? <circle cx={last[0] + 2} cy={last[1] + 2} r="2" /> : null}
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** The number of things, with their word: "128 tickets". */
+  count?: ReactNode;
+  /** One line that says what the page is for. */
+  description?: ReactNode;
+  /** The one primary action, and quieter ones before it. */
+  actions?: ReactNode;
+}
+
+/** The head of every page: title with its count, one line, and what one can do here. */
+export function PageHeader({ title, count, description, actions }: PageHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        <div className={classes.line}>
+          <h1 className={classes.title}>{title}</h1>
+          {count ? <span className={classes.count}>{count}</span> : null}
+        </div>
+        {description ? <p className={classes.description}>{description}</p> : null}
+      </div>
+      {actions ? <div className={classes.actions}>{actions}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import type * as z from 'zod/mini';
+
+const emptyInputs = new Set<unknown>([undefined, null, '']);
+
+/** The sentence for one zod issue. A message that is not zod's own (set by the schema) is shown as it is. */
+export function issueText(issue: z.core.$ZodIssue, t: TFunction): string {
+  if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
+  if (isMissing(issue)) return t(($) => $.issue.required);
+  switch (issue.code) {
+    case 'too_small':
+      if (issue.origin === 'string') return t(($) => $.issue.tooShort, { count: Number(issue.minimum) });
+      if (issue.origin === 'array') return t(($) => $.issue.tooFew, { count: Number(issue.minimum) });
+      return t(($) => $.issue.tooSmall, { minimum: Number(issue.minimum) });
+    case 'too_big':
+      if (issue.origin === 'string') return t(($) => $.issue.tooLong, { count: Number(issue.maximum) });
+      if (issue.origin === 'array') return t(($) => $.issue.tooMany, { count: Number(issue.maximum) });
+      return t(($) => $.issue.tooLarge, { maximum: Number(issue.maximum) });
+    case 'invalid_format':
+      return issue.format === 'email' ? t(($) => $.issue.email) : t(($) => $.issue.format);
+    case 'invalid_value':
+      return t(($) => $.issue.choice);
+    case 'not_multiple_of':
+      return t(($) => $.issue.whole);
+    default:
+      return t(($) => $.issue.invalid);
+  }
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+  if (issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1) return true;
+  return (
+    (issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_format') &&
+    emptyInputs.has(issue.input)
+  );
+}

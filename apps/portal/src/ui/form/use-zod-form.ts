@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { focusFirstError } from './focus-first-error.ts';
+import { readFailure } from './field-error.ts';
+import { issueText } from './issue-text.ts';
+
+interface ZodFormOptions<Values extends Record<string, unknown>, Output> {
+  schema: z.core.$ZodType<Output>;
+  initialValues: Values;
+  /** Gets the parsed values. A rejection with `fields` lands at its fields, else above the form. */
+  onSubmit: (values: Output) => Promise<void> | void;
+}
+
+/** A form checked by a zod schema: errors on leaving a field or on submit, focus to the first, one submit at a time. */
+export function useZodForm<Values extends Record<string, unknown>, Output>(
+  options: ZodFormOptions<Values, Output>,
+) {
+  const { t } = useTranslation('ui');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const running = useRef(false);
+  const check = (values: Values): Record<string, string> => {
+    const result = (options.schema as z.ZodMiniType<Output>).safeParse(values, { reportInput: true });
+    const errors: Record<string, string> = {};
+    for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issueText(issue, t);
+    return errors;
+  };
+  const form = useForm<Values>({
+    initialValues: options.initialValues,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+    validate: check,
+  });
+  const submit = async (element: HTMLFormElement) => {
+    if (running.current) return;
+    setFailure(undefined);
+    const { hasErrors } = form.validate();
+    if (hasErrors) {
+      focusFirstError(element);
+      return;
+    }
+    const parsed = (options.schema as z.ZodMiniType<Output>).safeParse(form.getValues());
+    if (!parsed.success) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await options.onSubmit(parsed.data);
+      form.resetDirty();
+    } catch (thrown) {
+      const { message, fields = [] } = readFailure(thrown);
+      const here = fields.filter((field) => hasPath(form.getValues(), field.path));
+      form.setErrors(Object.fromEntries(here.map((field) => [field.path, field.message])));
+      // What belongs to no field of this form, or to the whole of it, stands above.
+      if (here.length === 0) setFailure(message || t(($) => $.form.failed));
+      focusFirstError(element);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    form,
+    busy,
+    failure,
+    dirty: form.isDirty(),
+    /** For the form element. */
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // A form in a dialog inside another form's tree must not submit both.
+      event.stopPropagation();
+      void submit(event.currentTarget);
+    },
+  };
+}
+
+function hasPath(values: unknown, path: string): boolean {
+  let current = values;
+  for (const part of path.split('.')) {
+    if (typeof current !== 'object' || current === null || !(part in current)) return false;
+    current = (current as Record<string, unknown>)[part];
+  }
+  return path !== '';
+}

@@ -1,0 +1,69 @@
+/** One key of a page. */
+export interface KeyBinding {
+  /** "j", "shift+a", "ctrl+k", "?", "arrowleft". Ctrl also means ⌘. */
+  keys: string;
+  /** What it does, in the person's language. */
+  label: string;
+  run: () => void;
+  /** Works while typing too; plain letters never should. */
+  whileTyping?: boolean;
+}
+
+/** The keys of one page or part of it. */
+export interface KeyGroup {
+  name: string;
+  bindings: readonly KeyBinding[];
+}
+
+let groups: readonly KeyGroup[] = [];
+const watchers = new Set<() => void>();
+
+function change(next: readonly KeyGroup[]): void {
+  groups = next;
+  for (const watcher of watchers) watcher();
+}
+
+/** Adds a group until the function returned is called; the newest wins when two want the same key. */
+export function addKeys(group: KeyGroup): () => void {
+  change([...groups, group]);
+  return () => change(groups.filter((one) => one !== group));
+}
+
+/** The groups in force, for useSyncExternalStore. */
+export const keyStore = {
+  watch: (changed: () => void) => {
+    watchers.add(changed);
+    return () => watchers.delete(changed);
+  },
+  read: () => groups,
+};
+
+const editable =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+
+/** True when a key press is this chord. Shift counts only for letters and named keys: "?" needs it on most keyboards. */
+export function matches(event: KeyboardEvent, keys: string): boolean {
+  const parts = keys.toLowerCase().split('+');
+  const key = parts.at(-1) ?? '';
+  const wantsCtrl = parts.includes('ctrl');
+  if ((event.ctrlKey || event.metaKey) !== wantsCtrl || event.altKey !== parts.includes('alt')) return false;
+  const pressed = event.key === ' ' ? 'space' : event.key.toLowerCase();
+  if (pressed !== key) return false;
+  const shiftMatters = /^[a-z]$/.test(key) || key.length > 1;
+  return !shiftMatters || event.shiftKey === parts.includes('shift');
+}
+
+/** Runs the binding a key press belongs to; true when there was one. */
+export function pressKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  const typing = event.target instanceof Element && event.target.closest(editable) !== null;
+  const dialog = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  const bindings = groups.toReversed().flatMap((group) => group.bindings);
+  const found = bindings.find(
+    (binding) => matches(event, binding.keys) && (binding.whileTyping || (!typing && !dialog)),
+  );
+  if (!found) return false;
+  event.preventDefault();
+  found.run();
+  return true;
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './photos.module.css';
+
+const Lightbox = lazy(() => import('./lightbox.tsx'));
+
+/** A picture with what it shows in words. */
+export interface Photo {
+  key: string;
+  src: string;
+  /** Smaller version for the row of thumbnails. */
+  thumb?: string;
+  alt: string;
+  /** A word on the thumbnail: "54 %". */
+  note?: string;
+}
+
+/** A row of pictures that open large; nothing is loaded large before. */
+export function Thumbnails({ photos, label }: { photos: readonly Photo[]; label: string }) {
+  const { t } = useTranslation('ui');
+  const [open, setOpen] = useState<number>();
+  return (
+    <>
+      <ul className={classes.row} aria-label={label}>
+        {photos.map((photo, index) => (
+          <li key={photo.key}>
+            <button
+              type="button"
+              className={classes.thumb}
+              aria-label={t(($) => $.photos.open, { name: photo.alt })}
+              onClick={() => setOpen(index)}
+            >
+              <img src={photo.thumb ?? photo.src} alt="" loading="lazy" decoding="async" />
+              {photo.note ? <span className={classes.note}>{photo.note}</span> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open === undefined ? null : (
+        <Suspense>
+          <Lightbox photos={photos} index={open} onIndex={setOpen} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+/** A column of a DataTable. */
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers go right, with tabular figures. */
+  align?: 'left' | 'right';
+  /** The key this column sorts by in the address; absent when the server cannot sort by it. */
+  sortKey?: string;
+  /** Pixels at first; without it the column takes what is left. */
+  width?: number;
+  /** Columns can be hidden unless this is false. */
+  hideable?: boolean;
+  /** Hidden until the person chooses it. */
+  hiddenAtFirst?: boolean;
+  /** Its place in a phone's card; 'line' (the usual) is a labelled line. */
+  card?: 'title' | 'status' | 'line' | 'none';
+}
+
+/** Narrowest a column can be drawn, and what a column without a width needs. */
+export const narrowest = 64;
+export const flexibleWidth = 240;
+
+/** Pixels the columns need side by side before the table scrolls sideways within itself. */
+export function tableWidth<Row>(columns: readonly Column<Row>[], widths: Record<string, number>): number {
+  return columns.reduce((sum, column) => sum + (widths[column.key] ?? column.width ?? flexibleWidth), 0);
+}

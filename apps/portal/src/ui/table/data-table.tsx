@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Column } from './columns.ts';
+import type { TableResult } from './table-result.ts';
+import type { ListState } from './use-list-state.ts';
+import { extend, nothingSelected, toggle, toggleShown } from './selection.ts';
+import { useTableMemory } from './table-memory.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { Pagination } from './pagination.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TableCards } from './table-cards.tsx';
+import { TableGrid } from './table-grid.tsx';
+import { TableState } from './table-state.tsx';
+import classes from './data-table.module.css';
+
+/** What a list says when nothing exists yet. */
+export interface EmptyTexts {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** Under this name the columns are remembered. */
+  name: string;
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  list: ListState<never> | ListState;
+  result: TableResult<Row>;
+  rowKey: (row: Row) => string | number;
+  /** The row's name in words, for its checkbox. */
+  rowLabel: (row: Row) => string;
+  empty: EmptyTexts;
+  /** Enter, or a click where rows cannot be selected. */
+  onOpen?: (row: Row) => void;
+  /** Buttons at the end of a row. */
+  rowActions?: (row: Row) => ReactNode;
+  /** With it rows can be selected; gets the rows chosen on this page. Keys of other pages are not kept. */
+  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** Search and filters, at the left of the toolbar. */
+  filters?: ReactNode;
+  /** Order and export, at the right, before the column chooser. */
+  tools?: ReactNode;
+  /** A row to draw the eye to. */
+  rowTone?: (row: Row) => 'red' | 'amber' | undefined;
+}
+
+/** The one list of the product: toolbar, rows, states, selection and pages, all described by the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, list, result, rowKey, bulkActions } = props;
+  const [memory, remember] = useTableMemory(props.name);
+  const [selection, setSelection] = useState(nothingSelected);
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const hidden =
+    memory.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
+  const visible = columns.filter((column) => column.hideable === false || !hidden.includes(column.key));
+  const rows = result.rows ?? [];
+  const keys = rows.map((row) => String(rowKey(row)));
+  // A row that left the page, by paging or by someone else's hand, is no longer chosen.
+  const chosen = new Set(keys.filter((key) => selection.keys.has(key)));
+  const chosenRows = rows.filter((row) => chosen.has(String(rowKey(row))));
+  const clear = () => setSelection(nothingSelected);
+  const choose = {
+    chosen,
+    toggle: (key: string, reach: boolean) =>
+      setSelection((now) => {
+        const current = { keys: chosen, anchor: now.anchor };
+        return reach ? extend(current, key, keys) : toggle(current, key);
+      }),
+    toggleAll: () => setSelection({ ...toggleShown({ keys: chosen, anchor: undefined }, keys) }),
+    clear,
+  };
+  const shared = { ...props, columns: visible, keys, choose: bulkActions ? choose : undefined };
+  const hasRows = rows.length > 0;
+  const Rows = narrow ? TableCards : TableGrid;
+  return (
+    <section
+      className={classes.frame}
+      aria-label={props.label}
+      aria-busy={result.reloading || result.rows === undefined}
+    >
+      <div className={classes.toolbar}>
+        <div className={classes.filters}>{props.filters}</div>
+        <div className={classes.tools}>
+          {props.tools}
+          {narrow ? null : (
+            <ColumnChooser
+              columns={columns}
+              hidden={hidden}
+              onChange={(next) => remember((now) => ({ ...now, hidden: next }))}
+            />
+          )}
+        </div>
+      </div>
+      {hasRows ? (
+        <Rows
+          {...shared}
+          widths={memory.widths}
+          onWidth={(key, width) => remember((now) => ({ ...now, widths: { ...now.widths, [key]: width } }))}
+        />
+      ) : (
+        <TableState {...props} columns={visible} narrow={narrow} />
+      )}
+      {hasRows && result.failure ? <TableState {...props} columns={visible} narrow={narrow} stale /> : null}
+      {hasRows ? (
+        <Pagination
+          page={list.page}
+          limit={list.limit}
+          total={result.total}
+          atLeast={result.atLeast ?? false}
+          onPage={list.setPage}
+          onLimit={list.setLimit}
+        />
+      ) : null}
+      {bulkActions && chosen.size > 0 ? (
+        <SelectionBar count={chosen.size} onClear={clear}>
+          {bulkActions(chosenRows, clear)}
+        </SelectionBar>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import IconChevronLeft from '~icons/IconChevronLeft';
+import IconChevronRight from '~icons/IconChevronRight';
+import { useFormats } from '~/lib/use-formats.ts';
+import { pageSizes } from './list-search.ts';
+import { lastPage, pageNumbers } from './pages.ts';
+import classes from './pagination.module.css';
+
+interface PaginationProps {
+  page: number;
+  limit: number;
+  total: number;
+  /** The total is a floor: shown as "10.000+". */
+  atLeast: boolean;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+}
+
+/** Which rows are shown of how many, rows per page, and at most three page numbers. */
+export function Pagination({ page, limit, total, atLeast, onPage, onLimit }: PaginationProps) {
+  const { t } = useTranslation('ui');
+  const { number } = useFormats();
+  const last = lastPage(total, limit);
+  // Beyond the counted rows the next page may exist without being counted.
+  const end = atLeast ? Math.max(last, page) + 1 : last;
+  const from = (page - 1) * limit + 1;
+  const to = atLeast ? page * limit : Math.min(page * limit, total);
+  const shown = atLeast ? `${number(total)}+` : number(total);
+  const sizes = pageSizes.some((size) => size === limit)
+    ? pageSizes
+    : [...pageSizes, limit].sort((a, b) => a - b);
+  return (
+    <div className={classes.bar}>
+      <span className={classes.range} role="status">
+        {t(($) => $.pagination.range, { from: number(from), to: number(to), total: shown })}
+      </span>
+      <div className={classes.controls}>
+        <label className={classes.size}>
+          <span>{t(($) => $.pagination.rows)}</span>
+          <select value={limit} onChange={(event) => onLimit(Number(event.currentTarget.value))}>
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+        </label>
+        <nav className={classes.pages} aria-label={t(($) => $.pagination.label)}>
+          <button
+            type="button"
+            className={classes.page}
+            aria-label={t(($) => $.pagination.previous)}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={16} stroke={1.8} />
+          </button>
+          {pageNumbers(page, end).map((value) => (
+            <button
+              key={value}
+              type="button"
+              className={classes.page}
+              aria-current={value === page ? 'page' : undefined}
+              aria-label={t(($) => $.pagination.page, { page: number(value) })}
+              onClick={() => onPage(value)}
+            >
+              {number(value)}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={classes.page}
+            aria-label={t(($) => $.pagination.next)}
+            disabled={page >= end}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={16} stroke={1.8} />
+          </button>
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { Portal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../display/key-hint.tsx';
+import classes from './selection-bar.module.css';
+
+interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  /** BarAction buttons. */
+  children: ReactNode;
+}
+
+/** Floats over the page's foot while rows are chosen, saying how many and what can be done to them. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const { t } = useTranslation('ui');
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      // Escape belongs first to whatever is open above the page.
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role="dialog"]'))
+        onClear();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [onClear]);
+  return (
+    <Portal>
+      <div className={classes.bar} role="region" aria-label={t(($) => $.table.selection)}>
+        <span className={classes.count} role="status">
+          {t(($) => $.table.selected, { count })}
+        </span>
+        {children}
+        <button
+          type="button"
+          className={classes.action}
+          aria-label={t(($) => $.table.clearSelection)}
+          onClick={onClear}
+        >
+          <KeyHint keys="escape" />
+        </button>
+      </div>
+    </Portal>
+  );
+}

@@ -1,0 +1,36 @@
+/** What a DataTable needs to know of a page of rows. */
+export interface TableResult<Row> {
+  /** Undefined until the first page arrives. */
+  rows: readonly Row[] | undefined;
+  total: number;
+  /** The server stops counting at a cap: the total then means "this or more". */
+  atLeast?: boolean;
+  /** Old rows are on show while new ones come. */
+  reloading: boolean;
+  /** Text fit to show when the last attempt failed. */
+  failure: string | undefined;
+  retry: () => void;
+}
+
+interface QueryLike<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Turns a TanStack query (with `placeholderData: keepPreviousData`) into what a DataTable shows. */
+export function tableResult<Data, Row>(
+  query: QueryLike<Data>,
+  read: (data: Data) => { rows: readonly Row[]; total: number; atLeast?: boolean },
+): TableResult<Row> {
+  const page = query.data === undefined ? undefined : read(query.data);
+  return {
+    rows: page?.rows,
+    total: page?.total ?? 0,
+    atLeast: page?.atLeast ?? false,
+    reloading: query.isFetching && page !== undefined,
+    failure: query.error?.message,
+    retry: () => void query.refetch(),
+  };
+}

@@ -1,0 +1,84 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { startedInControl, type TableRowsProps } from './table-rows.ts';
+import classes from './table-grid.module.css';
+
+interface TableRowProps<Row> extends TableRowsProps<Row> {
+  row: Row;
+  rowId: string;
+  /** An empty cell stands before the actions. */
+  spare: boolean;
+  /** The one row the Tab key stops at. */
+  reachable: boolean;
+  onReach: () => void;
+}
+
+/** One row: click or space selects, shift-click reaches, Enter opens, arrows move. */
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, rowId, columns, choose, onOpen, rowActions } = props;
+  const { t } = useTranslation('ui');
+  const chosen = choose?.chosen.has(rowId) ?? false;
+  const act = (event: MouseEvent) => {
+    if (startedInControl(event.target) || window.getSelection()?.type === 'Range') return;
+    if (choose) choose.toggle(rowId, event.shiftKey);
+    else onOpen?.(row);
+  };
+  const press = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const neighbour = neighbourOf(event.currentTarget, event.key);
+    if (neighbour) neighbour.focus();
+    else if (event.key === 'Enter' && onOpen) onOpen(row);
+    else if (event.key === ' ' && choose) choose.toggle(rowId, event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <tr
+      className={classes.row}
+      tabIndex={props.reachable ? 0 : -1}
+      data-tone={props.rowTone?.(row)}
+      data-chosen={chosen ? '' : undefined}
+      data-live={choose || onOpen ? '' : undefined}
+      onFocus={props.onReach}
+      onClick={act}
+      onDoubleClick={choose && onOpen ? () => onOpen(row) : undefined}
+      onMouseDown={(event) => {
+        // A shift-click would otherwise mark the text between two rows.
+        if (event.shiftKey) event.preventDefault();
+      }}
+      onKeyDown={press}
+    >
+      {choose ? (
+        <td className={classes.check}>
+          <Checkbox
+            size="xs"
+            aria-label={t(($) => $.table.selectRow, { name: props.rowLabel(row) })}
+            checked={chosen}
+            onChange={(event) =>
+              choose.toggle(rowId, (event.nativeEvent as unknown as PointerEvent).shiftKey)
+            }
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td key={column.key} data-align={column.align}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {props.spare ? <td aria-hidden="true" /> : null}
+      {rowActions ? <td className={classes.actions}>{rowActions(row)}</td> : null}
+    </tr>
+  );
+}
+
+function neighbourOf(row: HTMLTableRowElement, key: string): HTMLElement | undefined {
+  const rows = row.parentElement?.children ?? [];
+  const found = {
+    ArrowDown: row.nextElementSibling,
+    ArrowUp: row.previousElementSibling,
+    Home: rows[0],
+    End: rows[rows.length - 1],
+  }[key];
+  return found instanceof HTMLElement ? found : undefined;
+}

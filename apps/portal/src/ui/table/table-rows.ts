@@ -1,0 +1,25 @@
+import type { Column } from './columns.ts';
+import type { DataTableProps } from './data-table.tsx';
+
+/** Choosing rows, as the grid and the cards do it. */
+export interface RowChoice {
+  chosen: ReadonlySet<string>;
+  /** `reach` extends from the last row chosen, as shift-click does. */
+  toggle: (key: string, reach: boolean) => void;
+  toggleAll: () => void;
+  clear: () => void;
+}
+
+/** What the grid and the cards both draw from. */
+export interface TableRowsProps<Row> extends Omit<DataTableProps<Row>, 'columns'> {
+  columns: readonly Column<Row>[];
+  keys: readonly string[];
+  choose: RowChoice | undefined;
+  widths: Record<string, number>;
+  onWidth: (key: string, width: number) => void;
+}
+
+/** True when the event began in something that acts by itself, so the row leaves it alone. */
+export function startedInControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, select, textarea') !== null;
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconRefresh from '~icons/IconRefresh';
+import { EmptyState } from '../display/empty-state.tsx';
+import type { DataTableProps } from './data-table.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import classes from './table-state.module.css';
+
+type TableStateProps<Row> = DataTableProps<Row> & {
+  narrow: boolean;
+  /** Rows are on show but the last reload failed. */
+  stale?: boolean;
+};
+
+/** What a table shows instead of rows: loading, failed, no match or empty. */
+export function TableState<Row>({
+  result,
+  list,
+  empty,
+  columns,
+  narrow,
+  stale = false,
+  ...rest
+}: TableStateProps<Row>) {
+  const { t } = useTranslation('ui');
+  const again = (
+    <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={result.retry}>
+      {t(($) => $.table.retry)}
+    </Button>
+  );
+  if (stale) {
+    return (
+      <div className={classes.stale} role="alert">
+        <span>{t(($) => $.table.staleRows, { reason: result.failure })}</span>
+        {again}
+      </div>
+    );
+  }
+  if (result.failure !== undefined && !result.reloading) {
+    return (
+      <EmptyState
+        urgent
+        drawing="broken"
+        title={t(($) => $.table.failed)}
+        text={result.failure}
+        action={again}
+      />
+    );
+  }
+  if (result.rows === undefined) {
+    return (
+      <TableSkeleton
+        columns={columns}
+        rows={Math.min(list.limit, 10)}
+        narrow={narrow}
+        selectable={Boolean(rest.bulkActions)}
+      />
+    );
+  }
+  if (list.narrowed) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t(($) => $.table.noMatch)}
+        text={t(($) => $.table.noMatchText)}
+        action={
+          <Button variant="default" onClick={list.clear}>
+            {t(($) => $.table.clearFilters)}
+          </Button>
+        }
+      />
+    );
+  }
+  if (list.page > 1) {
+    return (
+      <EmptyState
+        title={t(($) => $.table.pastTheEnd)}
+        action={
+          <Button variant="default" onClick={() => list.setPage(1)}>
+            {t(($) => $.table.firstPage)}
+          </Button>
+        }
+      />
+    );
+  }
+  return <EmptyState title={empty.title} text={empty.text} action={empty.action} />;
+}

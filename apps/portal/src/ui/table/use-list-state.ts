@@ -1,0 +1,66 @@
+import { defaultPageSize, type ListSearch } from './list-search.ts';
+
+type FilterName<Search extends ListSearch> = Exclude<keyof Search & string, keyof ListSearch>;
+
+/** Reads and changes what a list shows; every change is a change of the address. */
+export interface ListState<Search extends ListSearch = ListSearch> {
+  search: Search;
+  page: number;
+  limit: number;
+  sort: string | undefined;
+  /** True when a search or a filter narrows the list, so that "no match" differs from "empty". */
+  narrowed: boolean;
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+  setSearchValue: (value: string) => void;
+  setSort: (sort: string | undefined) => void;
+  setTab: (tab: string | undefined) => void;
+  setFilter: (name: FilterName<Search>, value: string | undefined) => void;
+  clear: () => void;
+}
+
+interface ListStateOptions<Search extends ListSearch> {
+  /** `route.useSearch()`. */
+  search: Search;
+  /** Usually `(next, replace) => void navigate({ search: next, replace })`. */
+  go: (next: (before: Search) => Search, replace: boolean) => void;
+  defaults?: { limit?: number; sort?: string };
+}
+
+const ownKeys = new Set(['page', 'limit', 'searchValue', 'sort', 'tab']);
+
+/** List state over a route's search. Anything that changes what is listed goes back to page 1. */
+export function useListState<Search extends ListSearch>(
+  options: ListStateOptions<Search>,
+): ListState<Search> {
+  const { search, go, defaults } = options;
+  const change = (part: Partial<Search>, replace = false) => {
+    go((before) => dropEmpty({ ...before, page: undefined, ...part }), replace);
+  };
+  const filters = Object.keys(search).filter((key) => !ownKeys.has(key));
+  const patch = (part: ListSearch) => part as Partial<Search>;
+  const limit = defaults?.limit ?? defaultPageSize;
+  return {
+    search,
+    page: search.page ?? 1,
+    limit: search.limit ?? limit,
+    sort: search.sort ?? defaults?.sort,
+    narrowed: Boolean(search.searchValue) || filters.some((key) => search[key as keyof Search] !== undefined),
+    setPage: (page) => change(patch({ page: page > 1 ? page : undefined })),
+    setLimit: (next) => change(patch({ limit: next === limit ? undefined : next })),
+    // Typing is one step of history, not one per letter.
+    setSearchValue: (value) => change(patch({ searchValue: value.trim() || undefined }), true),
+    setSort: (sort) => change(patch({ sort: sort === defaults?.sort ? undefined : sort })),
+    setTab: (tab) => change(patch({ tab })),
+    setFilter: (name, value) => change({ [name]: value || undefined } as Partial<Search>),
+    clear: () =>
+      change({
+        ...Object.fromEntries(filters.map((key) => [key, undefined])),
+        searchValue: undefined,
+      } as Partial<Search>),
+  };
+}
+
+function dropEmpty<Search extends ListSearch>(search: Search): Search {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search;
+}

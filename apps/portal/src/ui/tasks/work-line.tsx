@@ -1,0 +1,51 @@
+import { ActionIcon, Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconX from '~icons/IconX';
+import { useFormats } from '~/lib/use-formats.ts';
+import { ProgressBar } from '../display/progress-bar.tsx';
+import { Truncated } from '../display/truncated.tsx';
+import { forgetWork, type LongWork } from './long-work.ts';
+import classes from './task-tray.module.css';
+
+/** One piece of long work in the tray. */
+export function WorkLine({ work }: { work: LongWork }) {
+  const { t } = useTranslation('ui');
+  const { number } = useFormats();
+  const { title, state, done, total, rate } = work;
+  const running = state === 'running';
+  const count =
+    total === undefined
+      ? number(done, 0)
+      : t(($) => $.work.of, { done: number(done, 0), total: number(total, 0) });
+  const pace =
+    rate === undefined ? '' : ` · ${t(($) => $.work.rate, { rate: number(rate, rate < 10 ? 1 : 0) })}`;
+  const removal = running
+    ? t(($) => $.work.cancel, { name: title })
+    : t(($) => $.work.forget, { name: title });
+  return (
+    <li className={classes.line}>
+      <div className={classes.what}>
+        <Truncated text={title} />
+        {running ? <ProgressBar value={total ? done / total : undefined} label={title} /> : null}
+        <span className={classes.state} data-state={state} role="status">
+          {running ? `${count}${pace}` : t(($) => $.work.state[state])}
+          {state === 'failed' && work.failure ? `: ${work.failure}` : null}
+        </span>
+      </div>
+      {work.resultHref ? (
+        <Anchor href={work.resultHref} size="sm">
+          {t(($) => $.work.open)}
+        </Anchor>
+      ) : null}
+      {running && !work.cancel ? null : (
+        <ActionIcon
+          size={30}
+          aria-label={removal}
+          onClick={running ? work.cancel : () => forgetWork(work.id)}
+        >
+          <IconX size={16} stroke={1.7} />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { accentColours } from './palette.ts';
+import { atLightness } from './colour.ts';
+import { variantColours } from './variant-colours.ts';
+
+const warmGrey: MantineColorsTuple = [
+  '#f7f6f3',
+  '#f3f2ee',
+  '#e6e3dc',
+  '#d8d4cb',
+  '#cfcbc1',
+  '#a7a297',
+  '#7c786e',
+  '#565d5a',
+  '#3a403d',
+  '#1a1f1d',
+];
+const night: MantineColorsTuple = [
+  '#ecefed',
+  '#b4bbb8',
+  '#949c99',
+  '#6d7572',
+  '#434a48',
+  '#2b302f',
+  '#212625',
+  '#191d1c',
+  '#121514',
+  '#0b0d0d',
+];
+
+function shades(accent: string): MantineColorsTuple {
+  const { light, dark } = accentColours(accent);
+  const at = (lightness: number) => atLightness(accent, lightness);
+  return [
+    light.tint,
+    at(0.9),
+    at(0.84),
+    at(0.78),
+    dark.solid,
+    at(0.62),
+    at(0.54),
+    light.solid,
+    light.solidHover,
+    at(0.28),
+  ];
+}
+
+/** Mantine's theme for a deployment's accent (#rrggbb): type, rhythm, radii and the defaults of every component. */
+export function appTheme(accent: string) {
+  return createTheme({
+    primaryColor: 'accent',
+    primaryShade: { light: 7, dark: 4 },
+    colors: { accent: shades(accent), gray: warmGrey, dark: night },
+    variantColorResolver: variantColours,
+    fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+    headings: { fontWeight: '620' },
+    fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+    lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.5' },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    focusRing: 'auto',
+    components: {
+      Button: { defaultProps: { size: 'sm' } },
+      ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
+      Modal: { defaultProps: { centered: true, transitionProps: { duration: 140, transition: 'pop' } } },
+      Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 160 } } },
+      Tooltip: { defaultProps: { openDelay: 250, withArrow: false, transitionProps: { duration: 100 } } },
+      Menu: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
+      Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
+      Select: { defaultProps: { comboboxProps: { shadow: 'none', transitionProps: { duration: 100 } } } },
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { DatePicker } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es';
+import { useFormats } from '~/lib/use-formats.ts';
+import type { DateRange } from './date-range.ts';
+
+interface DateRangeCalendarProps {
+  range: DateRange | undefined;
+  onChange: (range: DateRange) => void;
+}
+
+/** A calendar to choose the first and the last day in. */
+export default function DateRangeCalendar({ range, onChange }: DateRangeCalendarProps) {
+  const { language } = useFormats();
+  const [chosen, setChosen] = useState<[string | null, string | null]>([
+    range?.from ?? null,
+    range?.to ?? null,
+  ]);
+  return (
+    <DatePicker
+      type="range"
+      locale={language}
+      firstDayOfWeek={1}
+      allowSingleDateInRange
+      value={chosen}
+      {...(range ? { defaultDate: range.to } : {})}
+      onChange={(next) => {
+        setChosen(next);
+        if (next[0] && next[1]) onChange({ from: next[0], to: next[1] });
+      }}
+    />
+  );
+}

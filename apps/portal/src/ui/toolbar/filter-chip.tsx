@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import IconX from '~icons/IconX';
+import classes from './filter-chip.module.css';
+
+interface FilterChipProps {
+  icon?: ReactNode;
+  name: string;
+  /** What is filtered for; undefined while the filter is off. */
+  value: string | undefined;
+  onOpen?: () => void;
+  onRemove: () => void;
+  expanded?: boolean;
+}
+
+/** A filter as a chip: press to choose, cross to take it away. */
+export function FilterChip({ icon, name, value, onOpen, onRemove, expanded }: FilterChipProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <span className={classes.chip} data-on={value === undefined ? undefined : ''}>
+      <button
+        type="button"
+        className={classes.open}
+        onClick={onOpen}
+        aria-haspopup="dialog"
+        aria-expanded={expanded}
+      >
+        {icon}
+        <span className={classes.words}>{value === undefined ? name : `${name}: ${value}`}</span>
+      </button>
+      {value === undefined ? null : (
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={t(($) => $.filter.remove, { name })}
+          onClick={onRemove}
+        >
+          <IconX size={14} stroke={2} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { sortFiles } from './file-rules.ts';
+
+const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
+const rules = { extensions: ['.png', '.jpg'], maxBytes: 100, maxFiles: 2 };
+
+describe('files dropped', () => {
+  it('refuses wrong types, empty and heavy files, each with its reason', () => {
+    const { accepted, refused } = sortFiles(
+      [file('a.PNG', 10), file('b.gif', 10), file('c.jpg', 0), file('d.jpg', 101)],
+      rules,
+      0,
+    );
+    expect(accepted.map((one) => one.name)).toEqual(['a.PNG']);
+    expect(refused.map((one) => one.reason)).toEqual(['type', 'empty', 'size']);
+  });
+
+  it('counts the files already there', () => {
+    const { accepted, refused } = sortFiles([file('a.png', 1), file('b.png', 1)], rules, 1);
+    expect(accepted).toHaveLength(1);
+    expect(refused[0]?.reason).toBe('count');
+  });
+});

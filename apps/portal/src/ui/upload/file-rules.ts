@@ -1,0 +1,31 @@
+/** What a file drop accepts. */
+export interface FileRules {
+  /** Extensions with their dot, lower case. */
+  extensions: readonly string[];
+  /** Bytes of one file. */
+  maxBytes: number;
+  /** Files at once; 1 unless said. */
+  maxFiles?: number;
+}
+
+export type Rejection = 'type' | 'size' | 'empty' | 'count';
+
+/** Splits chosen files into those accepted and those refused, with the reason of each. `held` are already in the list. */
+export function sortFiles(files: readonly File[], rules: FileRules, held: number) {
+  const accepted: File[] = [];
+  const refused: { file: File; reason: Rejection }[] = [];
+  for (const file of files) {
+    const reason =
+      refusal(file, rules) ?? (held + accepted.length >= (rules.maxFiles ?? 1) ? 'count' : undefined);
+    if (reason) refused.push({ file, reason });
+    else accepted.push(file);
+  }
+  return { accepted, refused };
+}
+
+function refusal(file: File, rules: FileRules): Rejection | undefined {
+  const name = file.name.toLowerCase();
+  if (!rules.extensions.some((extension) => name.endsWith(extension))) return 'type';
+  if (file.size === 0) return 'empty';
+  return file.size > rules.maxBytes ? 'size' : undefined;
+}

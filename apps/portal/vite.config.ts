@@ -1,0 +1,60 @@
+import { defineConfig } from 'vite';
+import react from '@vitejs/plugin-react';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import { aliases } from './build/aliases.ts';
+import { brotli } from './build/brotli.ts';
+import { reactCompiler } from './build/react-compiler.ts';
+import { sizeBudget } from './build/size-budget.ts';
+
+const server = 'http://localhost:4000';
+const proxied = { target: server, changeOrigin: false };
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  resolve: { alias: aliases },
+  // The gallery is for those who build the product; a production build leaves it out unless asked.
+  define: { __GALLERY__: JSON.stringify(command === 'serve' || process.env['GONDOLA_GALLERY'] === '1') },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/route-tree.gen.ts',
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    reactCompiler(),
+    react(),
+    sizeBudget([
+      { page: 'landing', route: 'index.tsx', texts: ['app', 'ui', 'home'], limit: 200_000 },
+      { page: 'sign-in', route: 'login.tsx', texts: ['app', 'ui', 'sessions'], limit: 200_000 },
+      {
+        page: 'table (support)',
+        route: /support(\.index|\/index)?\.tsx$/,
+        texts: ['app', 'ui', 'tickets'],
+        limit: 230_000,
+      },
+    ]),
+    brotli(),
+  ],
+  server: { port: 5173, proxy: { '/api': proxied, '/files': proxied } },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // React and the router change rarely and every page needs them; the rest splits where pages share it.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            { name: 'router', test: /node_modules\/@tanstack\//, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+}));
