@@ -1,1 +1,43 @@
-export {};
+// The door of the contract: the list of rooms with their calls, and the pieces both sides name.
+import { companyEndpoints } from './companies/companies.endpoints.ts';
+import { documentEndpoints } from './documents/documents.endpoints.ts';
+import { eventEndpoints } from './events/events.endpoints.ts';
+import { mailEndpoints } from './mails/mails.endpoints.ts';
+import { projectEndpoints } from './projects/projects.endpoints.ts';
+import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
+import { ticketEndpoints } from './tickets/tickets.endpoints.ts';
+import { userEndpoints } from './users/users.endpoints.ts';
+import { walletEndpoints } from './wallet/wallet.endpoints.ts';
+
+/** Every call of the API, by room. */
+export const contract = {
+  sessions: sessionEndpoints,
+  users: userEndpoints,
+  companies: companyEndpoints,
+  projects: projectEndpoints,
+  tickets: ticketEndpoints,
+  wallet: walletEndpoints,
+  documents: documentEndpoints,
+  mails: mailEndpoints,
+  events: eventEndpoints,
+} as const;
+
+export type Contract = typeof contract;
+export type Room = keyof Contract;
+
+export * from './access.ts';
+export * from './endpoint.ts';
+export * from './envelope.ts';
+export * from './screens.ts';
+export { largestLimit, totalCap } from './wire.ts';
+export * from './tickets/ticket-number.ts';
+export * from './tickets/ticket-states.ts';
+export type { Ticket, TicketEvent } from './tickets/ticket.schema.ts';
+export { ticketChange, newTicket } from './tickets/tickets.endpoints.ts';
+export type { CurrentUser } from './users/user.schema.ts';
+export { registration, type Registration } from './users/users.endpoints.ts';
+export type { Company } from './companies/companies.endpoints.ts';
+export type { Project } from './projects/projects.endpoints.ts';
+export type { Movement } from './wallet/wallet.endpoints.ts';
+export type { MailRow } from './mails/mails.endpoints.ts';
+export type { Event } from './events/events.endpoints.ts';

@@ -2,6 +2,8 @@
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/platform/database/migrate.ts';
+import { jobs } from '../../src/main/rooms.ts';
+import { installJobs } from '../../src/platform/jobs/jobs.ts';
 import { startTestServer } from './test-server.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -36,6 +38,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       connectionString: withDatabase(server.ownerUrl, template),
       appConnectionString: server.appUrl && withDatabase(server.appUrl, template),
     });
+    await installJobs(
+      withDatabase(server.ownerUrl, template),
+      jobs.map((job) => job.name),
+    );
     // A stray connection to the template would make every copy fail.
     await administer(server.ownerUrl, (admin) =>
       admin.query(`ALTER DATABASE ${template} ALLOW_CONNECTIONS false`),

@@ -1,0 +1,46 @@
+// The web process: answers calls, serves the portal and, unless RUN_JOBS is off, runs the jobs.
+import closeWithGrace from 'close-with-grace';
+import { prepareDatabase } from '../platform/database/prepare.ts';
+import { type Env, readEnv } from '../platform/env.ts';
+import { createLog } from '../platform/log.ts';
+import { createApplication } from './application.ts';
+import { jobs } from './rooms.ts';
+import { welcome } from './welcome.ts';
+
+/** Long enough for a running request or job to end. */
+const grace = 25_000;
+
+function environment(): Env {
+  try {
+    return readEnv();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
+
+const env = environment();
+const log = createLog(env.LOG_LEVEL);
+try {
+  const database = await prepareDatabase(
+    env,
+    log,
+    jobs.map((job) => job.name),
+  );
+  const application = await createApplication(env, database.appUrl, log);
+  if (env.GONDOLA_DEMO) {
+    const { fillDemo } = await import('../demo/fill-demo.ts');
+    await fillDemo(application.services, database.ownerUrl);
+  }
+  closeWithGrace({ delay: grace, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'stopping after an error');
+    await application.stop();
+    await database.stop();
+  });
+  await application.server.listen({ port: env.PORT, host: env.HOST });
+  welcome(env);
+} catch (error) {
+  log.fatal({ err: error }, 'the start failed');
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,62 @@
+// Puts the pieces together: from an environment and a migrated database to a server ready to listen.
+import { contract } from '@gondola/contract';
+import type { FastifyInstance } from 'fastify';
+import { createTokenSigner } from '../platform/auth/tokens.ts';
+import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import { createPool } from '../platform/database/pool.ts';
+import type { Env } from '../platform/env.ts';
+import { createEventFeed } from '../platform/events/event-feed.ts';
+import { createFileStore } from '../platform/files/file-store.ts';
+import { createServer } from '../platform/http/server.ts';
+import { createJobs } from '../platform/jobs/jobs.ts';
+import type { Log } from '../platform/log.ts';
+import { applicationSecret } from '../platform/secret.ts';
+import type { Services } from '../platform/services.ts';
+import { createAuthenticate } from '../rooms/sessions/authenticate.ts';
+import { jobs, rooms } from './rooms.ts';
+
+export interface Application {
+  readonly server: FastifyInstance;
+  readonly services: Services;
+  /** Finishes running requests and jobs, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** Builds the application on a migrated database, as the application role. */
+export async function createApplication(
+  env: Env,
+  appUrl: string,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<Application> {
+  const secret = applicationSecret(env);
+  const pool = createPool(appUrl, env.DATABASE_POOL_SIZE);
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const services: Services = {
+    env,
+    log,
+    clock,
+    pool,
+    tokens: createTokenSigner(secret),
+    files: await createFileStore(env, secret, clock),
+    jobs: await createJobs(appUrl, log, env.RUN_JOBS),
+    events: createEventFeed(appUrl, log),
+  };
+  if (env.RUN_JOBS) await services.jobs.work(jobs, services);
+  const server = await createServer({
+    services,
+    contract,
+    rooms,
+    authenticate: createAuthenticate(services),
+  });
+  return {
+    server,
+    services,
+    async stop() {
+      await server.close();
+      await services.jobs.stop();
+      await services.events.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// Who is calling, and the part of the data that one call may touch.
+import { type Area, areas, mayEnter, type Role } from '@gondola/contract';
+import type { Locale } from '../i18n/i18n.ts';
+
+export interface ProjectLink {
+  readonly projectId: number;
+  readonly companyId: number;
+  readonly role: Role;
+}
+
+export interface Caller {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly role: Role;
+  readonly fullName: string;
+  readonly email: string;
+  readonly language: Locale | null;
+  /** Companies linked directly or through a project; every company for a super administrator (D8). */
+  readonly companyIds: readonly number[];
+  readonly links: readonly ProjectLink[];
+}
+
+/** Required by every query: the companies and projects a call may touch. */
+export interface CompanyScope {
+  readonly companyIds: readonly number[];
+  /** Projects in reach; `all` for a super administrator. */
+  readonly projectIds: readonly number[] | 'all';
+}
+
+/** Nothing in reach: calls without a session. */
+export const emptyScope: CompanyScope = { companyIds: [], projectIds: [] };
+
+const isSuperAdmin = (caller: Caller): boolean => caller.role === 'superAdmin';
+
+function linksWithin(caller: Caller, companyIds: readonly number[]): readonly ProjectLink[] {
+  return caller.links.filter((link) => companyIds.includes(link.companyId));
+}
+
+/** The companies a call is about: the one asked for, or all in reach. Undefined when the one asked for is not. */
+export function companiesOf(caller: Caller, companyId: number | undefined): readonly number[] | undefined {
+  if (companyId === undefined) return caller.companyIds;
+  return caller.companyIds.includes(companyId) ? [companyId] : undefined;
+}
+
+/** D9: the global role, and the roles that links give in the companies at hand. */
+export function effectiveRoles(caller: Caller, companyIds: readonly number[]): readonly Role[] {
+  return [...new Set([caller.role, ...linksWithin(caller, companyIds).map((link) => link.role)])];
+}
+
+/** The scope of a call in an area: of the linked projects, those whose role (or the global one) opens the area. */
+export function scopeFor(caller: Caller, area: Area, companyIds: readonly number[]): CompanyScope {
+  if (isSuperAdmin(caller)) return { companyIds, projectIds: 'all' };
+  const allowed: readonly Role[] = areas[area];
+  const projectIds = linksWithin(caller, companyIds)
+    .filter((link) => mayEnter(area, [link.role]) || allowed.includes(caller.role))
+    .map((link) => link.projectId);
+  return { companyIds, projectIds };
+}
+
+/** Whether a project lies in the scope. The caller of this has already matched the company. */
+export function inScope(scope: CompanyScope, companyId: number, projectId: number): boolean {
+  return (
+    scope.companyIds.includes(companyId) &&
+    (scope.projectIds === 'all' || scope.projectIds.includes(projectId))
+  );
+}
+
+/** Roles a person holds on one project (D9): the link’s role; `admin` stands for "superAdmin of the project". */
+export function rolesOnProject(caller: Caller, projectId: number): readonly Role[] {
+  const linked = caller.links.filter((link) => link.projectId === projectId).map((link) => link.role);
+  return isSuperAdmin(caller) ? ['superAdmin', ...linked] : linked;
+}

@@ -1,0 +1,41 @@
+// What can be guessed is limited per address and per account, in the database, so that all web processes count together.
+import type { RateLimit } from '@gondola/contract';
+import type pg from 'pg';
+import { tooMany } from '../http/errors.ts';
+
+const windows: Record<RateLimit, { attempts: number; perAddress: number; seconds: number }> = {
+  login: { attempts: 10, perAddress: 100, seconds: 300 },
+  recovery: { attempts: 5, perAddress: 30, seconds: 900 },
+  verification: { attempts: 10, perAddress: 30, seconds: 900 },
+};
+
+const count = `
+  insert into rate_limits as r (key, attempts, window_ends_at)
+  values ($1, 1, now() + make_interval(secs => $2))
+  on conflict (key) do update set
+    attempts = case when r.window_ends_at < now() then 1 else r.attempts + 1 end,
+    window_ends_at = case when r.window_ends_at < now() then now() + make_interval(secs => $2) else r.window_ends_at end
+  returning attempts, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`;
+
+async function take(pool: pg.Pool, key: string, attempts: number, seconds: number): Promise<void> {
+  const { rows } = await pool.query<{ attempts: number; seconds_left: number }>(count, [key, seconds]);
+  const row = rows[0];
+  if (row && row.attempts > attempts) throw tooMany(row.seconds_left);
+}
+
+/** Counts one attempt from an address and, where one is named, on an account; throws 429 when either is used up. */
+export async function countAttempt(
+  pool: pg.Pool,
+  limit: RateLimit,
+  address: string,
+  account: string | undefined,
+): Promise<void> {
+  const { attempts, perAddress, seconds } = windows[limit];
+  await take(pool, `${limit}:address:${address}`, perAddress, seconds);
+  if (account !== undefined) await take(pool, `${limit}:account:${account}`, attempts, seconds);
+}
+
+/** A success proves who it was: the account's count starts anew. */
+export async function forgetAttempts(pool: pg.Pool, limit: RateLimit, account: string): Promise<void> {
+  await pool.query('delete from rate_limits where key = $1', [`${limit}:account:${account}`]);
+}

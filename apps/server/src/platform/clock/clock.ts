@@ -1,0 +1,4 @@
+/** Where the time comes from; tests hand in one that stands still. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

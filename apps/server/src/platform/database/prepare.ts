@@ -1,0 +1,52 @@
+// From an environment to a migrated database: the one DATABASE_URL names, or our own under DATA_DIR.
+import type { Env } from '../env.ts';
+import { installJobs } from '../jobs/jobs.ts';
+import type { Log } from '../log.ts';
+import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from './embedded/index.ts';
+import { migrate } from './migrate.ts';
+
+export interface PreparedDatabase {
+  /** Of the owner; used to migrate and by the command line tool, never to answer a call. */
+  readonly ownerUrl: string;
+  /** Of the application's role. */
+  readonly appUrl: string;
+  /** Stops our own server; a foreign one is left alone. */
+  stop(): Promise<void>;
+}
+
+async function open(
+  env: Env,
+  log: Log,
+  mayJoin: boolean,
+): Promise<{ ownerUrl: string; stop(): Promise<void> }> {
+  if (env.DATABASE_URL) return { ownerUrl: env.DATABASE_URL, stop: async () => undefined };
+  const running = mayJoin ? findRunningEmbeddedPostgres(env.dataDir) : undefined;
+  if (running) return { ownerUrl: running, stop: async () => undefined };
+  const server = await startEmbeddedPostgres({ dataDir: env.dataDir, log: (message) => log.info(message) });
+  return { ownerUrl: server.connectionString, stop: () => server.stop() };
+}
+
+/**
+ * Opens and migrates the database. With `mayJoin` the embedded server of a running process is used (command line
+ * tool beside a running product); otherwise a second start on one folder is refused.
+ */
+export async function prepareDatabase(
+  env: Env,
+  log: Log,
+  jobNames: readonly string[],
+  mayJoin = false,
+): Promise<PreparedDatabase> {
+  const { ownerUrl, stop } = await open(env, log, mayJoin);
+  try {
+    const { appConnectionString } = await migrate({
+      connectionString: ownerUrl,
+      appConnectionString: env.DATABASE_APP_URL,
+      log: (message) => log.info(message),
+    });
+    await installJobs(ownerUrl, jobNames);
+    return { ownerUrl, appUrl: appConnectionString, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+// The only place that reads process.env. Every setting is parsed once; a wrong value is named and stops the start.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const absent = (value: unknown): unknown => (value === '' ? undefined : value);
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(absent, schema.optional());
+const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
+  z.preprocess((given) => absent(given) ?? value, schema);
+
+const settings = z.object({
+  NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: withDefault(port, 4000),
+  HOST: withDefault(z.string(), '0.0.0.0'),
+  APP_URL: optional(z.url({ protocol: /^https?$/ })),
+  APP_SECRET: optional(z.string().min(32)),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_APP_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_POOL_SIZE: withDefault(z.coerce.number().int().min(2).max(200), 12),
+  FILES_DIR: optional(z.string()),
+  FILES_S3_BUCKET: optional(z.string()),
+  FILES_S3_REGION: withDefault(z.string(), 'us-east-1'),
+  FILES_S3_ENDPOINT: optional(z.url()),
+  FILES_S3_ACCESS_KEY_ID: optional(z.string()),
+  FILES_S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: withDefault(z.string(), 'Gondola <no-reply@gondola.example>'),
+  LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  TRUST_PROXY: withDefault(z.stringbool(), 'false'),
+  RUN_JOBS: withDefault(z.stringbool(), 'true'),
+  GONDOLA_DEMO: withDefault(z.stringbool(), 'false'),
+  GONDOLA_ACCENT: optional(z.string().regex(/^#[0-9a-f]{6}$/i)),
+});
+
+export interface Env extends z.output<typeof settings> {
+  readonly dataDir: string;
+  readonly appUrl: string;
+}
+
+/** Parses the environment; throws an error that names every wrong setting. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const parsed = settings.safeParse(source);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings of the environment are wrong:\n${wrong.join('\n')}`);
+  }
+  const env = parsed.data;
+  if (env.FILES_S3_BUCKET && !(env.FILES_S3_ACCESS_KEY_ID && env.FILES_S3_SECRET_ACCESS_KEY)) {
+    throw new Error('FILES_S3_BUCKET needs FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY');
+  }
+  if (env.DATABASE_URL && !env.APP_SECRET) {
+    throw new Error(
+      'APP_SECRET (32 characters or more) is needed with DATABASE_URL: all processes must share it',
+    );
+  }
+  return {
+    ...env,
+    dataDir: resolve(env.DATA_DIR),
+    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+  };
+}

@@ -1,0 +1,79 @@
+// Server-sent events over PostgreSQL: a change is notified inside its transaction (so it is heard only when it is
+// committed), every web process listens on one connection and passes it on to the people it concerns.
+import type { Event } from '@gondola/contract';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Database } from '../database/transaction.ts';
+import type { Log } from '../log.ts';
+
+const channel = 'gondola_events';
+const longestPause = 10_000;
+
+export interface Listener {
+  readonly companyIds: readonly number[];
+  send(event: Event): void;
+}
+
+export interface EventFeed {
+  subscribe(listener: Listener): () => void;
+  stop(): Promise<void>;
+}
+
+/** Tells everyone in the event's company, once the transaction is committed. */
+export async function announce(db: Database, event: Event): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
+}
+
+/** Listens for announcements; comes back by itself when the database was away. */
+export function createEventFeed(connectionString: string, log: Log): EventFeed {
+  const listeners = new Set<Listener>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  const deliver = (payload: string | undefined): void => {
+    if (!payload) return;
+    const event = JSON.parse(payload) as Event;
+    for (const listener of listeners) {
+      if (event.companyId === null || listener.companyIds.includes(event.companyId)) listener.send(event);
+    }
+  };
+
+  const connect = async (pause: number): Promise<void> => {
+    if (stopped) return;
+    const next = new pg.Client({ connectionString, application_name: 'gondola events', keepAlive: true });
+    const lost = (): void => {
+      if (client !== next || stopped) return;
+      client = undefined;
+      log.warn('the event connection was lost');
+      again(pause);
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ payload }) => deliver(payload));
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      client = next;
+    } catch {
+      await next.end().catch(() => undefined);
+      again(Math.min(pause * 2, longestPause));
+    }
+  };
+  const again = (pause: number): void => {
+    retry = setTimeout(() => void connect(pause), pause);
+  };
+  void connect(250);
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

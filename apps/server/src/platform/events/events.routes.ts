@@ -1,0 +1,56 @@
+// The event feed as a stream: one line per change, a comment every few seconds to keep proxies from closing it.
+import { contract } from '@gondola/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Authenticate } from '../http/register.ts';
+import { guard } from '../http/register.ts';
+import type { Services } from '../services.ts';
+
+const heartbeat = 20_000;
+
+/** Registers GET /api/events. The stream ends with the session it was opened with. */
+export function registerEventFeed(
+  app: FastifyInstance,
+  { events, log }: Services,
+  authenticate: Authenticate,
+): void {
+  const definition = contract.events.feed;
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const close of open) close();
+  });
+  app.get(
+    definition.path,
+    { onRequest: guard(definition, authenticate), config: { compress: false } as never },
+    (request, reply) => {
+      const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+      reply.hijack();
+      const { raw } = reply;
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        'x-request-id': request.id,
+      });
+      raw.write(': open\n\n');
+      const unsubscribe = events.subscribe({
+        companyIds: request.companyIds,
+        send: (event) => void raw.write(`data: ${JSON.stringify(event)}\n\n`),
+      });
+      const close = (): void => {
+        clearInterval(beat);
+        unsubscribe();
+        open.delete(close);
+        raw.end();
+      };
+      const beat = setInterval(() => {
+        authenticate(token).then(
+          (caller) => (caller ? raw.write(': still here\n\n') : close()),
+          () => log.debug('the session of an event stream could not be checked'),
+        );
+      }, heartbeat);
+      beat.unref();
+      open.add(close);
+      request.raw.on('close', close);
+    },
+  );
+}

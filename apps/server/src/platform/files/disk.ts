@@ -1,0 +1,61 @@
+// Where the bytes are: a folder, or an S3-compatible store when a bucket is set.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Disk } from 'flydrive';
+import type { Env } from '../env.ts';
+
+export interface FileDisk {
+  readonly disk: Disk;
+  /** The folder, when the files lie in one. */
+  readonly folder: string | undefined;
+  /** Origin browsers must be allowed to reach, when it is not ours. */
+  readonly origin: string | undefined;
+  /** A presigned PUT on the store itself; absent for the folder, whose uploads come to us. */
+  readonly presignPut?: (key: string, contentType: string, seconds: number) => Promise<string>;
+}
+
+/** Opens the folder under DATA_DIR (or FILES_DIR). */
+async function openFolder(env: Env): Promise<FileDisk> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+  const folder = env.FILES_DIR ?? join(env.dataDir, 'files');
+  mkdirSync(folder, { recursive: true });
+  return {
+    disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
+    folder,
+    origin: undefined,
+  };
+}
+
+async function openBucket(env: Env, bucket: string): Promise<FileDisk> {
+  const [{ Disk }, { S3Driver }, { PutObjectCommand, S3Client }, { getSignedUrl }] = await Promise.all([
+    import('flydrive'),
+    import('flydrive/drivers/s3'),
+    import('@aws-sdk/client-s3'),
+    import('@aws-sdk/s3-request-presigner'),
+  ]);
+  const endpoint = env.FILES_S3_ENDPOINT;
+  const client = new S3Client({
+    region: env.FILES_S3_REGION,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    credentials: {
+      accessKeyId: env.FILES_S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: env.FILES_S3_SECRET_ACCESS_KEY ?? '',
+    },
+    // Stores that are not AWS take the newer checksum trailers for content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  return {
+    disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
+    folder: undefined,
+    origin: endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${env.FILES_S3_REGION}.amazonaws.com`,
+    presignPut: (key, contentType, seconds) =>
+      getSignedUrl(client, new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType }), {
+        expiresIn: seconds,
+        signableHeaders: new Set(['content-type']),
+      }),
+  };
+}
+
+/** The store the environment names. */
+export const openDisk = (env: Env): Promise<FileDisk> =>
+  env.FILES_S3_BUCKET ? openBucket(env, env.FILES_S3_BUCKET) : openFolder(env);

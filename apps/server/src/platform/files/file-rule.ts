@@ -1,0 +1,18 @@
+// What one kind of upload accepts. Rooms declare theirs; the platform enforces them.
+export interface FileRule {
+  /** Folder of the store and name in the table of files. */
+  readonly purpose: string;
+  /** Public files are readable by their lasting name; all others by a signed address only (D6). */
+  readonly isPublic: boolean;
+  /** Accepted content types, each with the extension it is stored under. */
+  readonly types: Readonly<Record<string, string>>;
+  /** Bytes. */
+  readonly maxSize: number;
+}
+
+export const megabyte = 1024 * 1024;
+
+/** Images the server re-encodes: rotation applied, metadata stripped, thumbnail made. */
+export const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
+
+export const isImageType = (contentType: string): boolean => contentType in imageTypes;

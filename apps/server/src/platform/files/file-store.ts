@@ -1,0 +1,123 @@
+// D6: a client asks for an address that takes one PUT, uploads, and names the file in a write; the write claims it.
+// What is stored everywhere is the key; addresses are made when an answer is written.
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/transaction.ts';
+import type { Env } from '../env.ts';
+import { invalidField } from '../http/errors.ts';
+import { type FileDisk, openDisk } from './disk.ts';
+import type { FileRule } from './file-rule.ts';
+import { keyOfAddress, makeKey, thumbnailKey } from './file-keys.ts';
+import { finishUpload } from './finish-upload.ts';
+import { type AddressSigner, addressSeconds, createAddressSigner } from './signed-address.ts';
+
+export interface UploadWish {
+  readonly rule: FileRule;
+  readonly fileName: string;
+  readonly fileType: string;
+  /** Bytes, when the client knows them: the address then takes no more. */
+  readonly size?: number | undefined;
+  readonly companyId: number | null;
+  readonly userId: number;
+}
+
+export interface StoredFile {
+  readonly key: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+export interface Claim {
+  readonly address: string;
+  readonly purpose: string;
+  readonly userId: number;
+  /** Whose it is from now on. */
+  readonly companyId: number | null;
+  /** Field of the write, for the fault. */
+  readonly path: string;
+}
+
+export interface FileStore {
+  readonly place: FileDisk;
+  readonly signer: AddressSigner;
+  /** An address that takes one PUT of that content type and at most that size, for ten minutes. */
+  signUpload(db: Database, wish: UploadWish): Promise<string>;
+  /**
+   * The uploaded file that a write names by its address, with or without query. Throws 400 at `path` when it was never
+   * uploaded completely, is of another kind, or was signed by someone else.
+   */
+  claim(db: Database, claimed: Claim): Promise<StoredFile>;
+  /** An address to read a key: lasting for public files, for ten minutes otherwise. */
+  addressOf(key: string): string;
+  addressOrNull(key: string | null): string | null;
+  thumbnailOf(key: string): string;
+}
+
+interface FileRow extends Record<string, unknown> {
+  key: string;
+  content_type: string;
+  size: number | null;
+  width: number | null;
+  height: number | null;
+  state: 'signed' | 'stored';
+}
+
+/** Opens the file store the environment names. */
+export async function createFileStore(env: Env, secret: string, clock: Clock): Promise<FileStore> {
+  const place = await openDisk(env);
+  const signer = createAddressSigner(secret);
+  const address = (key: string): string => `${env.appUrl}/files/${key}`;
+  // Rounded to the minute, so that a list answered twice carries the same addresses and browsers keep the pictures.
+  const expiry = (): number => Math.ceil(clock().getTime() / 60_000) * 60 + addressSeconds;
+
+  const store: FileStore = {
+    place,
+    signer,
+    async signUpload(db, wish) {
+      const extension = wish.rule.types[wish.fileType];
+      if (!extension) throw invalidField('fileType', 'platform:files.typeNotAccepted');
+      if (wish.size !== undefined && wish.size > wish.rule.maxSize) {
+        throw invalidField('size', 'platform:files.tooLarge', {
+          max: Math.floor(wish.rule.maxSize / 1024 / 1024),
+        });
+      }
+      const key = makeKey({ ...wish.rule, ...wish }, extension, clock());
+      await db.execute(sql`
+        insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by)
+        values (${key}, ${wish.companyId}, ${wish.rule.purpose}, ${wish.rule.isPublic}, ${wish.fileType},
+          ${wish.size ?? wish.rule.maxSize}, ${wish.userId})`);
+      if (place.presignPut) return place.presignPut(key, wish.fileType, addressSeconds);
+      return `${address(key)}?${signer.sign('PUT', key, Math.floor(clock().getTime() / 1000) + addressSeconds)}`;
+    },
+    async claim(db, { address: named, purpose, userId, companyId, path }) {
+      const key = keyOfAddress(named);
+      const { rows } = await db.execute<FileRow>(sql`
+        select key, content_type, size, width, height, state from files
+        where key = ${key} and purpose = ${purpose} and signed_by = ${userId}
+          and (company_id is null or company_id = ${companyId})`);
+      const found = rows[0];
+      if (!found) throw invalidField(path, 'platform:files.unknown');
+      const row = found.state === 'signed' && place.presignPut ? await finishUpload(db, place, key) : found;
+      if (row.state === 'signed') throw invalidField(path, 'platform:files.notUploaded');
+      await db.execute(
+        sql`update files set company_id = ${companyId} where key = ${key} and company_id is null`,
+      );
+      return {
+        key,
+        contentType: row.content_type,
+        size: Number(row.size),
+        width: row.width,
+        height: row.height,
+      };
+    },
+    addressOf(key) {
+      if (key.startsWith('public/')) return address(key);
+      return `${address(key)}?${signer.sign('GET', key, expiry())}`;
+    },
+    addressOrNull: (key) => (key === null ? null : store.addressOf(key)),
+    thumbnailOf: (key) => store.addressOf(thumbnailKey(key)),
+  };
+  return store;
+}

@@ -1,0 +1,122 @@
+// The addresses of files themselves: one PUT where the files lie in a folder, GET for public and signed keys.
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inTransaction } from '../database/transaction.ts';
+import { Failure, notAllowed, notFound, tooLarge } from '../http/errors.ts';
+import type { Services } from '../services.ts';
+import { companyOfKey } from './file-keys.ts';
+import { fileUpload } from './finish-upload.ts';
+
+const keyPattern = /^(public|private)\/[a-z0-9-]+\/\d+\/[a-z0-9-]+\.[a-z0-9]+(\.thumbnail\.webp)?$/;
+
+function keyOf(request: FastifyRequest): string {
+  const key = (request.params as { '*': string })['*'];
+  if (!keyPattern.test(key)) throw notFound();
+  return key;
+}
+
+function capped(max: number): Transform {
+  let size = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      done(size > max ? tooLarge() : null, chunk);
+    },
+  });
+}
+
+/** Registers `/files/*`. Uploads are streamed to disk and never held in memory. */
+export function registerFiles(app: FastifyInstance, services: Services): void {
+  const { files, pool, clock } = services;
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.addHook('onRequest', async (_request, reply) => {
+      // The signature is the permission; no cookie or session is involved.
+      void reply.header('access-control-allow-origin', '*');
+      void reply.header('cross-origin-resource-policy', 'cross-origin');
+    });
+
+    scope.options('/files/*', async (_request, reply) =>
+      reply
+        .header('access-control-allow-methods', 'GET, PUT')
+        .header('access-control-allow-headers', 'content-type')
+        .code(204)
+        .send(),
+    );
+
+    scope.put('/files/*', {
+      onRequest: async (request) => {
+        const key = keyOf(request);
+        if (!files.signer.isValid('PUT', key, request.query as Record<string, unknown>, clock())) {
+          throw notAllowed('platform:files.addressExpired');
+        }
+        const company = companyOfKey(key);
+        const reach = { companyIds: company === null ? [] : [company], userId: null };
+        const signed = await inTransaction(pool, reach, 'read', async (db) => {
+          const { rows } = await db.execute<{ content_type: string; max_size: number; state: string }>(
+            sql`select content_type, max_size, state from files where key = ${key}`,
+          );
+          return rows[0];
+        });
+        if (!signed) throw notFound();
+        if (signed.state === 'stored') throw new Failure(409, 'platform:files.alreadyUploaded');
+        if ((request.headers['content-type'] ?? '').split(';')[0]?.trim() !== signed.content_type) {
+          throw new Failure(415, 'platform:files.typeNotSigned');
+        }
+        if (Number(request.headers['content-length'] ?? 0) > signed.max_size) throw tooLarge();
+        request.uploadLimit = signed.max_size;
+      },
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      handler: async (request, reply) => {
+        const key = keyOf(request);
+        const company = companyOfKey(key);
+        const folder = await mkdtemp(join(tmpdir(), 'gondola-upload-'));
+        try {
+          const path = join(folder, 'upload');
+          await pipeline(request.raw, capped(request.uploadLimit), createWriteStream(path));
+          await inTransaction(
+            pool,
+            { companyIds: company === null ? [] : [company], userId: null },
+            'write',
+            (db) => fileUpload(db, files.place, key, path),
+          );
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+        }
+        return reply.code(200).send({ success: true, status: 200, message: '', data: {} });
+      },
+    });
+
+    scope.get('/files/*', async (request, reply) => {
+      const key = keyOf(request);
+      const isPublic = key.startsWith('public/');
+      if (!isPublic && !files.signer.isValid('GET', key, request.query as Record<string, unknown>, clock())) {
+        throw notAllowed('platform:files.addressExpired');
+      }
+      if (!files.place.folder)
+        return reply.redirect(await files.place.disk.getSignedUrl(key, { expiresIn: '10mins' }));
+      // Nothing a file contains may run in our origin.
+      void reply.header(
+        'content-security-policy',
+        "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+      );
+      if (!/\.(jpg|png|webp|pdf|mp4|webm|mp3|m4a|ogg|wav)$/.test(key))
+        void reply.header('content-disposition', 'attachment');
+      return reply.sendFile(key, files.place.folder, { maxAge: isPublic ? '1d' : '5m', immutable: false });
+    });
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    uploadLimit: number;
+  }
+}

@@ -1,0 +1,50 @@
+// Failures that a caller is told about. The code is a key of the message catalogue; the text is chosen when the answer
+// is written, in the caller's language.
+
+export interface FieldFault {
+  readonly path: string;
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+export class Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly fields: readonly FieldFault[];
+
+  constructor(
+    status: number,
+    code: string,
+    detail: {
+      values?: Record<string, string | number>;
+      fields?: readonly FieldFault[];
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: detail.cause });
+    this.name = 'Failure';
+    this.status = status;
+    this.code = code;
+    this.values = detail.values ?? {};
+    this.fields = detail.fields ?? [];
+  }
+}
+
+/** 400 with one fault per rejected field. */
+export const invalidInput = (fields: readonly FieldFault[]): Failure =>
+  new Failure(400, 'platform:invalidInput', { fields });
+
+/** 400 for one field. */
+export const invalidField = (path: string, code: string, values?: FieldFault['values']): Failure =>
+  invalidInput([values ? { path, code, values } : { path, code }]);
+
+export const noSession = (): Failure => new Failure(401, 'platform:noSession');
+export const notAllowed = (code = 'platform:notAllowed'): Failure => new Failure(403, code);
+/** Not there, or not visible to the caller: the two look the same (D8). */
+export const notFound = (): Failure => new Failure(404, 'platform:notFound');
+export const conflict = (code: string, values?: Record<string, string | number>): Failure =>
+  new Failure(409, code, values ? { values } : {});
+export const tooLarge = (): Failure => new Failure(413, 'platform:tooLarge');
+export const tooMany = (seconds: number): Failure =>
+  new Failure(429, 'platform:tooMany', { values: { seconds } });

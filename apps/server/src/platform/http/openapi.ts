@@ -1,0 +1,158 @@
+// The OpenAPI document, made from the contract.
+import type { EndpointDefinition, EndpointList } from '@gondola/contract';
+import { areas } from '@gondola/contract';
+import { toJSONSchema } from 'zod/mini';
+import type { z } from 'zod/mini';
+
+type JsonSchema = Record<string, unknown>;
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  return json;
+}
+
+function parameters(definition: EndpointDefinition): object[] {
+  return (['params', 'query'] as const).flatMap((part) => {
+    const schema = definition[part];
+    if (!schema) return [];
+    const json = schemaOf(schema, 'input');
+    const required = (json['required'] as string[] | undefined) ?? [];
+    return Object.entries((json['properties'] as JsonSchema | undefined) ?? {}).map(([name, property]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: part === 'params' || required.includes(name),
+      schema: property,
+    }));
+  });
+}
+
+const companyParameter = { $ref: '#/components/parameters/companyId' };
+
+function answers(definition: EndpointDefinition): Record<string, object> {
+  const status = String(definition.status ?? 200);
+  const failures = [
+    400,
+    ...(definition.access === 'public' ? [] : [401, 403]),
+    404,
+    ...(definition.rateLimit ? [429] : []),
+    ...(definition.errors ?? []),
+    500,
+  ];
+  const data = schemaOf(definition.data, 'output');
+  const body =
+    definition.produces === 'text/event-stream'
+      ? { 'text/event-stream': { schema: data } }
+      : {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Success' }, { type: 'object', properties: { data } }],
+            },
+          },
+        };
+  return {
+    [status]: { description: definition.summary, content: body },
+    ...Object.fromEntries(failures.map((code) => [String(code), { $ref: '#/components/responses/Failure' }])),
+  };
+}
+
+function operation(room: string, key: string, definition: EndpointDefinition): object {
+  const isPublic = definition.access === 'public';
+  return {
+    operationId: `${room}.${key}`,
+    tags: [room],
+    summary: definition.summary,
+    description: isPublic ? 'Needs no session.' : `Roles: ${areas[definition.access].join(', ')}.`,
+    security: isPublic ? [] : [{ bearer: [] }],
+    parameters: [...parameters(definition), ...(isPublic ? [] : [companyParameter])],
+    ...(definition.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(definition.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: answers(definition),
+  };
+}
+
+const components = {
+  securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  parameters: {
+    companyId: {
+      name: 'companyId',
+      in: 'query',
+      description: 'Limits the call to one company; without it, every company the caller may see.',
+      schema: { type: 'integer' },
+    },
+  },
+  schemas: {
+    Success: {
+      type: 'object',
+      required: ['success', 'status', 'message', 'data'],
+      properties: {
+        success: { const: true },
+        status: { type: 'integer' },
+        message: { type: 'string' },
+        data: {},
+      },
+    },
+    Failure: {
+      type: 'object',
+      required: ['success', 'status', 'message', 'data'],
+      properties: {
+        success: { const: false },
+        status: { type: 'integer' },
+        message: { type: 'string' },
+        data: {
+          type: 'object',
+          required: ['errorMessage', 'code', 'requestId'],
+          properties: {
+            errorMessage: { type: 'string', description: 'Fit to show, in the language of Accept-Language.' },
+            code: { type: 'string' },
+            requestId: { type: 'string' },
+            fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['path', 'code', 'message'],
+                properties: {
+                  path: { type: 'string' },
+                  code: { type: 'string' },
+                  message: { type: 'string' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    Failure: {
+      description: 'A failure',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  },
+};
+
+/** The OpenAPI 3.1 document of a contract. */
+export function openApiDocument(contract: Readonly<Record<string, EndpointList>>): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [room, endpoints] of Object.entries(contract)) {
+    for (const [key, definition] of Object.entries(endpoints)) {
+      const path = (paths[definition.path] ??= {});
+      path[definition.method.toLowerCase()] = operation(room, key, definition);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gondola',
+      version: '1',
+      description: 'Field audits in retail: tasks, reviews, share of shelf, tickets and tokens.',
+    },
+    paths,
+    components,
+  };
+}

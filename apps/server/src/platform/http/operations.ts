@@ -1,0 +1,52 @@
+// What those who run the server ask it: alive, ready, how much.
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../services.ts';
+
+/** Registers /healthz, /readyz and /metrics, and measures every call by its route. */
+export function registerOperations(
+  app: FastifyInstance,
+  { pool }: Services,
+  isStopping: () => boolean,
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+  app.get('/healthz', async () => ({ alive: true }));
+  app.get('/readyz', async (_request, reply) => {
+    if (isStopping()) return reply.code(503).send({ ready: false, reason: 'stopping' });
+    try {
+      await pool.query('select 1');
+      return { ready: true };
+    } catch {
+      return reply.code(503).send({ ready: false, reason: 'database' });
+    }
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

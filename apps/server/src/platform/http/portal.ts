@@ -1,0 +1,44 @@
+// Serves the built portal: hashed assets for a year, the page itself for every address a screen may have.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { sendFailure } from './envelope.ts';
+import { Failure } from './errors.ts';
+
+const built = join(import.meta.dirname, '../../../../portal/dist');
+
+const isApi = (url: string): boolean => /^\/(api|files|metrics|healthz|readyz)(\/|\?|$)/.test(url);
+
+/** Serves the portal where it has been built; unknown addresses of the API stay 404 envelopes. */
+export function registerPortal(app: FastifyInstance, accent: string | undefined): void {
+  const page = existsSync(join(built, 'index.html'))
+    ? readFileSync(join(built, 'index.html'), 'utf8').replace(
+        '</head>',
+        accent ? `<meta name="gondola-accent" content="${accent}"></head>` : '</head>',
+      )
+    : undefined;
+  void app.register(fastifyStatic, {
+    root: built,
+    prefix: '/',
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    decorateReply: true,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  if (page) {
+    app.get('/', async (_request, reply) =>
+      reply.type('text/html').header('cache-control', 'no-cache').send(page),
+    );
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage =
+      request.method === 'GET' && !isApi(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (page && wantsPage) return reply.type('text/html').header('cache-control', 'no-cache').send(page);
+    return sendFailure(request, reply, new Failure(404, 'platform:noSuchPath'));
+  });
+}

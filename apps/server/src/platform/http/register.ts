@@ -1,0 +1,147 @@
+// Makes a route of every endpoint: who may, before any body is read; parse; one transaction; check the answer; wrap it.
+import { type EndpointDefinition, mayEnter } from '@gondola/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { safeParse } from 'zod/mini';
+import { type Caller, companiesOf, effectiveRoles, emptyScope, scopeFor } from '../auth/caller.ts';
+import { countAttempt } from '../auth/rate-limits.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { localeOf } from '../i18n/i18n.ts';
+import type { Services } from '../services.ts';
+import type { CallContext, Routes } from './call.ts';
+import { success } from './envelope.ts';
+import { Failure, invalidField, invalidInput, noSession, notAllowed, notFound } from './errors.ts';
+import { fieldFaults } from './fields.ts';
+
+/** Finds the live session of a bearer token; the sessions room provides it. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    room?: string;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    companyIds: readonly number[];
+  }
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice('Bearer '.length) : undefined;
+}
+
+/** Empty query values count as absent. */
+function presentQuery(request: FastifyRequest): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== ''),
+  );
+}
+
+function askedCompany(request: FastifyRequest): number | undefined {
+  const asked = presentQuery(request)['companyId'];
+  if (asked === undefined) return undefined;
+  if (typeof asked !== 'string' || !/^[1-9]\d{0,14}$/.test(asked)) throw invalidField('companyId', 'wrongType');
+  return Number(asked);
+}
+
+/** The guard of one endpoint; runs before the body is read, so that a stranger cannot make the server buffer it. */
+export function guard(definition: EndpointDefinition, authenticate: Authenticate) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerOf(request);
+    const caller = token ? await authenticate(token) : undefined;
+    request.caller = caller;
+    if (definition.access === 'public') {
+      request.companyIds = [];
+      return;
+    }
+    if (!caller) throw noSession();
+    const companyIds = companiesOf(caller, askedCompany(request));
+    if (!companyIds) throw notFound();
+    if (!mayEnter(definition.access, effectiveRoles(caller, companyIds))) throw notAllowed();
+    request.companyIds = companyIds;
+  };
+}
+
+type Part = 'params' | 'query' | 'body';
+
+function parsePart(definition: EndpointDefinition, part: Part, value: unknown): unknown {
+  const schema = definition[part];
+  if (!schema) return undefined;
+  const parsed = safeParse(schema, value, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  // An address that cannot name a row names none.
+  if (part === 'params') throw notFound();
+  throw invalidInput(fieldFaults(parsed.error.issues));
+}
+
+function checkAnswer(definition: EndpointDefinition, answer: unknown, context: CallContext): unknown {
+  const checked = safeParse(definition.data, answer);
+  if (checked.success) return checked.data;
+  context.log.error({ faults: fieldFaults(checked.error.issues) }, 'the answer does not fit the contract');
+  throw new Failure(500, 'platform:serverError');
+}
+
+function accountOf(body: unknown): string | undefined {
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? email : undefined;
+}
+
+function register(
+  app: FastifyInstance,
+  room: string,
+  definition: EndpointDefinition,
+  handler: (call: never) => unknown,
+  services: Services,
+  authenticate: Authenticate,
+): void {
+  const mode = definition.method === 'GET' && !definition.writes ? 'read' : 'write';
+  const status = definition.status ?? 200;
+  app.route({
+    method: definition.method,
+    url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { room },
+    onRequest: guard(definition, authenticate),
+    handler: async (request, reply) => {
+      const params = parsePart(definition, 'params', request.params);
+      const query = parsePart(definition, 'query', presentQuery(request));
+      const body = parsePart(definition, 'body', request.body ?? {});
+      if (definition.rateLimit) {
+        await countAttempt(services.pool, definition.rateLimit, request.ip, accountOf(body));
+      }
+      const { caller, companyIds } = request;
+      const locale = localeOf(request.headers['accept-language']);
+      const reach = { companyIds, userId: caller?.userId ?? null };
+      const data = await inTransaction(services.pool, reach, mode, async (db) => {
+        const context: CallContext = {
+          db,
+          scope: caller ? scopeFor(caller, definition.access, companyIds) : emptyScope,
+          locale,
+          requestId: request.id,
+          address: request.ip,
+          userAgent: request.headers['user-agent'],
+          log: services.log.child({ requestId: request.id }),
+          services,
+        };
+        const answer = await handler({ ...context, caller, params, query, body } as never);
+        return checkAnswer(definition, answer, context);
+      });
+      return reply.code(status).send(success(locale, status, data));
+    },
+  });
+}
+
+/** Registers a room's calls. A key of the contract without a handler stops the start. */
+export function registerRoom(
+  app: FastifyInstance,
+  room: string,
+  { endpoints, handlers }: Routes,
+  services: Services,
+  authenticate: Authenticate,
+): void {
+  for (const [key, definition] of Object.entries(endpoints)) {
+    if (definition.produces === 'text/event-stream') continue;
+    const handler = handlers[key];
+    if (!handler) throw new Error(`${room}.${key} (${definition.method} ${definition.path}) has no handler`);
+    register(app, room, definition, handler, services, authenticate);
+  }
+}

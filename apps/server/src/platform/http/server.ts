@@ -1,0 +1,133 @@
+// The web server with everything that is true of all calls.
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import type { EndpointList } from '@gondola/contract';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerFiles } from '../files/files.routes.ts';
+import type { Services } from '../services.ts';
+import type { Routes } from './call.ts';
+import { registerDocumentation } from './documentation.ts';
+import { sendFailure } from './envelope.ts';
+import { failureOf } from './failure-of.ts';
+import { registerOperations } from './operations.ts';
+import { registerPortal } from './portal.ts';
+import { type Authenticate, registerRoom } from './register.ts';
+import { registerEventFeed } from '../events/events.routes.ts';
+
+/** Largest JSON body: a task of 200 pages fits many times. */
+const bodyLimit = 2 * 1024 * 1024;
+
+export interface ServerParts {
+  readonly services: Services;
+  readonly contract: Readonly<Record<string, EndpointList>>;
+  readonly rooms: Readonly<Record<string, Routes>>;
+  readonly authenticate: Authenticate;
+}
+
+function securityPolicy(services: Services): Record<string, string[]> {
+  const elsewhere = [
+    new URL(services.env.appUrl).origin,
+    ...(services.files.place.origin ? [services.files.place.origin] : []),
+  ];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // Mantine writes the sizes and colours of single elements as style attributes and tags.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
+    mediaSrc: ["'self'", 'blob:', ...elsewhere],
+    connectSrc: ["'self'", ...elsewhere],
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    upgradeInsecureRequests: [],
+  };
+}
+
+/** Builds the server; it listens when the caller says so. */
+export async function createServer({
+  services,
+  contract,
+  rooms,
+  authenticate,
+}: ServerParts): Promise<FastifyInstance> {
+  const { env, log } = services;
+  let stopping = false;
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('caller');
+  app.decorateRequest('companyIds');
+  app.decorateRequest('uploadLimit', 0);
+
+  const { upgradeInsecureRequests: _, ...directives } = securityPolicy(services);
+  const isSecure = env.appUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives },
+    strictTransportSecurity: isSecure,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(compress, {
+    global: true,
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    customError: class extends Error {
+      readonly statusCode = 503;
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        userId: request.caller?.userId,
+      },
+      'request',
+    );
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    const failure = failureOf(error);
+    if (failure.status >= 500)
+      log.error({ requestId: request.id, err: failure.cause ?? error }, failure.code);
+    await sendFailure(request, reply, failure);
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+
+  registerOperations(app, services, () => stopping);
+  registerPortal(app, env.GONDOLA_ACCENT);
+  registerDocumentation(app, contract);
+  registerFiles(app, services);
+  registerEventFeed(app, services, authenticate);
+  for (const [room, endpoints] of Object.entries(contract)) {
+    const routes = rooms[room];
+    const streamsOnly = Object.values(endpoints).every((definition) => definition.produces);
+    if (!routes && streamsOnly) continue;
+    if (!routes) throw new Error(`the room ${room} of the contract has no routes`);
+    registerRoom(app, room, routes, services, authenticate);
+  }
+  return app;
+}

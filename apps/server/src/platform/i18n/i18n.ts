@@ -1,0 +1,67 @@
+// The server's messages: platform/i18n/text and every room's text folder, one namespace each.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next, { type TFunction } from 'i18next';
+
+export const locales = ['es', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+const roomsFolder = join(import.meta.dirname, '../../rooms');
+
+function textOf(folder: string, locale: Locale): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function resources(locale: Locale): Record<string, Record<string, unknown>> {
+  const rooms = readdirSync(roomsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      const text = textOf(join(roomsFolder, name, 'text'), locale);
+      return text ? [[name, text] as const] : [];
+    });
+  return { platform: textOf(join(import.meta.dirname, 'text'), locale) ?? {}, ...Object.fromEntries(rooms) };
+}
+
+const texts = i18next.createInstance();
+await texts.init({
+  resources: { es: resources('es'), en: resources('en') },
+  fallbackLng: 'en',
+  ns: ['platform'],
+  defaultNS: 'platform',
+  interpolation: { escapeValue: false },
+});
+
+const translators: Record<Locale, TFunction> = { es: texts.getFixedT('es'), en: texts.getFixedT('en') };
+
+/** The sentence of a key (`room:key` or a platform key) in a language. */
+export function translate(
+  locale: Locale,
+  key: string,
+  values: Readonly<Record<string, unknown>> = {},
+): string {
+  return translators[locale](key, { ...values }) as string;
+}
+
+/** Whether the catalogue knows a key. */
+export function hasText(key: string): boolean {
+  return texts.exists(key);
+}
+
+/** The language of an `Accept-Language` header: whichever of es and en is preferred, en when neither is named. */
+export function localeOf(header: string | undefined): Locale {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return { language: tag.slice(0, 2), quality: quality ? Number(quality.trim().slice(2)) : 1 };
+    })
+    .filter(({ language, quality }) => (language === 'es' || language === 'en') && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality);
+  return (wanted[0]?.language as Locale | undefined) ?? 'en';
+}

@@ -1,0 +1,29 @@
+// Every mail is written to the outbox in the transaction that causes it; a job hands it to the mail server, or leaves
+// it captured where there is none (D7).
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/transaction.ts';
+import type { Services } from '../services.ts';
+import { type MailContent, renderMail } from './layout.ts';
+import { sendMailJob } from './send-mail.job.ts';
+
+export interface Mail extends MailContent {
+  readonly to: string;
+  readonly companyId: number | null;
+  /** The same key twice is one mail. */
+  readonly dedupeKey?: string;
+}
+
+/** Puts a mail into the outbox and, where a mail server is set, on its way. */
+export async function queueMail(db: Database, services: Services, mail: Mail): Promise<void> {
+  const { text, html } = renderMail(mail);
+  const state = services.env.SMTP_URL ? 'queued' : 'captured';
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into mails (company_id, dedupe_key, recipient, subject, text_body, html_body, state)
+    values (${mail.companyId}, ${mail.dedupeKey ?? null}, ${mail.to}, ${mail.subject}, ${text}, ${html}, ${state})
+    on conflict (dedupe_key) do nothing
+    returning id`);
+  const id = rows[0]?.id;
+  if (id !== undefined && state === 'queued') {
+    await services.jobs.enqueue(db, sendMailJob, { mailId: id });
+  }
+}

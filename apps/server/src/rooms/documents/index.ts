@@ -1,0 +1,1 @@
+export { findTermsDocument } from './documents.queries.ts';

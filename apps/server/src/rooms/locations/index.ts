@@ -1,0 +1,1 @@
+export { findCompanyLocation } from './locations.queries.ts';

@@ -1,0 +1,39 @@
+import { totalCap } from '@gondola/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface MailRow extends Record<string, unknown> {
+  id: number;
+  recipient: string;
+  subject: string;
+  state: 'captured' | 'queued' | 'sent' | 'failed';
+  created_at: string;
+  sent_at: string | null;
+  error: string | null;
+}
+
+/** A page of the outbox, newest first; words match recipient and subject. */
+export async function listMails(
+  db: Database,
+  words: string | undefined,
+  page: number,
+  limit: number,
+): Promise<{ rows: MailRow[]; total: number }> {
+  const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
+  const where = like ? sql`recipient ilike ${like} or subject ilike ${like}` : sql`true`;
+  const { rows } = await db.execute<MailRow>(sql`
+    select id, recipient, subject, state, created_at, sent_at, error from mails where ${where}
+    order by id desc offset ${page * limit} limit ${limit}`);
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from mails where ${where} limit ${totalCap + 1}) c`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export async function findMail(
+  db: Database,
+  id: number,
+): Promise<(MailRow & { text_body: string; html_body: string }) | undefined> {
+  const { rows } = await db.execute<MailRow & { text_body: string; html_body: string }>(sql`
+    select id, recipient, subject, state, created_at, sent_at, error, text_body, html_body from mails where id = ${id}`);
+  return rows[0];
+}

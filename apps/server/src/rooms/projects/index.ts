@@ -1,0 +1,1 @@
+export { findProject, type ProjectRow } from './projects.queries.ts';

@@ -1,0 +1,89 @@
+import { totalCap } from '@gondola/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface ProjectRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  companyId: number;
+}
+
+function inScope(scope: CompanyScope): SQL {
+  const companies = sql`p.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+  return scope.projectIds === 'all'
+    ? companies
+    : sql`${companies} and p.id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+}
+
+/** One project in scope, or undefined. */
+export async function findProject(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+): Promise<ProjectRow | undefined> {
+  const { rows } = await db.execute<ProjectRow>(sql`
+    select p.id, p.name, p.company_id as "companyId" from projects p where p.id = ${id} and ${inScope(scope)}`);
+  return rows[0];
+}
+
+export interface ProjectFilter {
+  readonly words?: string | undefined;
+  readonly column: 'id' | 'name';
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A page of projects by name. */
+export async function listProjects(
+  db: Database,
+  scope: CompanyScope,
+  { words, column, page, limit }: ProjectFilter,
+): Promise<{ rows: ProjectRow[]; total: number }> {
+  const matches = !words
+    ? sql`true`
+    : column === 'id'
+      ? sql`p.id::text = ${words}`
+      : sql`p.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  const where = sql`${inScope(scope)} and ${matches}`;
+  const { rows } = await db.execute<ProjectRow>(sql`
+    select p.id, p.name, p.company_id as "companyId" from projects p where ${where}
+    order by p.name, p.id offset ${page * limit} limit ${limit}`);
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from projects p where ${where} limit ${totalCap + 1}) c`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface StateCount extends Record<string, unknown> {
+  project_id: number;
+  state: string;
+  count: number;
+}
+
+/** Tickets (challenges left out) by state, for the projects of one page; each state is counted up to the cap. */
+export async function countTickets(
+  db: Database,
+  scope: CompanyScope,
+  projectIds: readonly number[],
+): Promise<StateCount[]> {
+  const { rows } = await db.execute<StateCount>(sql`
+    select project_id, state, least(count(*), ${totalCap})::int as count from tickets
+    where company_id = any (${sql.param([...scope.companyIds])}::bigint[]) and not is_challenge
+      and project_id = any (${sql.param([...projectIds])}::bigint[])
+    group by project_id, state`);
+  return rows;
+}
+
+/** Challenges of the projects by their status. */
+export async function countChallenges(
+  db: Database,
+  scope: CompanyScope,
+  projectIds: readonly number[],
+): Promise<StateCount[]> {
+  const { rows } = await db.execute<StateCount>(sql`
+    select project_id, challenge_status as state, count(*)::int as count from tickets
+    where company_id = any (${sql.param([...scope.companyIds])}::bigint[]) and is_challenge
+      and project_id = any (${sql.param([...projectIds])}::bigint[]) and challenge_status in ('solved', 'explained')
+    group by project_id, challenge_status`);
+  return rows;
+}

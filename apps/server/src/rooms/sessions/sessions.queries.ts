@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface NewSession {
+  readonly userId: number;
+  readonly remember: boolean;
+  readonly address: string;
+  readonly userAgent: string | null;
+  readonly expiresAt: Date;
+}
+
+export async function insertSession(db: Database, session: NewSession): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into sessions (user_id, remember, ip_address, user_agent, expires_at)
+    values (${session.userId}, ${session.remember}, ${session.address}, ${session.userAgent}, ${session.expiresAt.toISOString()})
+    returning id`);
+  const id = rows[0]?.id;
+  if (!id) throw new Error('the session was not written');
+  return id;
+}
+
+interface SessionRow extends Record<string, unknown> {
+  remember: boolean;
+  createdAt: string;
+}
+
+export async function findSession(db: Database, id: string, userId: number): Promise<SessionRow | undefined> {
+  const { rows } = await db.execute<SessionRow>(sql`
+    select remember, created_at as "createdAt" from sessions
+    where id = ${id} and user_id = ${userId} and revoked_at is null`);
+  return rows[0];
+}
+
+export async function extendSession(db: Database, id: string, expiresAt: Date): Promise<void> {
+  await db.execute(sql`update sessions set expires_at = ${expiresAt.toISOString()} where id = ${id}`);
+}
+
+export async function revokeSession(db: Database, id: string): Promise<void> {
+  await db.execute(sql`update sessions set revoked_at = now() where id = ${id} and revoked_at is null`);
+}
+
+export async function revokeSessionsOf(db: Database, userId: number): Promise<void> {
+  await db.execute(
+    sql`update sessions set revoked_at = now() where user_id = ${userId} and revoked_at is null`,
+  );
+}
+
+/** Companies the owner of a live session may work in; asked before the transaction has a scope. */
+export async function companiesOfSession(db: Database, id: string): Promise<number[]> {
+  const { rows } = await db.execute<{ found: { companyIds: number[] } | null }>(
+    sql`select resolve_session(${id}) as found`,
+  );
+  return rows[0]?.found?.companyIds ?? [];
+}

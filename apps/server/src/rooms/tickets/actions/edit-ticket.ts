@@ -1,0 +1,76 @@
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { instantOf } from '../../../platform/database/instants.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import { conflict, notAllowed } from '../../../platform/http/errors.ts';
+import { ticketFileRule } from '../ticket-files.ts';
+import { isEditable } from '../ticket-workflow.ts';
+import { mayEdit } from '../tickets.policy.ts';
+import { saveText, type TicketRow } from '../tickets.queries.ts';
+import type { UpdateTicket } from '../update-call.ts';
+
+export interface Edit {
+  readonly subject: string;
+  readonly content: string;
+  readonly category: string;
+  readonly subcategory: string;
+  readonly fileUrl?: string | null | undefined;
+  readonly lastModifiedDate?: string | undefined;
+}
+
+/** The key of the attachment after the edit: the same when its own address came back, claimed when it is a new one. */
+async function fileKeyAfter(
+  { db, caller, services }: UpdateTicket,
+  ticket: TicketRow,
+  fileUrl: Edit['fileUrl'],
+): Promise<string | null> {
+  if (fileUrl === undefined) return ticket.file_key;
+  if (!fileUrl) return null;
+  if (ticket.file_key && fileUrl.split('?')[0]?.endsWith(ticket.file_key)) return ticket.file_key;
+  const { purpose } = ticketFileRule;
+  const { key } = await services.files.claim(db, {
+    address: fileUrl,
+    purpose,
+    userId: caller.userId,
+    companyId: ticket.company_id,
+    path: 'fileUrl',
+  });
+  return key;
+}
+
+/** Changes the text of a locked ticket, while its state allows it. Throws 409 when it was changed since the editor opened it. */
+export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Edit): Promise<void> {
+  const { db, caller, requestId } = call;
+  const companyId = ticket.company_id;
+  if (!isEditable(ticket.state)) throw conflict('tickets:notEditable');
+  if (!mayEdit(caller, { projectId: ticket.project_id, creatorId: ticket.creator_id, state: ticket.state }))
+    throw notAllowed();
+  if (edit.lastModifiedDate && edit.lastModifiedDate !== instantOf(ticket.last_modified_date)) {
+    throw conflict('platform:conflict');
+  }
+  const { subject, content, category, subcategory } = edit;
+  const text = {
+    subject,
+    content,
+    category,
+    subcategory,
+    fileKey: await fileKeyAfter(call, ticket, edit.fileUrl),
+  };
+  await saveText(db, companyId, ticket.id, text);
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'ticket.edit',
+    thing: 'ticket',
+    thingId: ticket.id,
+    before: {
+      subject: ticket.subject,
+      content: ticket.content,
+      category: ticket.category,
+      subcategory: ticket.subcategory,
+      fileKey: ticket.file_key,
+    },
+    after: text,
+  });
+  await announce(db, { topic: 'tickets', companyId, id: ticket.id });
+}

@@ -1,0 +1,98 @@
+import { ticketNumberOf } from '@gondola/contract';
+import type { TicketState } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
+import { debitTicket } from '../../wallet/index.ts';
+import { mailTicketMove } from '../ticket-mails.ts';
+import { isClosing, isTransition, takesEstimate } from '../ticket-workflow.ts';
+import { movesOf } from '../tickets.policy.ts';
+import { insertTimelineEntry, saveMove, type TicketRow } from '../tickets.queries.ts';
+import type { UpdateTicket } from '../update-call.ts';
+
+export interface Move {
+  readonly state: TicketState;
+  readonly tokens?: number | undefined;
+  readonly comment?: string | null | undefined;
+  readonly estimatedClosingDate?: string | null | undefined;
+}
+
+function checkMove(call: UpdateTicket, ticket: TicketRow, move: Move): void {
+  if (!isTransition(ticket.state, move.state)) {
+    throw conflict('tickets:notATransition', { from: ticket.state, to: move.state });
+  }
+  const subject = { projectId: ticket.project_id, creatorId: ticket.creator_id, state: ticket.state };
+  if (!movesOf(call.caller, subject).includes(move.state)) throw notAllowed('tickets:notYourMove');
+  if (move.state === 'quoted' && move.tokens === undefined) throw invalidField('tokens', 'wholeTokens');
+  if (move.estimatedClosingDate && !takesEstimate(move.state)) {
+    throw invalidField('estimatedClosingDate', 'estimateNotNow');
+  }
+}
+
+/**
+ * Moves a locked ticket to its next state: timeline, ledger (approving a quote debits it, D17), audit and mails in the
+ * same transaction. Throws 409 for a move the workflow does not know, 403 for one that is not the caller's.
+ */
+export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Move): Promise<void> {
+  checkMove(call, ticket, move);
+  const { db, caller, requestId } = call;
+  const companyId = ticket.company_id;
+  const isApproval = move.state === 'approved';
+  const quoted = move.state === 'quoted' ? (move.tokens ?? null) : null;
+  const consumed = isApproval ? (ticket.tokens_quoted ?? 0) : null;
+  const comment = move.comment || null;
+
+  if (consumed !== null) {
+    await debitTicket(db, {
+      companyId,
+      projectId: ticket.project_id,
+      ticketId: ticket.id,
+      userId: caller.userId,
+      tokens: consumed,
+      comments: `${ticketNumberOf(ticket.id)} ${ticket.subject}`.slice(0, 200),
+    });
+  }
+  await saveMove(db, companyId, ticket.id, {
+    state: move.state,
+    comment,
+    tokensQuoted: quoted,
+    tokensConsumed: consumed,
+    estimatedClosingDate: move.estimatedClosingDate ?? null,
+    approverId: isApproval ? caller.userId : null,
+    isClosing: isClosing(move.state),
+  });
+  await insertTimelineEntry(db, {
+    companyId,
+    ticketId: ticket.id,
+    userId: caller.userId,
+    fromState: ticket.state,
+    toState: move.state,
+    tokens: quoted ?? consumed,
+    comment,
+  });
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: `ticket.${move.state}`,
+    thing: 'ticket',
+    thingId: ticket.id,
+    before: { state: ticket.state, tokensQuoted: ticket.tokens_quoted },
+    after: {
+      state: move.state,
+      tokensQuoted: quoted ?? ticket.tokens_quoted,
+      tokensConsumed: consumed,
+      comment,
+    },
+  });
+  const moved = {
+    id: ticket.id,
+    companyId,
+    projectId: ticket.project_id,
+    subject: ticket.subject,
+    creatorId: ticket.creator_id,
+    state: move.state,
+  };
+  await mailTicketMove(call, moved, comment);
+  await announce(db, { topic: 'tickets', companyId, id: ticket.id });
+}

@@ -1,0 +1,48 @@
+// Mails about a ticket: to those who must act next and to its creator (D18), each in their own language.
+import { ticketNumberOf } from '@gondola/contract';
+import type { TicketState } from '@gondola/contract';
+import type { SignedCall } from '../../platform/http/call.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { listRecipients } from '../users/index.ts';
+import { rolesToActOn } from './ticket-workflow.ts';
+
+export interface MovedTicket {
+  readonly id: number;
+  readonly companyId: number;
+  readonly projectId: number;
+  readonly subject: string;
+  readonly creatorId: number | null;
+  readonly state: TicketState;
+}
+
+/** Queues the mails of one move. Whoever made the move needs none. */
+export async function mailTicketMove(
+  call: SignedCall,
+  ticket: MovedTicket,
+  comment: string | null,
+): Promise<void> {
+  const { db, services, caller } = call;
+  const recipients = await listRecipients(db, ticket.projectId, rolesToActOn(ticket.state), ticket.creatorId);
+  const number = ticketNumberOf(ticket.id);
+  for (const person of recipients) {
+    if (person.userId === caller.userId) continue;
+    const locale = person.language ?? 'es';
+    const say = (key: string, values: object = {}): string =>
+      translate(locale, `tickets:mail.${key}`, { ...values });
+    const state = translate(locale, `tickets:states.${ticket.state}`);
+    await queueMail(db, services, {
+      to: person.email,
+      companyId: ticket.companyId,
+      subject: say('subject', { number, state }),
+      greeting: say('greeting', { name: person.fullName }),
+      lines: [
+        say('moved', { number, subject: ticket.subject, state }),
+        ...(person.mustAct ? [say(`next.${ticket.state}`)] : []),
+        ...(comment ? [say('comment', { name: caller.fullName, comment })] : []),
+      ],
+      action: { label: say('open'), url: `${services.env.appUrl}/support?ticket=${ticket.id}` },
+      footer: say('footer'),
+    });
+  }
+}

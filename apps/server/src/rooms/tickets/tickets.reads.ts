@@ -1,0 +1,67 @@
+// Reads without a decision: from the call to the queries to the presenter.
+import { type contract, type TicketState, ticketStates, ticketTabs, totalCap } from '@gondola/contract';
+import type { Call } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { balanceOf } from '../wallet/index.ts';
+import { countTicketsByState, listTickets, searchTickets, type TicketFilter } from './ticket-list.queries.ts';
+import { maySeeBalance } from './tickets.policy.ts';
+import { presentTimelineEntry, ticketPresenter } from './tickets.presenter.ts';
+import { findTicket, listTimeline } from './tickets.queries.ts';
+
+type List = typeof contract.tickets.list;
+type ByState = typeof contract.tickets.byState;
+
+async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter> {
+  const { query, db, scope } = call;
+  const { projectId, onlyFiles, dateField, startDate, endDate, searchValue } = query;
+  const column = 'column' in query ? query.column : undefined;
+  const ids = searchValue ? await searchTickets(db, scope, searchValue, column) : undefined;
+  return { projectId, onlyFiles, dateField, startDate, endDate, ids };
+}
+
+export async function listTicketsPage(call: Call<List>) {
+  const { db, scope, query, caller, services, locale } = call;
+  const states: readonly TicketState[] | undefined = query.state && ticketTabs[query.state];
+  const { rows, total } = await listTickets(db, scope, states, await filterOf(call), query, query);
+  return {
+    tickets: rows.map(ticketPresenter(caller, services.files, locale)),
+    totalTickets: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+export async function listTicketsByState(call: Call<ByState>) {
+  const { db, scope, query, caller, services, locale } = call;
+  const filter = await filterOf(call);
+  const found = await countTicketsByState(db, scope, ticketStates, filter);
+  const counts = Object.fromEntries(ticketStates.map((state) => [state, found[state] ?? 0])) as Record<
+    TicketState,
+    number
+  >;
+  if (!query.state) return { counts };
+  const newestFirst = { sortBy: 'createdAt', orderBy: 'desc' } as const;
+  const { rows } = await listTickets(db, scope, ticketTabs[query.state], filter, newestFirst, query);
+  return { counts, tickets: rows.map(ticketPresenter(caller, services.files, locale)) };
+}
+
+export async function getTicket({
+  db,
+  scope,
+  params,
+  caller,
+  services,
+  locale,
+}: Call<typeof contract.tickets.get>) {
+  const row = await findTicket(db, scope, params.id);
+  if (!row) throw notFound();
+  const timeline = await listTimeline(db, row.company_id, row.id);
+  return {
+    ticket: ticketPresenter(caller, services.files, locale)(row),
+    timeline: timeline.map(presentTimelineEntry),
+    tokensLeft: maySeeBalance(caller, row.project_id)
+      ? await balanceOf(db, row.company_id, row.project_id)
+      : null,
+  };
+}

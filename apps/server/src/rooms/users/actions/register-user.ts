@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure, invalidField } from '../../../platform/http/errors.ts';
+import { findProject } from '../../projects/index.ts';
+import { sendInvitation } from '../mail-links.ts';
+import { insertProjectLink, insertUser } from '../users.queries.ts';
+
+type Register = Call<typeof contract.users.register>;
+
+/** Only there so that the row is never without one; it is never shown or sent (D12). */
+const generatedPassword = (): string => randomBytes(6).toString('base64url').slice(0, 8);
+
+async function linkProjects({ db, scope, body }: Register, userId: number): Promise<void> {
+  for (const [index, { projectId, role }] of body.projects.entries()) {
+    const project = await findProject(db, scope, projectId);
+    if (!project) throw invalidField(`projects.${index}.projectId`, 'unknownProject');
+    await insertProjectLink(db, { userId, companyId: project.companyId, projectId, role });
+  }
+}
+
+/** Registers a person and mails the invitation. Throws 409 when the address belongs to someone already. */
+export async function registerUser(call: Register) {
+  const { db, body, caller, requestId, services, locale } = call;
+  const { password, customPassword, projects, ...given } = body;
+  const id = await insertUser(db, {
+    fullName: given.fullName,
+    lastName: given.lastName || null,
+    dni: given.dni,
+    countryCode: given.countryCode,
+    email: given.email,
+    role: given.role,
+    phoneNumber: given.phoneNumber || null,
+    numberAccount: given.numberAccount || null,
+    qrAuthorization: given.qrAuthorization || null,
+    avatar: given.avatar || null,
+    bank: given.bank || null,
+    passwordHash: await hashPassword(customPassword ?? password ?? generatedPassword()),
+  });
+  if (id === undefined) {
+    throw new Failure(409, 'users:emailTaken', { fields: [{ path: 'email', code: 'emailTaken' }] });
+  }
+  await linkProjects(call, id);
+  await sendInvitation(db, services, { id, email: given.email, fullName: given.fullName, language: locale });
+  await recordAudit(db, {
+    companyId: null,
+    userId: caller.userId,
+    requestId,
+    action: 'user.register',
+    thing: 'user',
+    thingId: id,
+    after: { email: given.email, role: given.role, projects },
+  });
+  await announce(db, { topic: 'mails', companyId: null, id: null });
+  return { id };
+}

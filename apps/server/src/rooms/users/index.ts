@@ -1,0 +1,11 @@
+export { consumeMailLink, sendInvitation, sendResetLink } from './mail-links.ts';
+export { presentCurrentUser } from './users.presenter.ts';
+export {
+  acceptTerms,
+  findAccount,
+  findUserRow,
+  listProjectLinks,
+  listRecipients,
+  type Recipient,
+  savePassword,
+} from './users.queries.ts';

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface NewMailLink {
+  readonly tokenHash: string;
+  readonly userId: number;
+  readonly purpose: string;
+  readonly hours: number;
+}
+
+/** Adds a link; earlier ones of the same purpose stop working. */
+export async function insertMailLink(db: Database, link: NewMailLink): Promise<void> {
+  await db.execute(sql`
+    update mail_links set used_at = now() where user_id = ${link.userId} and purpose = ${link.purpose} and used_at is null`);
+  await db.execute(sql`
+    insert into mail_links (token_hash, user_id, purpose, expires_at)
+    values (${link.tokenHash}, ${link.userId}, ${link.purpose}, now() + make_interval(hours => ${link.hours}))`);
+}
+
+export async function useMailLink(
+  db: Database,
+  tokenHash: string,
+  purpose: string,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    update mail_links set used_at = now()
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now()
+    returning user_id`);
+  return rows[0]?.user_id;
+}

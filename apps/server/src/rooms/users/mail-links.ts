@@ -1,0 +1,60 @@
+// Links sent by mail: the token leaves the house once, in the mail; the table keeps its hash. Each works once.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../../platform/database/transaction.ts';
+import { type Locale, translate } from '../../platform/i18n/i18n.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import { insertMailLink, useMailLink } from './mail-links.queries.ts';
+
+export type LinkPurpose = 'verification' | 'reset';
+
+/** D12, D13: an invitation lives 72 hours, a reset link one. */
+const hours: Record<LinkPurpose, number> = { verification: 72, reset: 1 };
+
+const pages: Record<LinkPurpose, string> = { verification: '/user-verification', reset: '/reset-password' };
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+interface Addressee {
+  readonly id: number;
+  readonly email: string;
+  readonly fullName: string;
+  readonly language: Locale | null;
+}
+
+async function sendLink(
+  db: Database,
+  services: Services,
+  person: Addressee,
+  purpose: LinkPurpose,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await insertMailLink(db, { tokenHash: hashOf(token), userId: person.id, purpose, hours: hours[purpose] });
+  const locale = person.language ?? 'es';
+  const say = (key: string): string =>
+    translate(locale, `users:mail.${purpose}.${key}`, { name: person.fullName, hours: hours[purpose] });
+  await queueMail(db, services, {
+    to: person.email,
+    companyId: null,
+    subject: say('subject'),
+    greeting: say('greeting'),
+    lines: [say('text'), say('expiry')],
+    action: { label: say('action'), url: `${services.env.appUrl}${pages[purpose]}?token=${token}` },
+    footer: say('footer'),
+  });
+}
+
+/** Mails the link with which a new person accepts the terms and chooses a password. */
+export const sendInvitation = (db: Database, services: Services, person: Addressee): Promise<void> =>
+  sendLink(db, services, person, 'verification');
+
+/** Mails the link with which a person chooses a new password. */
+export const sendResetLink = (db: Database, services: Services, person: Addressee): Promise<void> =>
+  sendLink(db, services, person, 'reset');
+
+/** The person a link belongs to, using it up; undefined when it is unknown, used or too old. */
+export const consumeMailLink = (
+  db: Database,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<number | undefined> => useMailLink(db, hashOf(token), purpose);

@@ -1,0 +1,34 @@
+import type { CurrentUser } from '@gondola/contract';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { ProjectLinkRow, UserRow } from './users.queries.ts';
+
+/** The signed-in person as the contract shows them. */
+export function presentCurrentUser(
+  row: UserRow,
+  links: readonly ProjectLinkRow[],
+  files: FileStore,
+): CurrentUser {
+  const avatar = row.avatar?.includes('/') ? files.addressOf(row.avatar) : row.avatar;
+  return {
+    id: row.id,
+    fullName: row.fullName,
+    lastName: row.lastName,
+    dni: row.dni,
+    email: row.email,
+    role: row.role,
+    active: row.active,
+    phoneNumber: row.phoneNumber,
+    bank: row.bank,
+    numberAccount: row.numberAccount,
+    avatar,
+    fileUrl: avatar,
+    qrAuthorization: row.qrAuthorization,
+    language: row.language,
+    projects: links.map(({ projectId, projectName, companyId, role }) => ({
+      projectId,
+      projectName,
+      companyId,
+      role,
+    })),
+  };
+}

@@ -1,0 +1,40 @@
+// D22: the wallet is a ledger. Movements are only added, each on top of the last, so the balance and the sum of the
+// movements can never differ.
+import { announce } from '../../platform/events/event-feed.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { insertMovement, lastMovement, lockWallet } from './wallet.queries.ts';
+
+export interface NewMovement {
+  readonly companyId: number;
+  readonly projectId: number;
+  /** Whole tokens; negative takes them out. */
+  readonly amount: number;
+  readonly comments: string | null;
+  readonly ticketId: number | null;
+  readonly userId: number | null;
+}
+
+/** Adds a movement and returns the balance after it. Writers of one wallet take turns on its project's row. */
+export async function addMovement(db: Database, movement: NewMovement): Promise<number> {
+  await lockWallet(db, movement.companyId, movement.projectId);
+  const last = await lastMovement(db, movement.companyId, movement.projectId);
+  const tokensLeft = (last?.tokens_left ?? 0) + movement.amount;
+  await insertMovement(db, { ...movement, sequence: (last?.sequence ?? 0) + 1, tokensLeft });
+  await announce(db, { topic: 'wallet', companyId: movement.companyId, id: movement.projectId });
+  return tokensLeft;
+}
+
+export interface TicketDebit {
+  readonly companyId: number;
+  readonly projectId: number;
+  readonly ticketId: number;
+  readonly userId: number;
+  /** Quoted tokens, zero or more. */
+  readonly tokens: number;
+  readonly comments: string;
+}
+
+/** Pays an approved ticket. A ticket has one movement at most; the database refuses a second. */
+export async function debitTicket(db: Database, { tokens, ...debit }: TicketDebit): Promise<number> {
+  return addMovement(db, { ...debit, amount: -tokens });
+}

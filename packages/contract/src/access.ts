@@ -1,0 +1,46 @@
+// D11: one table says who may go where. The menu, the guards of the screens, the server's check before a body is
+// read and the access matrix test are all made from it.
+
+export const roles = [
+  'superAdmin',
+  'admin',
+  'owner',
+  'client',
+  'clientEmployee',
+  'qa',
+  'scout',
+  'teleaudit',
+] as const;
+export type Role = (typeof roles)[number];
+
+/** Roles a link between a user and a project can carry (D9). */
+export const projectRoles = roles.filter((role) => role !== 'superAdmin');
+
+/** Everyone but the scout, who works in the field application (D10). */
+const portalRoles = roles.filter((role) => role !== 'scout');
+
+export const areas = {
+  /** Needs no session. */
+  public: [],
+  /** Any session, the scout's included. */
+  session: roles,
+  portal: portalRoles,
+  support: portalRoles,
+  wallet: ['superAdmin', 'owner', 'client', 'admin'],
+  administration: ['superAdmin'],
+  users: ['superAdmin'],
+  tasks: ['superAdmin'],
+  assignments: ['superAdmin'],
+  reviews: ['superAdmin', 'qa'],
+  teleaudit: ['superAdmin', 'teleaudit'],
+  field: ['scout'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Area = keyof typeof areas;
+
+/** Whether someone holding `held` roles may enter `area`; `public` is open to all. */
+export function mayEnter(area: Area, held: readonly Role[]): boolean {
+  if (area === 'public') return true;
+  const allowed: readonly Role[] = areas[area];
+  return held.some((role) => allowed.includes(role));
+}

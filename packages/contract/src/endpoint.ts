@@ -1,0 +1,58 @@
+// The one shape in which the API is written down. Everything else (routes, OpenAPI, client, query keys, access
+// matrix) is made from lists of these.
+import type { z } from 'zod/mini';
+import type { Area } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What can be guessed is limited: `login`, `recovery` and `verification` per address and per account. */
+export type RateLimit = 'login' | 'recovery' | 'verification';
+
+export interface EndpointDefinition {
+  readonly method: Method;
+  /** Path with `{name}` for parameters, as OpenAPI writes it. */
+  readonly path: `/api/${string}`;
+  readonly access: Area;
+  readonly summary: string;
+  readonly params?: z.core.$ZodType;
+  readonly query?: z.core.$ZodType;
+  readonly body?: z.core.$ZodType;
+  /** What `data` of a successful envelope holds. */
+  readonly data: z.core.$ZodType;
+  /** 201 for calls that create. */
+  readonly status?: 200 | 201;
+  /** Failures beyond the ones every call can answer (400, 401, 403, 404, 429, 500). */
+  readonly errors?: readonly number[];
+  readonly rateLimit?: RateLimit;
+  /** `text/event-stream` for the event feed; JSON envelopes otherwise. */
+  readonly produces?: 'text/event-stream';
+  /** Set on a GET that records something, so that its transaction may write. */
+  readonly writes?: true;
+}
+
+/** Declares one call of the API; the literal types of the definition are kept. */
+export const endpoint = <const E extends EndpointDefinition>(definition: E): E => definition;
+
+export type EndpointList = Readonly<Record<string, EndpointDefinition>>;
+
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.core.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.core.$ZodType ? z.core.input<Schema> : undefined;
+
+type Schema<E, Part extends string> = E extends Readonly<Record<Part, infer S>> ? S : undefined;
+
+export type ParamsOf<E> = Parsed<Schema<E, 'params'>>;
+export type QueryOf<E> = Parsed<Schema<E, 'query'>>;
+export type BodyOf<E> = Parsed<Schema<E, 'body'>>;
+/** `data` as the client receives it. */
+export type DataOf<E> = Parsed<Schema<E, 'data'>>;
+/** `data` as a handler returns it, before the contract has looked at it. */
+export type AnswerOf<E> = Sent<Schema<E, 'data'>>;
+
+/** What a caller passes: parameters, query and body, each only where the endpoint has one. */
+export type InputOf<E> = (Schema<E, 'params'> extends undefined
+  ? { params?: undefined }
+  : { params: Sent<Schema<E, 'params'>> }) &
+  (Schema<E, 'query'> extends undefined
+    ? { query?: undefined }
+    : { query?: Partial<Sent<Schema<E, 'query'>>> }) &
+  (Schema<E, 'body'> extends undefined ? { body?: undefined } : { body: Sent<Schema<E, 'body'>> });

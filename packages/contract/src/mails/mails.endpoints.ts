@@ -1,0 +1,34 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, idParams, instant, paging, pagingData, searchValue } from '../wire.ts';
+
+const mailHead = {
+  id,
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(['captured', 'queued', 'sent', 'failed']),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+  error: z.nullable(z.string()),
+};
+export const mailRow = z.object(mailHead);
+export type MailRow = z.infer<typeof mailRow>;
+
+export const mailEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/mails',
+    access: 'administration',
+    summary: 'The outbox: every mail written, newest first',
+    query: z.object({ ...paging, searchValue }),
+    data: z.object({ mails: z.array(mailRow), totalMails: z.int(), ...pagingData }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/mails/{id}',
+    access: 'administration',
+    summary: 'One mail of the outbox with its text',
+    params: idParams,
+    data: z.object({ mail: z.object({ ...mailHead, text: z.string(), html: z.string() }) }),
+  }),
+};

@@ -1,0 +1,32 @@
+// Every screen of the portal: its address, the room that owns it and the area that may open it. The menu and the
+// guards read this table; a screen appears here when it exists.
+import type { Area } from './access.ts';
+
+export interface Screen {
+  /** Address with `$name` for parameters, as the router writes it. */
+  readonly route: string;
+  readonly room: string;
+  readonly area: Area;
+  /** Where the menu shows it; screens without a section are reached from others. */
+  readonly menu?: 'everyone' | 'audit' | 'administration';
+}
+
+export const screens = [
+  { route: '/', room: 'home', area: 'public' },
+  { route: '/login', room: 'sessions', area: 'public' },
+  { route: '/recover-password', room: 'sessions', area: 'public' },
+  { route: '/reset-password', room: 'sessions', area: 'public' },
+  { route: '/user-verification', room: 'sessions', area: 'public' },
+  { route: '/home', room: 'home', area: 'portal', menu: 'everyone' },
+  { route: '/support', room: 'tickets', area: 'support', menu: 'everyone' },
+  { route: '/qa', room: 'reviews', area: 'reviews', menu: 'audit' },
+  { route: '/qa/$taskResponseId', room: 'reviews', area: 'reviews' },
+  { route: '/teleaudit', room: 'teleaudit', area: 'teleaudit', menu: 'audit' },
+  { route: '/teleaudits/$taskResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
+  { route: '/teleaudit/$taskResponseId/$questionResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
+  { route: '/register', room: 'users', area: 'users', menu: 'administration' },
+  { route: '/outbox', room: 'mails', area: 'administration', menu: 'administration' },
+  { route: '/field', room: 'field', area: 'session' },
+] as const satisfies readonly Screen[];
+
+export type ScreenRoute = (typeof screens)[number]['route'];

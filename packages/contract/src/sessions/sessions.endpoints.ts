@@ -1,0 +1,85 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { email, empty, newPassword } from '../wire.ts';
+import { currentUser } from '../users/user.schema.ts';
+
+const matchingPasswords = z.refine<{ password: string; confirmPassword: string }>(
+  (body) => body.password === body.confirmPassword,
+  { error: 'passwordsDiffer', path: ['confirmPassword'] },
+);
+
+const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200));
+
+export const sessionEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    rateLimit: 'login',
+    summary: 'Sign in with e-mail and password',
+    body: z.object({
+      email: z
+        .string('wrongEmail')
+        .check(z.trim(), z.toLowerCase(), z.minLength(1, 'wrongEmail'), z.maxLength(254)),
+      password: z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.maxLength(200)),
+      /** D13: kept 30 days, otherwise at most 12 hours. */
+      remember: z.optional(z.boolean()),
+      /** Sent by older clients and kept out of trust: the server records what it sees itself. */
+      ipAddress: z.optional(z.string().check(z.maxLength(100))),
+      userAgentFull: z.optional(z.string().check(z.maxLength(1000))),
+      userAgentShort: z.optional(z.string().check(z.maxLength(200))),
+    }),
+    data: z.object({ user: currentUser, token: z.string() }),
+  }),
+  recoverPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/recover-password',
+    access: 'public',
+    rateLimit: 'recovery',
+    summary: 'Ask for a link to choose a new password; answers the same for every address',
+    body: z.object({ email }),
+    data: empty,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    rateLimit: 'verification',
+    summary: 'Choose a new password with the link from the e-mail',
+    body: z
+      .object({ token: linkToken, password: newPassword, confirmPassword: z.string('required') })
+      .check(matchingPasswords),
+    data: empty,
+  }),
+  verifyUser: endpoint({
+    method: 'POST',
+    path: '/api/auth/user-verification',
+    access: 'public',
+    rateLimit: 'verification',
+    summary: 'Accept the terms and choose the first password with the link from the invitation',
+    body: z
+      .object({
+        token: linkToken,
+        password: newPassword,
+        confirmPassword: z.string('required'),
+        acceptedTerms: z.literal(true, 'acceptTerms'),
+      })
+      .check(matchingPasswords),
+    data: empty,
+  }),
+  refreshToken: endpoint({
+    method: 'GET',
+    path: '/api/auth/refresh-token',
+    access: 'session',
+    writes: true,
+    summary: 'A new token for the same session',
+    data: z.object({ token: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'session',
+    summary: 'End the session',
+    data: empty,
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod/mini';
+import { id, instant, isoDay } from '../wire.ts';
+import { ticketStates } from './ticket-states.ts';
+
+const named = z.object({ fullName: z.string() });
+
+/** What the caller may do with a ticket now; the portal never derives it from roles. */
+const ticketCan = z.object({
+  edit: z.boolean(),
+  /** States the caller may move the ticket to. */
+  moveTo: z.array(z.enum(ticketStates)),
+});
+
+export const ticket = z.object({
+  id,
+  crmTicketId: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  pipelineName: z.string(),
+  projectId: id,
+  companyId: id,
+  locationId: z.nullable(id),
+  fileUrl: z.nullable(z.string()),
+  state: z.enum(ticketStates),
+  comments: z.nullable(z.string()),
+  estimatedClosingDate: z.nullable(isoDay),
+  lastModifiedDate: instant,
+  closedDate: z.nullable(instant),
+  /** What was quoted; becomes `tokensConsumed` on approval (D17). */
+  tokensQuoted: z.nullable(z.int()),
+  tokensConsumed: z.nullable(z.int()),
+  createdAt: instant,
+  User: z.nullable(named),
+  Approver: z.nullable(named),
+  Project: z.object({ name: z.string() }),
+  Location: z.nullable(z.object({ name: z.string() })),
+  challengeStatus: z.nullable(z.enum(['pending', 'explained', 'solved'])),
+  challengeResponse: z.nullable(z.string()),
+  challengesResponseFile: z.nullable(z.string()),
+  can: ticketCan,
+});
+export type Ticket = z.infer<typeof ticket>;
+
+export const ticketEvent = z.object({
+  id,
+  fromState: z.nullable(z.enum(ticketStates)),
+  toState: z.enum(ticketStates),
+  tokens: z.nullable(z.int()),
+  comment: z.nullable(z.string()),
+  createdAt: instant,
+  User: z.nullable(named),
+});
+export type TicketEvent = z.infer<typeof ticketEvent>;
+
+export const ticketCounts = z.record(z.enum(ticketStates), z.int());

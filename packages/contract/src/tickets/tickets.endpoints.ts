@@ -1,0 +1,161 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  dayOrInstant,
+  id,
+  idParam,
+  idParams,
+  instant,
+  isoDay,
+  optionalText,
+  orderBy,
+  paging,
+  pagingData,
+  requiredText,
+  searchValue,
+  signUploadBody,
+  signUploadData,
+} from '../wire.ts';
+import {
+  offersSubcategory,
+  ticketCategories,
+  ticketStates,
+  ticketSubcategories,
+  ticketTabNames,
+} from './ticket-states.ts';
+import { ticket, ticketCounts, ticketEvent } from './ticket.schema.ts';
+
+const subject = requiredText(200);
+const content = requiredText(5000);
+const category = z.enum(ticketCategories, 'invalidCategory');
+const subcategory = z.enum(ticketSubcategories, 'invalidSubcategory');
+const fileUrl = optionalText(1000);
+
+const subcategoryBelongs = z.refine<{ category: string; subcategory: string }>(
+  (body) => offersSubcategory(body.category, body.subcategory),
+  { error: 'invalidSubcategory', path: ['subcategory'] },
+);
+
+const dateRange = { startDate: z.optional(dayOrInstant), endDate: z.optional(dayOrInstant) };
+
+/** The filters of the list, shared by the rows and by the counts of the tabs. */
+export const ticketFilters = {
+  searchValue,
+  projectId: z.optional(idParam),
+  onlyFiles: z._default(z.stringbool(), false),
+  /** Which date the range is about. */
+  dateField: z._default(z.enum(['createdAt', 'closedDate']), 'createdAt'),
+  ...dateRange,
+};
+
+export const newTicket = z
+  .object({
+    subject,
+    content,
+    category,
+    subcategory,
+    projectId: z.int('required').check(z.positive('required')),
+    locationId: z.optional(z.nullable(id)),
+    fileUrl,
+    /** Made by the client for one filled form: sending it twice creates one ticket. */
+    requestId: z.optional(z.uuid()),
+  })
+  .check(subcategoryBelongs);
+
+/** A move through the workflow, or an edit of the text; never both. */
+export const ticketChange = z.union([
+  z.object({
+    state: z.enum(ticketStates, 'invalidState'),
+    /** Needed to quote (D17). */
+    tokens: z.optional(z.int('wholeTokens').check(z.nonnegative('wholeTokens'), z.maximum(1_000_000))),
+    comment: optionalText(2000),
+    estimatedClosingDate: z.optional(z.nullable(isoDay)),
+  }),
+  z
+    .object({
+      subject,
+      content,
+      category,
+      subcategory,
+      fileUrl,
+      /** What the editor had on screen; an edit over someone else's answers 409. */
+      lastModifiedDate: z.optional(instant),
+    })
+    .check(subcategoryBelongs),
+]);
+
+export const ticketEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/ticket',
+    access: 'support',
+    status: 201,
+    summary: 'Raise a ticket',
+    body: newTicket,
+    data: z.object({ ticket }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/ticket/',
+    access: 'support',
+    summary: 'Tickets of the caller’s projects',
+    query: z.object({
+      ...paging,
+      ...ticketFilters,
+      /** Searched column; without it title, number and description are searched. */
+      column: z.optional(z.enum(['subject', 'crmTicketId', 'content', 'projectName', 'creator'])),
+      state: z.optional(z.enum(ticketTabNames)),
+      sortBy: z._default(
+        z.enum(['createdAt', 'closedDate', 'estimatedClosingDate', 'lastModifiedDate']),
+        'createdAt',
+      ),
+      orderBy,
+    }),
+    data: z.object({ tickets: z.array(ticket), totalTickets: z.int(), ...pagingData }),
+  }),
+  byState: endpoint({
+    method: 'GET',
+    path: '/api/ticket/by-state',
+    access: 'support',
+    summary: 'How many tickets are in each state, and with `state` the tickets of that tab',
+    query: z.object({
+      ...ticketFilters,
+      state: z.optional(z.enum(ticketTabNames)),
+      limit: paging.limit,
+      page: paging.page,
+    }),
+    data: z.object({ counts: ticketCounts, tickets: z.optional(z.array(ticket)) }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/ticket/{id}',
+    access: 'support',
+    summary: 'One ticket with its timeline',
+    params: idParams,
+    data: z.object({
+      ticket,
+      timeline: z.array(ticketEvent),
+      /** Balance of the project's wallet, for those who decide on its tokens. */
+      tokensLeft: z.nullable(z.int()),
+    }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/ticket/{id}',
+    access: 'support',
+    summary: 'Move a ticket through the workflow, or edit its text',
+    params: idParams,
+    body: ticketChange,
+    data: z.object({ ticket }),
+    errors: [409],
+  }),
+  signUpload: endpoint({
+    method: 'POST',
+    path: '/api/ticket/signS3',
+    access: 'support',
+    summary: 'An address that takes one file of a ticket',
+    body: signUploadBody,
+    data: signUploadData,
+    errors: [413],
+  }),
+};

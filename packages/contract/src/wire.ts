@@ -1,0 +1,78 @@
+// Pieces that many endpoints share: identifiers, paging, dates, signed uploads. An issue's message is a code of the
+// catalogue (`required`, `tooLong` …); the server turns it into words.
+import { z } from 'zod/mini';
+
+/** Row identifier in a body. */
+export const id = z.int().check(z.positive());
+
+/** Row identifier in a path or query, where everything is text. */
+export const idParam = z.coerce.number<string | number>().check(z.int(), z.positive());
+
+export const idParams = z.object({ id: idParam });
+
+/** Trimmed text that must not be empty. */
+export const requiredText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max));
+
+/** Trimmed text that may be absent; the empty string counts as absent. */
+export const optionalText = (max: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))));
+
+/** `2026-11-21` */
+export const isoDay = z.iso.date('invalidDate');
+
+/** Instant in UTC, `2026-11-21T08:37:00.000Z`. */
+export const instant = z.iso.datetime();
+
+/** A day or an instant, as date filters take it. */
+export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'invalidDate');
+
+export const email = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254), z.email('invalidEmail'));
+
+/** Passwords: at least 8 characters (client-portal 9); the upper bound keeps hashing cheap. */
+export const newPassword = z.string('required').check(z.minLength(8, 'passwordMin'), z.maxLength(200));
+
+/** D4: `limit` above 1,000 is cut, the real one comes back in `data.limit`. */
+export const largestLimit = 1000;
+
+export const paging = {
+  page: z._default(
+    z.coerce.number<string | number>().check(z.int(), z.nonnegative(), z.maximum(1_000_000)),
+    0,
+  ),
+  limit: z._default(
+    z.pipe(
+      z.coerce.number<string | number>().check(z.int(), z.positive()),
+      z.transform((limit: number) => Math.min(limit, largestLimit)),
+    ),
+    10,
+  ),
+};
+
+export const searchValue = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+
+export const orderBy = z._default(z.enum(['asc', 'desc']), 'desc');
+
+/** What every paged answer carries beside its rows. */
+export const pagingData = {
+  page: z.int(),
+  limit: z.int(),
+  /** True when the total is the cap and more rows exist: the portal shows "10,000+". */
+  totalIsCapped: z.boolean(),
+};
+
+/** Totals are exact up to here. */
+export const totalCap = 10_000;
+
+export const empty = z.object({});
+
+/** `…/signS3`: what the client wants to upload (D6). `size` tightens what the address will take. */
+export const signUploadBody = z.object({
+  fileName: requiredText(255),
+  fileType: requiredText(100),
+  size: z.optional(z.int().check(z.positive())),
+});
+
+export const signUploadData = z.object({ returnData: z.object({ signedRequest: z.string() }) });
