@@ -20,8 +20,15 @@ export async function launchBrowser(options: { baseline?: boolean } = {}): Promi
 }
 
 async function anyChromium(): Promise<string> {
-  const installed = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', chromium.executablePath()];
-  return installed.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? (await npmChromium());
+  const installed = [
+    process.env['CHROME_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    chromium.executablePath(),
+  ];
+  return (
+    installed.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? (await npmChromium())
+  );
 }
 
 async function npmChromium(): Promise<string> {

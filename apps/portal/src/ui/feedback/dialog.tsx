@@ -9,30 +9,27 @@ interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** False while another dialog above should have the Escape key. */
+  closeOnEscape?: boolean;
   /** Pixels; a phone gives it the whole width. */
   width?: number;
   children: ReactNode;
 }
 
 /** The frame of every dialog: title, cross, Escape, and focus back where it was. */
-export function Dialog({ opened, onClose, title, width = 480, children }: DialogProps) {
+export function Dialog({ opened, onClose, title, width = 480, closeOnEscape = true, children }: DialogProps) {
   const { t } = useTranslation('ui');
+  // Mantine's own header is a <header>, which would be a second banner of the page.
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={width}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
-      overlayProps={{ backgroundOpacity: 0.42 }}
-      closeButtonProps={{ 'aria-label': t(($) => $.dialog.close) }}
-    >
-      {children}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size={width} closeOnEscape={closeOnEscape}>
+      <Modal.Overlay backgroundOpacity={0.42} />
+      <Modal.Content className={classes.content ?? ''}>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t(($) => $.dialog.close)} />
+        </div>
+        <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -18,23 +18,20 @@ interface SidePanelProps {
 /** Details or a long form beside the page; a phone gives it the whole screen. */
 export function SidePanel({ opened, onClose, title, width = 520, foot, children }: SidePanelProps) {
   const { t } = useTranslation('ui');
+  // Mantine's own header is a <header>, which would be a second banner of the page.
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={width}
-      classNames={{
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
-      overlayProps={{ backgroundOpacity: 0.3 }}
-      closeButtonProps={{ 'aria-label': t(($) => $.dialog.close) }}
-    >
-      <div className={classes.scroll}>{children}</div>
-      {foot ? <div className={classes.foot}>{foot}</div> : null}
-    </Drawer>
+    <Drawer.Root opened={opened} onClose={onClose} size={width}>
+      <Drawer.Overlay backgroundOpacity={0.3} />
+      <Drawer.Content className={classes.content ?? ''}>
+        <div className={classes.header}>
+          <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t(($) => $.dialog.close)} />
+        </div>
+        <Drawer.Body className={classes.body ?? ''}>
+          <div className={classes.scroll}>{children}</div>
+          {foot ? <div className={classes.foot}>{foot}</div> : null}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

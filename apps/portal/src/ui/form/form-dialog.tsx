@@ -39,7 +39,7 @@ export function FormDialog({
   };
   return (
     <>
-      <Dialog opened={opened} onClose={leave} title={title} width={width}>
+      <Dialog opened={opened} onClose={leave} title={title} width={width} closeOnEscape={!asking}>
         <form noValidate onSubmit={state.onSubmit}>
           <FormFailureNote text={state.failure} />
           <Stack gap="md">{children}</Stack>

@@ -27,7 +27,9 @@ export function Thumbnails({ photos, label }: { photos: readonly Photo[]; label:
             <button
               type="button"
               className={classes.thumb}
-              aria-label={t(($) => $.photos.open, { name: photo.alt })}
+              aria-label={[photo.note, t(($) => $.photos.open, { name: photo.alt })]
+                .filter(Boolean)
+                .join(' · ')}
               onClick={() => setOpen(index)}
             >
               <img src={photo.thumb ?? photo.src} alt="" loading="lazy" decoding="async" />

@@ -94,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       </div>
+      {result.reloading ? <span className={classes.progress} aria-hidden="true" /> : null}
       {hasRows ? (
         <Rows
           {...shared}
@@ -106,6 +107,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {hasRows && result.failure ? <TableState {...props} columns={visible} narrow={narrow} stale /> : null}
       {hasRows ? (
         <Pagination
+          name={props.label}
           page={list.page}
           limit={list.limit}
           total={result.total}

@@ -7,6 +7,8 @@ import { lastPage, pageNumbers } from './pages.ts';
 import classes from './pagination.module.css';
 
 interface PaginationProps {
+  /** What is paged. */
+  name: string;
   page: number;
   limit: number;
   total: number;
@@ -17,7 +19,7 @@ interface PaginationProps {
 }
 
 /** Which rows are shown of how many, rows per page, and at most three page numbers. */
-export function Pagination({ page, limit, total, atLeast, onPage, onLimit }: PaginationProps) {
+export function Pagination({ name, page, limit, total, atLeast, onPage, onLimit }: PaginationProps) {
   const { t } = useTranslation('ui');
   const { number } = useFormats();
   const last = lastPage(total, limit);
@@ -45,7 +47,7 @@ export function Pagination({ page, limit, total, atLeast, onPage, onLimit }: Pag
             ))}
           </select>
         </label>
-        <nav className={classes.pages} aria-label={t(($) => $.pagination.label)}>
+        <nav className={classes.pages} aria-label={t(($) => $.pagination.label, { name })}>
           <button
             type="button"
             className={classes.page}

@@ -62,10 +62,10 @@ export function mix(from: string, to: string, amount: number): string {
   return fromOklab([at(0), at(1), at(2)]);
 }
 
-/** The same hue at another OKLab lightness (0 black to 1 white). */
-export function atLightness(hex: string, lightness: number): string {
+/** The same hue at another OKLab lightness (0 black to 1 white), `chroma` times as colourful. */
+export function atLightness(hex: string, lightness: number, chroma = 1): string {
   const [, a, b] = oklab(hex);
-  return fromOklab([lightness, a, b]);
+  return fromOklab([lightness, a * chroma, b * chroma]);
 }
 
 /** Moves a colour towards another in small steps until it reads at `ratio` on every background given. */

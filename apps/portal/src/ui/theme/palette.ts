@@ -89,7 +89,7 @@ export function accentColours(accent: string): Record<Scheme, AccentColours> {
   const solid = untilReadable(accent, '#000000', 4.6, ['#ffffff']);
   const tint = mix(accent, '#ffffff', 0.885);
   const dark = neutrals.dark;
-  const bright = untilReadable(atLightness(accent, 0.745), '#ffffff', 7, [dark.surface]);
+  const bright = untilReadable(atLightness(accent, 0.745, 1.35), '#ffffff', 7, [dark.surface]);
   const darkTint = mix(bright, dark.surface, 0.84);
   return {
     light: {

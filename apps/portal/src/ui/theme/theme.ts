@@ -65,9 +65,10 @@ export function appTheme(accent: string) {
     focusRing: 'auto',
     components: {
       Button: { defaultProps: { size: 'sm' } },
+      Checkbox: { defaultProps: { radius: 'xs' } },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 36 } },
-      Modal: { defaultProps: { centered: true, transitionProps: { duration: 140, transition: 'pop' } } },
-      Drawer: { defaultProps: { position: 'right', transitionProps: { duration: 160 } } },
+      ModalRoot: { defaultProps: { centered: true, transitionProps: { duration: 140, transition: 'pop' } } },
+      DrawerRoot: { defaultProps: { position: 'right', transitionProps: { duration: 160 } } },
       Tooltip: { defaultProps: { openDelay: 250, withArrow: false, transitionProps: { duration: 100 } } },
       Menu: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
       Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },

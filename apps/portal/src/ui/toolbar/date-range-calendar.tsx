@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { useFormats } from '~/lib/use-formats.ts';
 import type { DateRange } from './date-range.ts';
+import classes from './date-range-calendar.module.css';
 
 interface DateRangeCalendarProps {
   range: DateRange | undefined;
@@ -12,6 +14,7 @@ interface DateRangeCalendarProps {
 
 /** A calendar to choose the first and the last day in. */
 export default function DateRangeCalendar({ range, onChange }: DateRangeCalendarProps) {
+  const { t } = useTranslation('ui');
   const { language } = useFormats();
   const [chosen, setChosen] = useState<[string | null, string | null]>([
     range?.from ?? null,
@@ -23,6 +26,18 @@ export default function DateRangeCalendar({ range, onChange }: DateRangeCalendar
       locale={language}
       firstDayOfWeek={1}
       allowSingleDateInRange
+      hideOutsideDates
+      classNames={{ day: classes.day ?? '', weekday: classes.weekday ?? '' }}
+      ariaLabels={{
+        previousMonth: t(($) => $.dates.previousMonth),
+        nextMonth: t(($) => $.dates.nextMonth),
+        previousYear: t(($) => $.dates.previousYear),
+        nextYear: t(($) => $.dates.nextYear),
+        previousDecade: t(($) => $.dates.previousDecade),
+        nextDecade: t(($) => $.dates.nextDecade),
+        yearLevelControl: t(($) => $.dates.chooseYear),
+        monthLevelControl: t(($) => $.dates.chooseMonth),
+      }}
       value={chosen}
       {...(range ? { defaultDate: range.to } : {})}
       onChange={(next) => {

@@ -33,7 +33,14 @@ export function DateRangeFilter({ name, value, onChange }: DateRangeFilterProps)
     setOpened(false);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <span>
           <FilterChip
@@ -46,7 +53,7 @@ export function DateRangeFilter({ name, value, onChange }: DateRangeFilterProps)
           />
         </span>
       </Popover.Target>
-      <Popover.Dropdown p={8} aria-label={name}>
+      <Popover.Dropdown p={8} role="dialog" aria-label={name}>
         <div className={classes.panel}>
           <div className={classes.presets} role="group" aria-label={t(($) => $.dates.presets)}>
             {datePresets.map((preset) => (

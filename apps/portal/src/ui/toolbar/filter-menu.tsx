@@ -28,7 +28,15 @@ export function FilterMenu({ name, options, value, onChange }: FilterMenuProps) 
     setWanted('');
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus width={260}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus
+      returnFocus
+      width={260}
+    >
       <Popover.Target>
         <span>
           <FilterChip
@@ -41,7 +49,7 @@ export function FilterMenu({ name, options, value, onChange }: FilterMenuProps) 
           />
         </span>
       </Popover.Target>
-      <Popover.Dropdown p={6} aria-label={name}>
+      <Popover.Dropdown p={6} role="dialog" aria-label={name}>
         {options.length > manyOptions ? (
           <TextInput
             mb={6}

@@ -1,0 +1,123 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import type { Column } from './columns.ts';
+import { DataTable } from './data-table.tsx';
+import type { ListSearch } from './list-search.ts';
+import type { TableResult } from './table-result.ts';
+import { useListState } from './use-list-state.ts';
+
+interface Shop {
+  id: number;
+  name: string;
+}
+const shops: Shop[] = ['Ñuñoa', 'Maipú', 'Talca', 'Arica'].map((name, id) => ({ id, name }));
+const columns: Column<Shop>[] = [
+  { key: 'name', header: 'Name', sortKey: 'name', hideable: false, cell: (shop) => shop.name },
+  { key: 'id', header: 'Number', align: 'right', width: 90, cell: (shop) => shop.id },
+];
+
+const onOpen = vi.fn<(shop: Shop) => void>();
+const go = vi.fn<(next: (before: ListSearch) => ListSearch, replace: boolean) => void>();
+
+function Sample({ result, search = {} }: { result: Partial<TableResult<Shop>>; search?: ListSearch }) {
+  const list = useListState({ search, go });
+  return (
+    <DataTable<Shop>
+      name="shops"
+      label="Shops"
+      columns={columns}
+      list={list}
+      result={{ rows: shops, total: 4, reloading: false, failure: undefined, retry: () => {}, ...result }}
+      rowKey={(shop) => shop.id}
+      rowLabel={(shop) => shop.name}
+      empty={{ title: 'No shops yet', action: <button type="button">Add a shop</button> }}
+      onOpen={onOpen}
+      bulkActions={(rows) => <span>Close {rows.map((shop) => shop.name).join(', ')}</span>}
+    />
+  );
+}
+const show = (result: Partial<TableResult<Shop>> = {}, search: ListSearch = {}) =>
+  render(
+    <ThemeProvider env="test">
+      <Sample result={result} search={search} />
+    </ThemeProvider>,
+  );
+
+describe('DataTable', () => {
+  it('selects by click, reaches by shift-click and lets go by Escape', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByText('Ñuñoa'));
+    expect(screen.getByText('1 selected')).toBeDefined();
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByText('Talca'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('Close Ñuñoa, Maipú, Talca')).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('3 selected')).toBeNull();
+  });
+
+  it('moves between rows by arrows, selects by space and opens by Enter', async () => {
+    const user = userEvent.setup();
+    show();
+    const rows = screen.getAllByRole('row').slice(1);
+    rows[0]?.focus();
+    await user.keyboard('{ArrowDown} ');
+    expect(screen.getByText('Close Maipú')).toBeDefined();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onOpen).toHaveBeenCalledWith(shops[2]);
+  });
+
+  it('forgets chosen rows that are no longer on the page', async () => {
+    const user = userEvent.setup();
+    const { rerender } = show();
+    await user.click(screen.getByText('Ñuñoa'));
+    await user.click(screen.getByText('Talca'));
+    rerender(
+      <ThemeProvider env="test">
+        <Sample result={{ rows: shops.slice(1) }} />
+      </ThemeProvider>,
+    );
+    expect(screen.getByText('Close Talca')).toBeDefined();
+  });
+
+  it('tells empty, no match and failed apart', async () => {
+    const user = userEvent.setup();
+    const retry = vi.fn<() => void>();
+    const { unmount } = show({ rows: [], total: 0 });
+    expect(screen.getByRole('button', { name: 'Add a shop' })).toBeDefined();
+    unmount();
+    const second = show({ rows: [], total: 0 }, { searchValue: 'x' });
+    await user.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(go.mock.lastCall?.[0]({ searchValue: 'x' })).toEqual({});
+    second.unmount();
+    show({ rows: undefined, failure: 'The server is away.', retry });
+    expect(within(screen.getByRole('alert')).getByText('The server is away.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('keeps old rows on show while it reloads and when that fails', () => {
+    show({ failure: 'Cut off.' });
+    expect(screen.getByText('Ñuñoa')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('Cut off.');
+  });
+
+  it('remembers hidden columns', async () => {
+    const user = userEvent.setup();
+    const { unmount } = show();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Number' }));
+    unmount();
+    show();
+    expect(screen.queryByRole('columnheader', { name: /Number/ })).toBeNull();
+  });
+
+  it('says "10,000+" and lets one go on when the server stopped counting', () => {
+    show({ total: 10_000, atLeast: true }, { page: 1000 });
+    expect(screen.getByText('9,991–10,000 of 10,000+')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', false);
+  });
+});

@@ -1,0 +1,85 @@
+import { renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listSearch, nextSort, readSort } from './list-search.ts';
+import { type ListState, useListState } from './use-list-state.ts';
+
+const schema = listSearch(['project', 'created']);
+type Search = ReturnType<typeof schema.parse>;
+
+function listOver(start: Record<string, unknown>) {
+  let search: Search = schema.parse(start);
+  const steps: boolean[] = [];
+  const go = (next: (before: Search) => Search, replace: boolean) => {
+    search = next(search);
+    steps.push(replace);
+  };
+  const read = (): ListState<Search> =>
+    renderHook(() => useListState({ search, go, defaults: { sort: '-created', limit: 10 } })).result.current;
+  return { read, steps, address: () => search };
+}
+
+describe('search of a list', () => {
+  it('reads numbers and words from plain text and forgets what it cannot read', () => {
+    expect(schema.parse({ page: '3', limit: '25', searchValue: 482, project: '7' })).toEqual({
+      page: 3,
+      limit: 25,
+      searchValue: '482',
+      project: '7',
+    });
+    expect(schema.parse({ page: '-1', limit: 'many', sort: ['a'], unknown: 'x' }).page).toBeUndefined();
+    expect(schema.parse({ page: '2.5' }).page).toBeUndefined();
+  });
+
+  it('cycles a header through ascending, descending and the own order', () => {
+    expect([undefined, 'tokens', '-tokens', 'created'].map((sort) => nextSort(sort, 'tokens'))).toEqual([
+      'tokens',
+      '-tokens',
+      undefined,
+      'tokens',
+    ]);
+    expect(readSort('-tokens')).toEqual({ key: 'tokens', descending: true });
+  });
+});
+
+describe('list state', () => {
+  it('keeps defaults out of the address and applies them', () => {
+    const list = listOver({});
+    expect(list.read()).toMatchObject({ page: 1, limit: 10, sort: '-created', narrowed: false });
+    list.read().setSort('-created');
+    list.read().setLimit(10);
+    list.read().setPage(1);
+    expect(list.address()).toEqual({});
+  });
+
+  it('goes back to page one when what is listed changes', () => {
+    const list = listOver({ page: '4' });
+    list.read().setFilter('project', '7');
+    expect(list.address()).toEqual({ project: '7' });
+    list.read().setPage(3);
+    list.read().setTab('open');
+    expect(list.address()).toEqual({ project: '7', tab: 'open' });
+  });
+
+  it('makes typing one step of history and everything else a step of its own', () => {
+    const list = listOver({});
+    list.read().setSearchValue('  queso ');
+    list.read().setPage(2);
+    expect(list.steps).toEqual([true, false]);
+    expect(list.address()).toEqual({ searchValue: 'queso', page: 2 });
+  });
+
+  it('clears search and filters but not tab, sort and size', () => {
+    const list = listOver({
+      searchValue: 'a',
+      project: '7',
+      created: 'last7',
+      tab: 'open',
+      sort: 'tokens',
+      limit: '25',
+    });
+    expect(list.read().narrowed).toBe(true);
+    list.read().clear();
+    expect(list.address()).toEqual({ tab: 'open', sort: 'tokens', limit: 25 });
+    expect(list.read().narrowed).toBe(false);
+  });
+});
