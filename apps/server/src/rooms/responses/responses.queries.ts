@@ -1,0 +1,171 @@
+// SQL that reads responses with everything that hangs on them.
+import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export type ReviewStatus = 'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized';
+export type TeleauditStatus = 'pending' | 'not-required' | 'reaudit' | 'done';
+
+export interface AnswerImage {
+  id: number;
+  fileKey: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+  objected: boolean;
+  createdAt: string;
+}
+
+export interface AnswerMedia {
+  id: number;
+  kind: 'video' | 'audio';
+  fileKey: string;
+  transformedKey: string | null;
+  transcription: string | null;
+  createdAt: string;
+}
+
+export interface AnswerQuestion {
+  questionId: number;
+  position: number;
+  type: QuestionType;
+  title: string;
+  description: string | null;
+}
+
+export interface ResponseAnswer extends AnswerQuestion {
+  id: number;
+  required: boolean;
+  requiresTeleaudit: boolean;
+  surveyTeleauditId: number | null;
+  emojiScale: number | null;
+  value: string | null;
+  teleauditStatus: TeleauditStatus;
+  objected: boolean;
+  choices: { id: number; title: string }[];
+  images: AnswerImage[];
+  media: AnswerMedia[];
+}
+
+export interface ResponseRow extends Record<string, unknown> {
+  id: number;
+  companyId: number;
+  clientId: string;
+  projectId: number;
+  projectName: string;
+  taskId: number;
+  taskTitle: string;
+  taskType: TaskType;
+  revisionPolicy: RevisionPolicy;
+  assignmentId: number | null;
+  userId: number;
+  userName: string;
+  userEmail: string;
+  locationId: number;
+  locationName: string;
+  chain: string | null;
+  chainSubCategory: string | null;
+  /** Null is the category "General". */
+  categoryCode: string | null;
+  categoryName: string | null;
+  productId: number | null;
+  productName: string | null;
+  startedAt: string;
+  finishedAt: string;
+  startLatitude: number | null;
+  startLongitude: number | null;
+  endLatitude: number | null;
+  endLongitude: number | null;
+  deleted: boolean;
+  createdAt: string;
+  reviewStatus: ReviewStatus;
+  reviewedBy: number | null;
+  reviewerName: string | null;
+  reviewStartedAt: string | null;
+  reviewFinishedAt: string | null;
+  feedbackLabelId: number | null;
+  feedbackComment: string | null;
+  teleauditTotal: number;
+  teleauditDone: number;
+}
+
+export interface FullResponse extends ResponseRow {
+  /** In the order of the task. */
+  answers: ResponseAnswer[];
+  /** Questions of the task, read-only pages included, that carry no answer. */
+  unanswered: AnswerQuestion[];
+}
+
+/** Restricts `r` to the scope's companies and projects. */
+export function inResponseScope(scope: CompanyScope): SQL {
+  const companies = sql`r.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+  return scope.projectIds === 'all'
+    ? companies
+    : sql`${companies} and r.project_id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+}
+
+/** Columns of a ResponseRow, for a query with `responseJoins` and the table aliased r. */
+export const responseColumns = sql.raw(`
+  r.id, r.company_id as "companyId", r.client_id as "clientId", r.project_id as "projectId", p.name as "projectName",
+  r.task_id as "taskId", t.title as "taskTitle", t.type as "taskType", t.revision_policy as "revisionPolicy",
+  r.assignment_id as "assignmentId", r.user_id as "userId", u.full_name as "userName", u.email as "userEmail",
+  r.location_id as "locationId", l.name as "locationName", l.chain, l.chain_sub_category as "chainSubCategory",
+  r.category_code as "categoryCode", c.name as "categoryName", r.product_id as "productId", pr.name as "productName",
+  r.started_at as "startedAt", r.finished_at as "finishedAt", r.start_latitude as "startLatitude",
+  r.start_longitude as "startLongitude", r.end_latitude as "endLatitude", r.end_longitude as "endLongitude",
+  r.deleted, r.created_at as "createdAt", r.review_status as "reviewStatus", r.reviewed_by as "reviewedBy",
+  rv.full_name as "reviewerName", r.review_started_at as "reviewStartedAt", r.review_finished_at as "reviewFinishedAt",
+  r.feedback_label_id as "feedbackLabelId", r.feedback_comment as "feedbackComment",
+  r.teleaudit_total as "teleauditTotal", r.teleaudit_done as "teleauditDone"`);
+
+/** Names that a response shows, for the table aliased r. */
+export const responseJoins = sql.raw(`
+  join projects p on p.company_id = r.company_id and p.id = r.project_id
+  join tasks t on t.company_id = r.company_id and t.id = r.task_id
+  join users u on u.id = r.user_id
+  join locations l on l.id = r.location_id
+  left join categories c on c.company_id = r.company_id and c.code = r.category_code
+  left join products pr on pr.company_id = r.company_id and pr.id = r.product_id
+  left join users rv on rv.id = r.reviewed_by`);
+
+const questionFields = sql.raw(
+  `'questionId', q.id, 'position', q.position, 'type', q.type, 'title', q.title, 'description', q.description`,
+);
+
+/** The answers of `r` as JSON, in the order of the task. */
+const answersOf = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'id', a.id, ${questionFields}, 'required', q.required, 'requiresTeleaudit', q.requires_teleaudit,
+      'surveyTeleauditId', q.survey_teleaudit_id, 'emojiScale', q.settings -> 'emojiScale', 'value', a.value,
+      'teleauditStatus', a.teleaudit_status, 'objected', a.objected,
+      'choices', (select coalesce(jsonb_agg(jsonb_build_object('id', qc.id, 'title', qc.title) order by qc.position), '[]')
+        from answer_choices ac join question_choices qc on qc.company_id = ac.company_id and qc.id = ac.choice_id
+        where ac.company_id = a.company_id and ac.answer_id = a.id),
+      'images', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'fileKey', i.file_key, 'width', i.width,
+          'height', i.height, 'objected', i.objected, 'createdAt', i.created_at) order by i.id), '[]')
+        from answer_images i where i.company_id = a.company_id and i.answer_id = a.id),
+      'media', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'fileKey', m.file_key,
+          'transformedKey', m.transformed_key, 'transcription', m.transcription, 'createdAt', m.created_at) order by m.id), '[]')
+        from answer_media m where m.company_id = a.company_id and m.answer_id = a.id)
+    ) order by q.position, a.id), '[]')
+    from answers a join questions q on q.company_id = a.company_id and q.id = a.question_id
+    where a.company_id = r.company_id and a.response_id = r.id)`;
+
+const unansweredOf = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(${questionFields}) order by q.position), '[]')
+    from questions q where q.company_id = r.company_id and q.task_id = r.task_id and not q.deleted
+      and not exists (select 1 from answers a
+        where a.company_id = r.company_id and a.response_id = r.id and a.question_id = q.id))`;
+
+/** One response in scope with its answers, photos and media; undefined when it is not there. Deleted ones are found too. */
+export async function findResponse(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+): Promise<FullResponse | undefined> {
+  const { rows } = await db.execute<FullResponse>(sql`
+    select ${responseColumns}, ${answersOf} as answers, ${unansweredOf} as unanswered
+    from responses r ${responseJoins} where r.id = ${id} and ${inResponseScope(scope)}`);
+  return rows[0];
+}
