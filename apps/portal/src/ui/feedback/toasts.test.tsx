@@ -4,7 +4,11 @@ import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { closeToast, toastStore, undoToast } from './toasts.ts';
 
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
 
 function offer() {
   const undo = vi.fn<() => void>();

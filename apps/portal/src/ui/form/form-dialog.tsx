@@ -53,28 +53,26 @@ export function FormDialog({
           </div>
         </form>
       </Dialog>
-      <Dialog
-        opened={opened && asking}
-        onClose={() => setAsking(false)}
-        title={t(($) => $.form.unsaved)}
-        width={420}
-      >
-        <p className={classes.words}>{t(($) => $.form.unsavedText)}</p>
-        <div className={classes.foot}>
-          <Button
-            variant="default"
-            onClick={() => {
-              setAsking(false);
-              onClose();
-            }}
-          >
-            {t(($) => $.form.discard)}
-          </Button>
-          <Button data-autofocus onClick={() => setAsking(false)}>
-            {t(($) => $.form.goOn)}
-          </Button>
-        </div>
-      </Dialog>
+      {/* Mounted only to ask: a closed dialog would hear the very Escape that opened it. */}
+      {opened && asking ? (
+        <Dialog opened onClose={() => setAsking(false)} title={t(($) => $.form.unsaved)} width={420}>
+          <p className={classes.words}>{t(($) => $.form.unsavedText)}</p>
+          <div className={classes.foot}>
+            <Button
+              variant="default"
+              onClick={() => {
+                setAsking(false);
+                onClose();
+              }}
+            >
+              {t(($) => $.form.discard)}
+            </Button>
+            <Button data-autofocus onClick={() => setAsking(false)}>
+              {t(($) => $.form.goOn)}
+            </Button>
+          </div>
+        </Dialog>
+      ) : null}
     </>
   );
 }

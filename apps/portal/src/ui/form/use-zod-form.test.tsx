@@ -88,4 +88,15 @@ describe('form over a zod schema', () => {
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(onClose).toHaveBeenCalledOnce();
   });
+
+  it('asks at Escape too, and a second Escape goes back to the form', async () => {
+    const { user, field, onClose } = show();
+    await user.type(field('Title'), 'Panel');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Leave without saving?')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    expect(field('Title')).toHaveProperty('value', 'Panel');
+  });
 });

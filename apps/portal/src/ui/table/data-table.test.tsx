@@ -21,8 +21,8 @@ const columns: Column<Shop>[] = [
 const onOpen = vi.fn<(shop: Shop) => void>();
 const go = vi.fn<(next: (before: ListSearch) => ListSearch, replace: boolean) => void>();
 
-function Sample({ result, search = {} }: { result: Partial<TableResult<Shop>>; search?: ListSearch }) {
-  const list = useListState({ search, go });
+function Sample({ result, search }: { result: Partial<TableResult<Shop>>; search?: ListSearch }) {
+  const list = useListState({ search: search ?? {}, go });
   return (
     <DataTable<Shop>
       name="shops"

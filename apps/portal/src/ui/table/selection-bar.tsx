@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Portal } from '@mantine/core';
+import { Portal, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../display/key-hint.tsx';
 import classes from './selection-bar.module.css';
@@ -30,12 +30,8 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
           {t(($) => $.table.selected, { count })}
         </span>
         {children}
-        <button
-          type="button"
-          className={classes.action}
-          aria-label={t(($) => $.table.clearSelection)}
-          onClick={onClear}
-        >
+        <button type="button" className={classes.action} onClick={onClear}>
+          <VisuallyHidden>{t(($) => $.table.clearSelection)}</VisuallyHidden>
           <KeyHint keys="escape" />
         </button>
       </div>

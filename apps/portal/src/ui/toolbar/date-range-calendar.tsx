@@ -35,8 +35,6 @@ export default function DateRangeCalendar({ range, onChange }: DateRangeCalendar
         nextYear: t(($) => $.dates.nextYear),
         previousDecade: t(($) => $.dates.previousDecade),
         nextDecade: t(($) => $.dates.nextDecade),
-        yearLevelControl: t(($) => $.dates.chooseYear),
-        monthLevelControl: t(($) => $.dates.chooseMonth),
       }}
       value={chosen}
       {...(range ? { defaultDate: range.to } : {})}

@@ -1,0 +1,104 @@
+// The typed client: one function for every call of the contract.
+import type { DataOf, EndpointDefinition, Envelope, FieldProblem, InputOf } from '@gondola/contract';
+import { currentLanguage } from '../i18n.ts';
+import { endSession, session } from '../session.ts';
+
+/** An answer that was not a success; `message` is fit to show. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly FieldProblem[];
+
+  constructor(status: number, message: string, code: string, fields: readonly FieldProblem[] = []) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+const unreachable = {
+  es: 'No hay conexión con el servidor. Revisa tu red e intenta nuevamente.',
+  en: 'The server cannot be reached. Check your network and try again.',
+};
+
+interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+function addressOf(
+  definition: EndpointDefinition,
+  { params, query }: Input,
+  companyId: number | null,
+): string {
+  const named = (params ?? {}) as Record<string, string | number>;
+  const path = definition.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(named[name])),
+  );
+  const search = new URLSearchParams();
+  const all: Record<string, unknown> = {
+    ...(companyId === null ? {} : { companyId }),
+    ...(query as object | undefined),
+  };
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The company the call is about: the selected one unless told otherwise, null for all. */
+  readonly companyId?: number | null;
+}
+
+async function send(
+  definition: EndpointDefinition,
+  input: Input,
+  { signal, companyId }: CallOptions,
+): Promise<Response> {
+  const { token } = session();
+  try {
+    return await fetch(
+      addressOf(definition, input, companyId === undefined ? (session().companyId ?? null) : companyId),
+      {
+        method: definition.method,
+        signal: signal ?? null,
+        headers: {
+          'accept-language': currentLanguage(),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      },
+    );
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiFailure(0, unreachable[currentLanguage()], 'unreachable');
+  }
+}
+
+/**
+ * Calls an endpoint and gives back `data`. Throws ApiFailure otherwise; a 401 of a signed-in person also ends the
+ * session, which leads to the sign-in page (D15).
+ */
+export async function call<E extends EndpointDefinition>(
+  definition: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<DataOf<E>> {
+  const response = await send(definition, input, options);
+  const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
+  if (envelope?.success) return envelope.data;
+  if (response.status === 401 && session().token) endSession('expired');
+  throw new ApiFailure(
+    response.status,
+    envelope?.data.errorMessage ?? unreachable[currentLanguage()],
+    envelope?.data.code ?? 'unreadable',
+    envelope?.data.fields,
+  );
+}

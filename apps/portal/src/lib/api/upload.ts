@@ -1,0 +1,50 @@
+// Sends a file the way the wire asks (D6): sign, PUT straight to that address, keep the address without its query.
+import type { EndpointDefinition } from '@gondola/contract';
+import type { SendFile } from '~/ui/upload/use-uploads.ts';
+import { ApiFailure, call } from './call.ts';
+
+interface SignedUpload {
+  returnData: { signedRequest: string };
+}
+
+function put(
+  address: string,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // fetch reports no progress of what it sends.
+    const request = new XMLHttpRequest();
+    request.open('PUT', address);
+    request.setRequestHeader('content-type', file.type);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) return resolve();
+      reject(new ApiFailure(request.status, messageIn(request.responseText), 'upload'));
+    });
+    request.addEventListener('error', () => reject(new ApiFailure(0, '', 'upload')));
+    request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(file);
+  });
+}
+
+function messageIn(body: string): string {
+  try {
+    return (JSON.parse(body) as { message?: string }).message ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** What FileDrop needs to send files by a room's sign call; the result is the file's lasting address. */
+export function sendBy(definition: EndpointDefinition): SendFile<string> {
+  return async (file, { signal, onProgress }) => {
+    const body = { fileName: file.name, fileType: file.type, size: file.size };
+    const signed = (await call(definition, { body } as never, { signal })) as SignedUpload;
+    const address = signed.returnData.signedRequest;
+    await put(address, file, signal, onProgress);
+    return address.split('?')[0] ?? address;
+  };
+}
