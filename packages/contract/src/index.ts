@@ -25,6 +25,19 @@ export const contract = {
 export type Contract = typeof contract;
 export type Room = keyof Contract;
 
+// By room, so that a page carries the calls of its own rooms only.
+export {
+  companyEndpoints,
+  documentEndpoints,
+  eventEndpoints,
+  mailEndpoints,
+  projectEndpoints,
+  sessionEndpoints,
+  ticketEndpoints,
+  userEndpoints,
+  walletEndpoints,
+};
+
 export * from './access.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';

@@ -90,7 +90,7 @@ export class Client {
     );
     const reply = await this.server.inject({
       method: method as 'GET',
-      url: `${url}${url.includes('?') ? '&' : '?'}${text}`,
+      url: `${url}${url.includes('?') ? '&' : '?'}${text.toString()}`,
       headers: this.headers,
       ...(body === undefined ? {} : { payload: body as object }),
     });

@@ -36,7 +36,8 @@ export async function prepareDatabase(
   jobNames: readonly string[],
   mayJoin = false,
 ): Promise<PreparedDatabase> {
-  const { ownerUrl, stop } = await open(env, log, mayJoin);
+  const database = await open(env, log, mayJoin);
+  const { ownerUrl } = database;
   try {
     const { appConnectionString } = await migrate({
       connectionString: ownerUrl,
@@ -44,9 +45,9 @@ export async function prepareDatabase(
       log: (message) => log.info(message),
     });
     await installJobs(ownerUrl, jobNames);
-    return { ownerUrl, appUrl: appConnectionString, stop };
+    return { ...database, appUrl: appConnectionString };
   } catch (error) {
-    await stop();
+    await database.stop();
     throw error;
   }
 }

@@ -15,10 +15,10 @@ export interface Reach {
 type Mode = 'read' | 'write';
 
 function opening({ companyIds, userId }: Reach, mode: Mode): string {
-  // Both lists are numbers by type; Number() keeps text out of the statement even so.
-  const companies = companyIds.map(Number).join(',');
+  // Both lists are numbers by type; Math.trunc keeps text out of the statement even so.
+  const companies = companyIds.map((id) => Math.trunc(id)).join(',');
   const begin = mode === 'read' ? 'begin read only' : 'begin';
-  return `${begin}; select set_config('app.company_ids', '${companies}', true), set_config('app.user_id', '${userId === null ? '' : Number(userId)}', true)`;
+  return `${begin}; select set_config('app.company_ids', '${companies}', true), set_config('app.user_id', '${userId === null ? '' : Math.trunc(userId)}', true)`;
 }
 
 /**

@@ -27,7 +27,7 @@ interface Thrown {
 function isUnavailable(thrown: Thrown): boolean {
   if (thrown.code && unavailableCodes.has(thrown.code)) return true;
   if (unavailableMessages.test(thrown.message ?? '')) return true;
-  return thrown.cause instanceof Error && isUnavailable(thrown.cause as Thrown);
+  return thrown.cause instanceof Error && isUnavailable(thrown.cause);
 }
 
 const byStatus: Record<number, string> = {

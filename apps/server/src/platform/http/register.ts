@@ -40,7 +40,8 @@ function presentQuery(request: FastifyRequest): Record<string, unknown> {
 function askedCompany(request: FastifyRequest): number | undefined {
   const asked = presentQuery(request)['companyId'];
   if (asked === undefined) return undefined;
-  if (typeof asked !== 'string' || !/^[1-9]\d{0,14}$/.test(asked)) throw invalidField('companyId', 'wrongType');
+  if (typeof asked !== 'string' || !/^[1-9]\d{0,14}$/.test(asked))
+    throw invalidField('companyId', 'wrongType');
   return Number(asked);
 }
 

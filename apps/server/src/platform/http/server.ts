@@ -4,7 +4,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { EndpointList } from '@gondola/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerFiles } from '../files/files.routes.ts';
 import type { Services } from '../services.ts';
 import type { Routes } from './call.ts';
@@ -58,8 +58,8 @@ export async function createServer({
   const { env, log } = services;
   let stopping = false;
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: log satisfies FastifyBaseLogger as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,

@@ -44,7 +44,7 @@ export function translate(
   key: string,
   values: Readonly<Record<string, unknown>> = {},
 ): string {
-  return translators[locale](key, { ...values }) as string;
+  return translators[locale](key, { ...values });
 }
 
 /** Whether the catalogue knows a key. */
