@@ -4,7 +4,9 @@ import { documentEndpoints } from './documents/documents.endpoints.ts';
 import { eventEndpoints } from './events/events.endpoints.ts';
 import { mailEndpoints } from './mails/mails.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
+import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
+import { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
 import { ticketEndpoints } from './tickets/tickets.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 import { walletEndpoints } from './wallet/wallet.endpoints.ts';
@@ -19,6 +21,8 @@ export const contract = {
   wallet: walletEndpoints,
   documents: documentEndpoints,
   mails: mailEndpoints,
+  reviews: reviewEndpoints,
+  teleaudit: teleauditEndpoints,
   events: eventEndpoints,
 } as const;
 
@@ -32,7 +36,9 @@ export {
   eventEndpoints,
   mailEndpoints,
   projectEndpoints,
+  reviewEndpoints,
   sessionEndpoints,
+  teleauditEndpoints,
   ticketEndpoints,
   userEndpoints,
   walletEndpoints,
@@ -53,4 +59,18 @@ export type { Company } from './companies/companies.endpoints.ts';
 export type { Project } from './projects/projects.endpoints.ts';
 export type { Movement } from './wallet/wallet.endpoints.ts';
 export type { MailRow } from './mails/mails.endpoints.ts';
+export * from './reviews/review-states.ts';
+export type { ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';
+export { rejection, selectedRejection } from './reviews/reviews.endpoints.ts';
+export * from './teleaudit/teleaudit-states.ts';
+export type { StrokesToSave } from './teleaudit/strokes.schema.ts';
+export type {
+  ImageShare,
+  ImageVector,
+  TeleauditAnswer,
+  TeleauditImage,
+  TeleauditKpi,
+  TeleauditQuestion,
+  TeleauditRow,
+} from './teleaudit/teleaudit.schema.ts';
 export type { Event } from './events/events.endpoints.ts';

@@ -1,0 +1,106 @@
+import { z } from 'zod/mini';
+import { id, instant } from '../wire.ts';
+import { reviewListActions, reviewStates } from './review-states.ts';
+
+/** Row of the QA list. */
+export const reviewRow = z.object({
+  id,
+  companyId: id,
+  locationName: z.string(),
+  taskName: z.string(),
+  /** Name of the category; null is "General". */
+  category: z.nullable(z.string()),
+  userName: z.string(),
+  startedAt: instant,
+  finishedAt: instant,
+  createdAt: instant,
+  status: z.enum(reviewStates),
+  reviewedBy: z.nullable(id),
+  reviewerName: z.nullable(z.string()),
+  action: z.enum(reviewListActions),
+  /** Whether the row leads anywhere for the caller; false while another has it. */
+  can: z.object({ review: z.boolean() }),
+});
+export type ReviewRow = z.infer<typeof reviewRow>;
+
+const question = z.object({
+  id,
+  position: z.int(),
+  type: z.string(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+});
+
+const questionResponse = z.object({
+  id,
+  questionId: id,
+  value: z.nullable(z.string()),
+  /** Marked by the last review that rejected selected answers. */
+  objected: z.boolean(),
+  Question: z.extend(question, { emojiScale: z.nullable(z.int()) }),
+  /** What was chosen, in the order of the question. */
+  QuestionChoiceResponses: z.array(z.object({ questionChoiceId: id, title: z.string() })),
+  QuestionResponseImages: z.array(
+    z.object({
+      id,
+      imageUrl: z.string(),
+      thumbnailUrl: z.string(),
+      /** Pixels of the original. */
+      width: z.int(),
+      height: z.int(),
+      objected: z.boolean(),
+      createdAt: instant,
+    }),
+  ),
+  QuestionResponseVideos: z.array(
+    z.object({
+      id,
+      videoUrl: z.string(),
+      videoUrlTransform: z.nullable(z.string()),
+      transcription: z.nullable(z.string()),
+      createdAt: instant,
+    }),
+  ),
+  QuestionResponseAudios: z.array(z.object({ id, audioUrl: z.string(), createdAt: instant })),
+});
+
+/** A response as the review screen shows it. */
+export const reviewedResponse = z.object({
+  id,
+  companyId: id,
+  projectId: id,
+  startedAt: instant,
+  finishedAt: instant,
+  createdAt: instant,
+  categoryCode: z.nullable(z.string()),
+  categoryName: z.nullable(z.string()),
+  Survey: z.object({ id, title: z.string(), type: z.string() }),
+  Product: z.nullable(z.object({ id, name: z.string() })),
+  TaskInstance: z.object({
+    id: z.nullable(id),
+    Location: z.object({
+      id,
+      name: z.string(),
+      chain: z.nullable(z.string()),
+      chainSubCategory: z.nullable(z.string()),
+    }),
+    User: z.object({ id, fullName: z.string(), email: z.string() }),
+    Category: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  }),
+  SurveyResponseReview: z.object({
+    status: z.enum(reviewStates),
+    reviewedBy: z.nullable(id),
+    reviewerName: z.nullable(z.string()),
+    startedAt: z.nullable(instant),
+    finishedAt: z.nullable(instant),
+    /** 0 is no label. */
+    feedbackLabelId: z.int(),
+    feedbackLabel: z.nullable(z.string()),
+    feedbackComment: z.nullable(z.string()),
+  }),
+  QuestionResponses: z.array(questionResponse),
+  /** Questions nobody answered (skipped by logic or not required); pages to read are left out. */
+  unanswered: z.array(question),
+  can: z.object({ start: z.boolean(), approve: z.boolean(), reject: z.boolean() }),
+});
+export type ReviewedResponse = z.infer<typeof reviewedResponse>;

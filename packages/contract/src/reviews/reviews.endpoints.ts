@@ -1,0 +1,96 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, idParams, optionalText, paging, pagingData, searchValue } from '../wire.ts';
+import { reviewStates } from './review-states.ts';
+import { reviewedResponse, reviewRow } from './review.schema.ts';
+
+/** Label 0 is none. */
+const feedbackLabelId = z._default(z.int().check(z.nonnegative()), 0);
+const comment = optionalText(2000);
+
+const selectedIds = z._default(z.array(id).check(z.maxLength(1000)), []);
+
+export const rejection = z.object({ feedbackLabelId, feedbackComment: comment });
+
+export const selectedRejection = z
+  .object({
+    /** Answers, by id. */
+    questionResponseList: selectedIds,
+    /** Images, by id; the answer an image belongs to is marked with it. */
+    questionResponseImageList: selectedIds,
+    feedbackLabelId,
+    feedbackComments: comment,
+  })
+  .check(
+    z.refine((body) => body.questionResponseList.length + body.questionResponseImageList.length > 0, {
+      error: 'selectAtLeastOneAnswer',
+      path: ['questionResponseList'],
+    }),
+  );
+
+const decided = { data: z.object({ surveyResponse: reviewedResponse }), errors: [409] } as const;
+
+export const reviewEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/task-responses/',
+    access: 'reviews',
+    summary: 'Responses to review, newest first',
+    query: z.object({
+      ...paging,
+      /** Searched in the names of task, location and person. */
+      searchValue,
+      status: z.optional(z.enum(reviewStates)),
+    }),
+    data: z.object({ taskResponses: z.array(reviewRow), totalTaskResponses: z.int(), ...pagingData }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/surveys-responses/{id}',
+    access: 'reviews',
+    summary: 'One response with its answers, photos and videos',
+    params: idParams,
+    data: z.object({ surveyResponse: reviewedResponse }),
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/surveys-responses/{id}/start-review',
+    access: 'reviews',
+    summary: 'Take a pending response for review; starting one’s own again changes nothing',
+    params: idParams,
+    ...decided,
+  }),
+  approve: endpoint({
+    method: 'PUT',
+    path: '/api/surveys-responses/{id}/approve',
+    access: 'reviews',
+    summary: 'Approve a response',
+    params: idParams,
+    ...decided,
+  }),
+  reject: endpoint({
+    method: 'PUT',
+    path: '/api/surveys-responses/{id}/reject',
+    access: 'reviews',
+    summary: 'Reject a response as a whole',
+    params: idParams,
+    body: rejection,
+    ...decided,
+  }),
+  rejectSelected: endpoint({
+    method: 'PUT',
+    path: '/api/surveys-responses/{id}/rejectSelectedQuestionResponses',
+    access: 'reviews',
+    summary: 'Object to chosen answers and images, which the field worker is asked to answer again',
+    params: idParams,
+    body: selectedRejection,
+    ...decided,
+  }),
+  feedbackLabels: endpoint({
+    method: 'GET',
+    path: '/api/feedbacks-labels/',
+    access: 'reviews',
+    summary: 'Labels of a rejection, in the caller’s language',
+    data: z.object({ feedbackLabelsList: z.array(z.object({ id, name: z.string() })) }),
+  }),
+};

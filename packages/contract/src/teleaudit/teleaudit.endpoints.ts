@@ -1,0 +1,159 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, idParam, idParams, paging } from '../wire.ts';
+import { strokesToSave } from './strokes.schema.ts';
+import { teleauditModes, teleauditProgress, teleauditStates } from './teleaudit-states.ts';
+import {
+  binaryScore,
+  imageShare,
+  teleauditAnswer,
+  teleauditImage,
+  teleauditKpi,
+  teleauditQuestion,
+  teleauditRow,
+} from './teleaudit.schema.ts';
+
+const questionsOfResponse = z.object({ QuestionResponses: z.array(teleauditQuestion) });
+
+const done = z.object({
+  questionResponse: z.object({ id, teleauditStatus: z.enum(teleauditStates) }),
+  /** The response's counts after this answer. */
+  tareas_realizadas: z.int(),
+  total_tareas: z.int(),
+  teleaudit_status: z.enum(teleauditProgress),
+});
+
+/** What lists the responses and their answers. */
+const lists = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/task-responses/teleaudit/',
+    access: 'teleaudit',
+    summary:
+      'Approved or completed responses with something to audit, newest first; `data` is the list itself',
+    query: z.object({ ...paging }),
+    data: z.array(teleauditRow),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/api/task-responses/teleaudit/count',
+    access: 'teleaudit',
+    summary: 'How many responses the teleaudit list has, counted up to 10,000',
+    data: z.object({ totalTaskResponses: z.int(), totalIsCapped: z.boolean() }),
+  }),
+  pendingQuestions: endpoint({
+    method: 'GET',
+    path: '/api/survey-responses/teleaudit-info/{taskResponseId}/{type}',
+    access: 'teleaudit',
+    summary: 'Answers of a response that need a teleaudit; videos only for `encuesta`',
+    params: z.object({ taskResponseId: idParam, type: z.enum(teleauditModes) }),
+    data: questionsOfResponse,
+  }),
+  reauditQuestions: endpoint({
+    method: 'GET',
+    path: '/api/survey-responses/reaudit-info/{taskResponseId}',
+    access: 'teleaudit',
+    summary: 'Answers of a response that were answered again and need another teleaudit',
+    params: z.object({ taskResponseId: idParam }),
+    data: questionsOfResponse,
+  }),
+};
+
+/** What the image screen reads. */
+const screen = {
+  answer: endpoint({
+    method: 'GET',
+    path: '/api/question-responses/{id}/question',
+    access: 'teleaudit',
+    summary: 'One answer with its question, company, KPIs and marks',
+    params: idParams,
+    data: z.object({ questionResponse: teleauditAnswer }),
+  }),
+  images: endpoint({
+    method: 'GET',
+    path: '/api/question-response-image/images/{questionResponseId}',
+    access: 'teleaudit',
+    summary: 'Images of an answer with their strokes and computed shares',
+    params: z.object({ questionResponseId: idParam }),
+    data: z.object({ images: z.array(teleauditImage) }),
+  }),
+  kpis: endpoint({
+    method: 'GET',
+    path: '/api/teleaudit-kpi/question/{questionId}',
+    access: 'teleaudit',
+    summary: 'KPIs of a question',
+    params: z.object({ questionId: idParam }),
+    data: z.object({ teleauditKpis: z.array(teleauditKpi) }),
+  }),
+};
+
+/** What the image screen saves. */
+const saves = {
+  saveStrokes: endpoint({
+    method: 'POST',
+    path: '/api/question-response-image-vector',
+    access: 'teleaudit',
+    summary: 'Replace the strokes of images of one answer; the server computes their shares',
+    body: strokesToSave,
+    data: z.object({ images: z.array(imageShare) }),
+    errors: [409],
+  }),
+  saveShare: endpoint({
+    method: 'POST',
+    path: '/api/teleaudit-share-response',
+    access: 'teleaudit',
+    summary:
+      'Record an image’s share for a KPI; the stored score is the server’s own, whatever was sent (D37)',
+    body: z.object({ teleauditKpiId: id, questionResponseImageId: id, score: z.optional(z.number()) }),
+    data: z.object({ teleauditShareResponse: imageShare }),
+    errors: [409],
+  }),
+  recomputeShares: endpoint({
+    method: 'PUT',
+    path: '/api/teleaudit-share-response/question-response/{id}',
+    access: 'teleaudit',
+    summary: 'Compute the shares of an answer’s images again, on a reaudit',
+    params: idParams,
+    data: z.object({ images: z.array(imageShare) }),
+    errors: [409],
+  }),
+  saveBinary: endpoint({
+    method: 'POST',
+    path: '/api/teleaudit-binary-response',
+    access: 'teleaudit',
+    summary: 'Record whether an answer meets a binary KPI: score 1 or 0',
+    body: z.object({
+      teleauditKpiId: id,
+      questionResponseId: id,
+      score: z.int().check(z.gte(0), z.lte(1)),
+    }),
+    data: z.object({ binaryScores: z.array(binaryScore) }),
+    errors: [409],
+  }),
+  confirmBinary: endpoint({
+    method: 'PUT',
+    path: '/api/teleaudit-binary-response/question-response/{id}',
+    access: 'teleaudit',
+    summary: 'Confirm the binary scores of an answer for its new photos, on a reaudit',
+    params: idParams,
+    data: z.object({ binaryScores: z.array(binaryScore) }),
+    errors: [409],
+  }),
+  markDone: endpoint({
+    method: 'PUT',
+    path: '/api/question-responses/{id}',
+    access: 'teleaudit',
+    summary: 'Mark an answer’s teleaudit done; doing it again changes nothing',
+    params: idParams,
+    body: z.object({
+      teleauditStatus: z.literal('done'),
+      taskResponseId: id,
+      /** The client’s own view of whether nothing is left; the server counts for itself. */
+      last: z.optional(z.boolean()),
+    }),
+    data: done,
+    errors: [409],
+  }),
+};
+
+export const teleauditEndpoints = { ...lists, ...screen, ...saves };
