@@ -21,8 +21,6 @@ export const contract = {
   wallet: walletEndpoints,
   documents: documentEndpoints,
   mails: mailEndpoints,
-  reviews: reviewEndpoints,
-  teleaudit: teleauditEndpoints,
   events: eventEndpoints,
 } as const;
 
