@@ -21,9 +21,15 @@ export function Dialog({ opened, onClose, title, width = 480, closeOnEscape = tr
   const { t } = useTranslation('ui');
   // Mantine's own header is a <header>, which would be a second banner of the page.
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={width} closeOnEscape={closeOnEscape}>
+    <Modal.Root
+      classNames={{ content: classes.content ?? '' }}
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      closeOnEscape={closeOnEscape}
+    >
       <Modal.Overlay backgroundOpacity={0.42} />
-      <Modal.Content className={classes.content ?? ''}>
+      <Modal.Content>
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t(($) => $.dialog.close)} />

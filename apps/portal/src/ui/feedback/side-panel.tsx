@@ -20,9 +20,14 @@ export function SidePanel({ opened, onClose, title, width = 520, foot, children 
   const { t } = useTranslation('ui');
   // Mantine's own header is a <header>, which would be a second banner of the page.
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={width}>
+    <Drawer.Root
+      classNames={{ content: classes.content ?? '' }}
+      opened={opened}
+      onClose={onClose}
+      size={width}
+    >
       <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content className={classes.content ?? ''}>
+      <Drawer.Content>
         <div className={classes.header}>
           <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t(($) => $.dialog.close)} />
