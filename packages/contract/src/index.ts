@@ -1,11 +1,14 @@
 // The door of the contract: the list of rooms with their calls, and the pieces both sides name.
+import { assignmentEndpoints } from './assignments/assignments.endpoints.ts';
 import { companyEndpoints } from './companies/companies.endpoints.ts';
 import { documentEndpoints } from './documents/documents.endpoints.ts';
 import { eventEndpoints } from './events/events.endpoints.ts';
+import { fieldEndpoints } from './field/field.endpoints.ts';
 import { mailEndpoints } from './mails/mails.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
+import { taskEndpoints } from './tasks/tasks.endpoints.ts';
 import { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
 import { ticketEndpoints } from './tickets/tickets.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
@@ -29,13 +32,16 @@ export type Room = keyof Contract;
 
 // By room, so that a page carries the calls of its own rooms only.
 export {
+  assignmentEndpoints,
   companyEndpoints,
   documentEndpoints,
   eventEndpoints,
+  fieldEndpoints,
   mailEndpoints,
   projectEndpoints,
   reviewEndpoints,
   sessionEndpoints,
+  taskEndpoints,
   teleauditEndpoints,
   ticketEndpoints,
   userEndpoints,
@@ -72,3 +78,6 @@ export type {
   TeleauditRow,
 } from './teleaudit/teleaudit.schema.ts';
 export type { Event } from './events/events.endpoints.ts';
+export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
+export { type Assignment, mostAssignments } from './assignments/assignments.endpoints.ts';
+export type { Correction, FieldAssignment, FieldResponse, NewResponse } from './field/field.schema.ts';

@@ -1,0 +1,89 @@
+import { resetScales } from '@gondola/survey';
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, idParam, optionalText, paging } from '../wire.ts';
+
+/** Associations that one call may carry. */
+export const mostAssignments = 5_000;
+
+const resetScale = z.enum(resetScales, 'invalidResetScale');
+const expectedResponses = z
+  .int('wholeResponses')
+  .check(z.nonnegative('wholeResponses'), z.maximum(1_000_000));
+
+const fields = {
+  taskId: id,
+  userId: id,
+  locationId: id,
+  active: z._default(z.boolean(), true),
+  resetScale,
+  expectedLocationResponses: expectedResponses,
+  /** Null, empty and `General` are the default category. */
+  categoryCode: optionalText(100),
+  deleted: z._default(z.boolean(), false),
+};
+
+export const newAssignment = z.object(fields);
+export const assignmentChange = z.object({
+  /** Of an association that exists; without it the association of the same task, user, location and category is meant. */
+  id: z.optional(z.nullable(id)),
+  ...fields,
+});
+
+/** A user × location × category of a task. */
+export const assignment = z.object({
+  id,
+  taskId: id,
+  userId: id,
+  locationId: id,
+  User: z.object({ id, fullName: z.string(), email: z.string(), dni: z.nullable(z.string()) }),
+  Location: z.object({ id, name: z.string() }),
+  Category: z.object({ name: z.string(), code: z.nullable(z.string()) }),
+  active: z.boolean(),
+  resetScale,
+  expectedLocationResponses: z.int(),
+  categoryCode: z.nullable(z.string()),
+  deleted: z.boolean(),
+});
+export type Assignment = z.infer<typeof assignment>;
+
+const listOf = <S extends z.core.$ZodType>(row: S) =>
+  z.array(row).check(z.minLength(1, 'required'), z.maxLength(mostAssignments));
+
+export const assignmentEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/task-instances',
+    access: 'assignments',
+    status: 201,
+    summary: 'Assign tasks to users, locations and categories',
+    body: z.object({ taskName: optionalText(200), taskInstances: listOf(newAssignment) }),
+    data: z.object({ ids: z.array(id) }),
+    errors: [409],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/task-instances',
+    access: 'assignments',
+    summary: 'Change, add and remove associations of tasks in one go',
+    body: z.object({ taskInstances: listOf(assignmentChange) }),
+    data: z.object({ created: z.int(), updated: z.int(), removed: z.int() }),
+    errors: [409],
+  }),
+  ofTask: endpoint({
+    method: 'GET',
+    path: '/api/task-instances/task/{taskId}',
+    access: 'assignments',
+    summary: 'All associations of a task, by user, location and category',
+    params: z.object({ taskId: idParam }),
+    data: z.object({ taskInstances: z.array(assignment), totalIsCapped: z.boolean() }),
+  }),
+  pageOfTask: endpoint({
+    method: 'GET',
+    path: '/api/task-instance',
+    access: 'assignments',
+    summary: 'One page of the associations of a task',
+    query: z.object({ taskId: idParam, page: paging.page, limit: paging.limit }),
+    data: z.object({ taskInstances: z.object({ count: z.int(), rows: z.array(assignment) }) }),
+  }),
+};

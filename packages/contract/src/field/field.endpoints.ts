@@ -1,0 +1,54 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, idParams, paging, pagingData, signUploadBody, signUploadData } from '../wire.ts';
+import { answerableTask } from '../tasks/task.schema.ts';
+import { correction, fieldAssignment, fieldResponse, newResponse } from './field.schema.ts';
+
+export const fieldEndpoints = {
+  assignments: endpoint({
+    method: 'GET',
+    path: '/api/field/assignments',
+    access: 'field',
+    summary: 'The caller’s active assignments and whether each is due',
+    data: z.object({ assignments: z.array(fieldAssignment) }),
+  }),
+  task: endpoint({
+    method: 'GET',
+    path: '/api/field/tasks/{id}',
+    access: 'field',
+    summary: 'A task the caller is assigned to, with its questions',
+    params: idParams,
+    data: z.object({ task: answerableTask }),
+  }),
+  signUpload: endpoint({
+    method: 'POST',
+    path: '/api/field/signS3',
+    access: 'field',
+    summary: 'An address that takes one photo (25 MB), video (200 MB) or audio (50 MB) of an answer',
+    body: signUploadBody,
+    data: signUploadData,
+    errors: [413],
+  }),
+  respond: endpoint({
+    method: 'POST',
+    path: '/api/field/responses',
+    access: 'field',
+    status: 201,
+    summary:
+      'Send a response, or with `answersAgain` its objected questions answered again. Sent again with the same clientId it changes nothing and answers the same. A fault of an answer stands at `questions.{questionId}`',
+    body: z.union([correction, newResponse]),
+    data: z.object({
+      id,
+      status: z.enum(['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized']),
+    }),
+    errors: [409],
+  }),
+  responses: endpoint({
+    method: 'GET',
+    path: '/api/field/responses',
+    access: 'field',
+    summary: 'The caller’s responses, newest first, with what the review said',
+    query: z.object(paging),
+    data: z.object({ responses: z.array(fieldResponse), totalResponses: z.int(), ...pagingData }),
+  }),
+};

@@ -1,0 +1,90 @@
+// What field staff send and see (D40).
+import { resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
+import { z } from 'zod/mini';
+import { id, instant } from '../wire.ts';
+
+const latitude = z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))));
+const longitude = z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))));
+const moment = z.iso.datetime({ offset: true, error: 'invalidDate' });
+/** Made by the client once per response: however often it is sent, it takes effect once. */
+const clientId = z.uuid('invalidClientId');
+
+export const newResponse = z.object({
+  clientId,
+  assignmentId: id,
+  startedAt: moment,
+  finishedAt: moment,
+  startLatitude: latitude,
+  startLongitude: longitude,
+  endLatitude: latitude,
+  endLongitude: longitude,
+  productId: z.optional(z.nullable(id)),
+  answers: submittedAnswersSchema,
+});
+export type NewResponse = z.infer<typeof newResponse>;
+
+/** The objected questions of an earlier response, answered again (D36). */
+export const correction = z.object({
+  clientId,
+  /** The response they belong to. */
+  answersAgain: id,
+  answers: submittedAnswersSchema,
+});
+export type Correction = z.infer<typeof correction>;
+
+const named = z.object({ id, name: z.string() });
+const category = z.object({ name: z.string(), code: z.nullable(z.string()) });
+const survey = z.object({ id, title: z.string(), type: z.enum(taskTypes) });
+
+export const fieldAssignment = z.object({
+  id,
+  Survey: z.extend(survey, {
+    description: z.nullable(z.string()),
+    requiredGeoreference: z.boolean(),
+    /** How many pages it has. */
+    questions: z.int(),
+  }),
+  Location: z.extend(named, {
+    chain: z.nullable(z.string()),
+    address: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+  }),
+  Category: category,
+  resetScale: z.enum(resetScales),
+  /** D41: `due` until the period has its expected responses, then `done`; `open` where no period closes. */
+  state: z.enum(['due', 'done', 'open']),
+  /** Null for `notClose`. */
+  period: z.nullable(z.object({ start: instant, end: instant })),
+  /** Counted in the period, rejected ones left out; all of them for `notClose`. */
+  responses: z.int(),
+  expectedLocationResponses: z.int(),
+});
+export type FieldAssignment = z.infer<typeof fieldAssignment>;
+
+export const fieldResponse = z.object({
+  id,
+  clientId: z.string(),
+  assignmentId: z.nullable(id),
+  Survey: survey,
+  Location: named,
+  Category: category,
+  startedAt: instant,
+  finishedAt: instant,
+  createdAt: instant,
+  status: z.enum(['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized']),
+  FeedbackLabel: z.nullable(named),
+  feedbackComment: z.nullable(z.string()),
+  /** Questions to be answered again; empty unless the response is objected. */
+  answerAgain: z.array(
+    z.object({
+      questionId: id,
+      title: z.string(),
+      /** Addresses of the photos the reviewer objected to; others of the same answer may be sent back as they are. */
+      objectedImages: z.array(z.string()),
+      keptImages: z.array(z.string()),
+    }),
+  ),
+});
+export type FieldResponse = z.infer<typeof fieldResponse>;

@@ -1,0 +1,95 @@
+import { createTaskPayloadSchema, updateTaskPayloadSchema } from '@gondola/survey';
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  empty,
+  id,
+  idParam,
+  idParams,
+  paging,
+  pagingData,
+  searchValue,
+  signUploadBody,
+  signUploadData,
+} from '../wire.ts';
+import { answerableTask, task, taskListRow, taskWarning } from './task.schema.ts';
+
+const saved = z.object({ id, warnings: z.array(taskWarning) });
+
+export const taskEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/api/surveys',
+    access: 'tasks',
+    status: 201,
+    summary: 'Create a task with its questions, or duplicate one with its associations',
+    body: createTaskPayloadSchema,
+    data: saved,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/survey',
+    access: 'tasks',
+    summary: 'Change a task and its questions while it has no responses',
+    body: updateTaskPayloadSchema,
+    data: saved,
+    errors: [409],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/tasks/{taskId}',
+    access: 'tasks',
+    summary: 'One task with its questions, choices, logic and KPIs',
+    params: z.object({ taskId: idParam }),
+    data: z.object({ task }),
+  }),
+  survey: endpoint({
+    method: 'GET',
+    path: '/api/surveys/{id}',
+    access: 'teleaudit',
+    summary: 'A survey as those who answer it about photos or videos see it',
+    params: idParams,
+    data: z.object({ survey: answerableTask }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/surveys',
+    access: 'tasks',
+    summary: 'Tasks by page; words are searched in title and id',
+    query: z.object({
+      ...paging,
+      searchValue,
+      /** Sorted column; `name` is the title and `taskAssigned` the number of associations. */
+      columnName: z._default(
+        z.enum(['id', 'title', 'name', 'type', 'taskAssigned', 'TaskInstances', 'createdAt']),
+        'createdAt',
+      ),
+      order: z._default(z.enum(['asc', 'desc']), 'desc'),
+    }),
+    data: z.object({ surveys: z.array(taskListRow), totalSurveys: z.int(), ...pagingData }),
+  }),
+  teleauditSurveys: endpoint({
+    method: 'GET',
+    path: '/api/surveys-teleaudit',
+    access: 'tasks',
+    summary: 'Tasks that can be answered about teleaudit photos or videos',
+    data: z.object({ surveys: z.array(z.object({ id, title: z.string(), companyId: id })) }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/survey/{id}',
+    access: 'tasks',
+    summary: 'Mark a task as deleted; its responses stay',
+    params: idParams,
+    data: empty,
+  }),
+  signUpload: endpoint({
+    method: 'POST',
+    path: '/api/tasks/signS3',
+    access: 'tasks',
+    summary: 'An address that takes one image of a question (at most 300 by 300 pixels)',
+    body: signUploadBody,
+    data: signUploadData,
+    errors: [413],
+  }),
+};
