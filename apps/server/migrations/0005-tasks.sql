@@ -160,11 +160,15 @@ create table responses (
   foreign key (company_id, assignment_id) references assignments (company_id, id)
 );
 create index responses_newest on responses (company_id, created_at desc, id desc) include (project_id) where not deleted;
+-- The queue of the reviewers.
+create index responses_waiting on responses (company_id, created_at desc, id desc) include (project_id)
+  where not deleted and review_status = 'pending';
 create index responses_teleaudit on responses (company_id, created_at desc, id desc) include (project_id)
   where not deleted and teleaudit_total > 0 and review_status in ('approved', 'completed');
 create index responses_user on responses (user_id, created_at desc);
 create index responses_assignment on responses (company_id, assignment_id, finished_at);
 create index responses_task on responses (company_id, task_id);
+create index responses_location on responses (company_id, location_id);
 
 -- Objected questions answered again (D36), each sending once: the same correction sent again has no second effect.
 create table response_corrections (
