@@ -24,6 +24,7 @@ export const contract = {
   wallet: walletEndpoints,
   documents: documentEndpoints,
   mails: mailEndpoints,
+  reviews: reviewEndpoints,
   events: eventEndpoints,
 } as const;
 

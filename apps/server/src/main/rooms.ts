@@ -7,6 +7,7 @@ import { companyRoutes } from '../rooms/companies/companies.routes.ts';
 import { documentRoutes } from '../rooms/documents/documents.routes.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
+import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
 import { ticketRoutes } from '../rooms/tickets/tickets.routes.ts';
@@ -22,6 +23,7 @@ export const rooms = {
   wallet: walletRoutes,
   documents: documentRoutes,
   mails: mailRoutes,
+  reviews: reviewRoutes,
 } satisfies Partial<Record<keyof typeof contract, Routes>>;
 
 export const jobs: readonly JobDefinition<never>[] = [sendMailJob, recoverPasswordJob];

@@ -1,0 +1,66 @@
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { SignedCall } from '../../../platform/http/call.ts';
+import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { type Decision, decisionFault, outcomes } from '../review-workflow.ts';
+import { listFeedbackLabels, lockReview, saveDecision, saveObjections } from '../reviews.queries.ts';
+import { getReviewedResponse } from '../reviews.reads.ts';
+
+export type DecisionCall = SignedCall & { readonly params: { readonly id: number } };
+
+export interface Objections {
+  readonly answerIds: readonly number[];
+  readonly imageIds: readonly number[];
+}
+
+export interface Feedback {
+  /** 0 is no label. */
+  readonly labelId: number;
+  readonly comment: string | null;
+}
+
+async function labelOf({ db, locale }: DecisionCall, labelId: number): Promise<number | null> {
+  if (labelId === 0) return null;
+  const labels = await listFeedbackLabels(db, locale);
+  if (!labels.some(({ id }) => id === labelId)) throw invalidField('feedbackLabelId', 'unknownLabel');
+  return labelId;
+}
+
+/**
+ * Decides the caller's own review. `objectionsOf` is asked once the response is locked, for the answers and images to
+ * mark. Throws 409 when the review is not the caller's or already decided.
+ */
+export async function decideReview(
+  call: DecisionCall,
+  decision: Decision,
+  feedback: Feedback,
+  objectionsOf?: (companyId: number) => Promise<Objections>,
+) {
+  const { db, scope, params, caller, requestId } = call;
+  const review = await lockReview(db, scope, params.id);
+  if (!review) throw notFound();
+  const fault = decisionFault(review, caller.userId);
+  if (fault) throw conflict(`reviews:${fault}`);
+  const { companyId, id } = review;
+  const status = outcomes[decision];
+  const saved = { status, feedbackLabelId: await labelOf(call, feedback.labelId), comment: feedback.comment };
+  const objections = (await objectionsOf?.(companyId)) ?? { answerIds: [], imageIds: [] };
+  await saveDecision(db, companyId, id, saved);
+  await saveObjections(db, companyId, id, objections.answerIds, objections.imageIds);
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: `review.${decision}`,
+    thing: 'response',
+    thingId: id,
+    before: { status: review.status },
+    after: decision === 'rejectSelected' ? { ...saved, ...objections } : saved,
+  });
+  await announce(db, { topic: 'reviews', companyId, id });
+  // An approved response enters the list of the remote auditors.
+  if (status === 'approved' && review.teleauditTotal > 0) {
+    await announce(db, { topic: 'teleaudit', companyId, id });
+  }
+  return getReviewedResponse(call);
+}

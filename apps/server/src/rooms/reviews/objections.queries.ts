@@ -1,0 +1,22 @@
+// What a reviewer may object to in one response.
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export async function listAnswerIds(db: Database, companyId: number, responseId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from answers where company_id = ${companyId} and response_id = ${responseId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function listImagesOfResponse(
+  db: Database,
+  companyId: number,
+  responseId: number,
+): Promise<{ id: number; answerId: number }[]> {
+  const { rows } = await db.execute<{ id: number; answerId: number }>(sql`
+    select i.id, i.answer_id as "answerId"
+    from answers a join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
+    where a.company_id = ${companyId} and a.response_id = ${responseId}`);
+  return rows;
+}

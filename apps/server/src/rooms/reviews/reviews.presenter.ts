@@ -1,0 +1,124 @@
+// A response as the reviewers see it: the only way out of this room.
+import type { ReviewedResponse, ReviewRow } from '@gondola/contract';
+import { questionTypes } from '@gondola/survey';
+import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { AnswerQuestion, FullResponse, ResponseAnswer, ResponseRow } from '../responses/index.ts';
+import { listActionOf, type ReviewSubject } from './review-workflow.ts';
+import { mayOpen, reviewCan } from './reviews.policy.ts';
+
+const subjectOf = (row: ResponseRow): ReviewSubject => ({
+  status: row.reviewStatus,
+  reviewedBy: row.reviewedBy,
+});
+
+/** Row of the list, for the person who asks. */
+export function presentReviewRow(row: ResponseRow, userId: number): ReviewRow {
+  const subject = subjectOf(row);
+  return {
+    id: row.id,
+    companyId: row.companyId,
+    locationName: row.locationName,
+    taskName: row.taskTitle,
+    category: row.categoryName,
+    userName: row.userName,
+    startedAt: instantOf(row.startedAt),
+    finishedAt: instantOf(row.finishedAt),
+    createdAt: instantOf(row.createdAt),
+    status: row.reviewStatus,
+    reviewedBy: row.reviewedBy,
+    reviewerName: row.reviewerName,
+    action: listActionOf(subject, userId),
+    can: { review: mayOpen(subject, userId) },
+  };
+}
+
+const presentQuestion = ({ questionId, position, type, title, description }: AnswerQuestion) => ({
+  id: questionId,
+  position,
+  type,
+  title,
+  description,
+});
+
+function presentAnswer(
+  answer: ResponseAnswer,
+  files: FileStore,
+): ReviewedResponse['QuestionResponses'][number] {
+  const media = (kind: 'video' | 'audio') => answer.media.filter((file) => file.kind === kind);
+  return {
+    id: answer.id,
+    questionId: answer.questionId,
+    value: answer.value,
+    objected: answer.objected,
+    Question: { ...presentQuestion(answer), emojiScale: answer.emojiScale },
+    QuestionChoiceResponses: answer.choices.map(({ id, title }) => ({ questionChoiceId: id, title })),
+    QuestionResponseImages: answer.images.map((image) => ({
+      id: image.id,
+      imageUrl: files.addressOf(image.fileKey),
+      thumbnailUrl: files.thumbnailOf(image.fileKey),
+      width: image.width,
+      height: image.height,
+      objected: image.objected,
+      createdAt: instantOf(image.createdAt),
+    })),
+    QuestionResponseVideos: media('video').map((video) => ({
+      id: video.id,
+      videoUrl: files.addressOf(video.fileKey),
+      videoUrlTransform: files.addressOrNull(video.transformedKey),
+      transcription: video.transcription,
+      createdAt: instantOf(video.createdAt),
+    })),
+    QuestionResponseAudios: media('audio').map((audio) => ({
+      id: audio.id,
+      audioUrl: files.addressOf(audio.fileKey),
+      createdAt: instantOf(audio.createdAt),
+    })),
+  };
+}
+
+const isToAnswer = ({ type }: AnswerQuestion): boolean => questionTypes[type].answer !== 'nothing';
+
+/** The whole response, for the person who asks; `feedbackLabel` in their language. */
+export function presentReviewedResponse(
+  row: FullResponse,
+  { userId, files, feedbackLabel }: { userId: number; files: FileStore; feedbackLabel: string | null },
+): ReviewedResponse {
+  const { categoryCode: code, categoryName } = row;
+  return {
+    id: row.id,
+    companyId: row.companyId,
+    projectId: row.projectId,
+    startedAt: instantOf(row.startedAt),
+    finishedAt: instantOf(row.finishedAt),
+    createdAt: instantOf(row.createdAt),
+    categoryCode: code,
+    categoryName,
+    Survey: { id: row.taskId, title: row.taskTitle, type: row.taskType },
+    Product: row.productId === null ? null : { id: row.productId, name: row.productName ?? '' },
+    TaskInstance: {
+      id: row.assignmentId,
+      Location: {
+        id: row.locationId,
+        name: row.locationName,
+        chain: row.chain,
+        chainSubCategory: row.chainSubCategory,
+      },
+      User: { id: row.userId, fullName: row.userName, email: row.userEmail },
+      Category: code === null ? null : { code, name: categoryName ?? code },
+    },
+    SurveyResponseReview: {
+      status: row.reviewStatus,
+      reviewedBy: row.reviewedBy,
+      reviewerName: row.reviewerName,
+      startedAt: instantOrNull(row.reviewStartedAt),
+      finishedAt: instantOrNull(row.reviewFinishedAt),
+      feedbackLabelId: row.feedbackLabelId ?? 0,
+      feedbackLabel,
+      feedbackComment: row.feedbackComment,
+    },
+    QuestionResponses: row.answers.map((answer) => presentAnswer(answer, files)),
+    unanswered: row.unanswered.filter(isToAnswer).map(presentQuestion),
+    can: reviewCan(subjectOf(row), userId),
+  };
+}

@@ -1,0 +1,18 @@
+// Each call of the contract and the function that answers it.
+import { contract } from '@gondola/contract';
+import { routes } from '../../platform/http/call.ts';
+import { approveReview } from './actions/approve-review.ts';
+import { rejectReview } from './actions/reject-review.ts';
+import { rejectSelected } from './actions/reject-selected.ts';
+import { startReview } from './actions/start-review.ts';
+import { getFeedbackLabels, getReviewedResponse, listReviewsPage } from './reviews.reads.ts';
+
+export const reviewRoutes = routes(contract.reviews, {
+  list: listReviewsPage,
+  get: getReviewedResponse,
+  start: startReview,
+  approve: approveReview,
+  reject: rejectReview,
+  rejectSelected,
+  feedbackLabels: getFeedbackLabels,
+});
