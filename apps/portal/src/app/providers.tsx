@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ThemeProvider } from '~/ui/theme/theme-provider.tsx';
 import { ToastRegion } from '~/ui/feedback/toast-region.tsx';
+import { queries } from './query-client.ts';
 import { router } from './router.ts';
 
-const queries = new QueryClient({
-  defaultOptions: { queries: { staleTime: 10_000, retry: 1, refetchOnWindowFocus: true } },
-});
+/** The accent a deployment chose; the server writes it into the page. */
+const accent = document.querySelector<HTMLMetaElement>('meta[name="gondola-accent"]')?.content;
 
 /** Everything the pages stand on: look, data, addresses, messages. */
 export function Providers() {
   return (
-    <ThemeProvider>
+    <ThemeProvider {...(accent ? { accent } : {})}>
       <QueryClientProvider client={queries}>
         <Suspense>
           <RouterProvider router={router} />

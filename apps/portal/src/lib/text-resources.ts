@@ -1,13 +1,23 @@
 // Written by `node apps/portal/text-check.ts --write`: the texts there are, for the types of t().
 import type app from '../app/text/en.json';
 import type ui from '../ui/text/en.json';
+import type field from '../rooms/field/text/en.json';
 import type home from '../rooms/home/text/en.json';
+import type mails from '../rooms/mails/text/en.json';
+import type sessions from '../rooms/sessions/text/en.json';
+import type tickets from '../rooms/tickets/text/en.json';
+import type users from '../rooms/users/text/en.json';
 
 /** Every text namespace with its keys, as English has them. */
 export interface TextResources {
   app: typeof app;
   ui: typeof ui;
+  field: typeof field;
   home: typeof home;
+  mails: typeof mails;
+  sessions: typeof sessions;
+  tickets: typeof tickets;
+  users: typeof users;
 }
 
 export type TextNamespace = keyof TextResources;

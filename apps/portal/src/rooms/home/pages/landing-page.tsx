@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowRight from '~icons/IconArrowRight';
 import { Logo } from '~/ui/brand/logo.tsx';
@@ -13,7 +14,7 @@ import classes from './landing-page.module.css';
 export function LandingPage() {
   const { t } = useTranslation('home');
   const signIn = (
-    <Button component="a" href="/login" size="md" rightSection={<IconArrowRight size={18} stroke={1.8} />}>
+    <Button component={Link} to="/login" size="md" rightSection={<IconArrowRight size={18} stroke={1.8} />}>
       {t(($) => $.landing.signIn)}
     </Button>
   );
@@ -24,7 +25,7 @@ export function LandingPage() {
         <div className={classes.tools}>
           <LanguageSwitch />
           <SchemeSwitch />
-          <Button component="a" href="/login" variant="default" className={classes.enter ?? ''}>
+          <Button component={Link} to="/login" variant="default" className={classes.enter ?? ''}>
             {t(($) => $.landing.signIn)}
           </Button>
         </div>

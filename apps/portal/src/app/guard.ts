@@ -1,0 +1,38 @@
+// D10, D11, D15: who may see which screen. The server checks every call again; this only spares people closed doors.
+import { mayEnter, type Screen, screens } from '@gondola/contract';
+import { redirect } from '@tanstack/react-router';
+import { companiesQuery, currentUserQuery, rolesIn } from '~/lib/current-user.ts';
+import { selectCompany, session } from '~/lib/session.ts';
+import { showNotice } from './notices.ts';
+import { queries } from './query-client.ts';
+
+/** The screen at an address; undefined where there is none. */
+export function screenAt(pathname: string): Screen | undefined {
+  const path = pathname.replace(/\/$/, '') || '/';
+  return screens.find(({ route }) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
+}
+
+/** The selected company must be one of the person's; someone with one company always works in it. */
+function settleCompany(companies: readonly { id: number }[]): void {
+  const { companyId } = session();
+  const only = companies.length === 1 ? companies[0]?.id : undefined;
+  if (only !== undefined && companyId !== only) selectCompany(only);
+  else if (companyId !== undefined && !companies.some(({ id }) => id === companyId)) selectCompany(undefined);
+}
+
+/** Lets a signed-in person pass to a screen of theirs, and sends everyone else where they belong. */
+export async function guardPortal(pathname: string, href: string): Promise<void> {
+  if (!session().token) throw redirect({ to: '/login', search: pathname === '/home' ? {} : { next: href } });
+  const [{ user }, { companies }] = await Promise.all([
+    queries.ensureQueryData(currentUserQuery()),
+    queries.ensureQueryData(companiesQuery()),
+  ]);
+  settleCompany(companies);
+  const held = rolesIn(user, session().companyId);
+  if (!mayEnter('portal', held)) throw redirect({ to: '/field' });
+  const screen = screenAt(pathname);
+  if (screen && !mayEnter(screen.area, held)) {
+    showNotice('notAllowed');
+    throw redirect({ to: '/home' });
+  }
+}

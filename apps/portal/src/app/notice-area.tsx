@@ -1,0 +1,25 @@
+import { ActionIcon } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconInfoCircle from '~icons/IconInfoCircle';
+import IconX from '~icons/IconX';
+import { closeNotice, useNotices } from './notices.ts';
+import classes from './notice-area.module.css';
+
+/** Messages about the page as a whole: refused, offline. */
+export function NoticeArea() {
+  const { t } = useTranslation('app');
+  const shown = useNotices();
+  return (
+    <div role="status" className={classes.area}>
+      {shown.map((notice) => (
+        <div key={notice} className={classes.notice}>
+          <IconInfoCircle size={18} stroke={1.7} />
+          <span>{t(($) => $.notice[notice])}</span>
+          <ActionIcon aria-label={t(($) => $.notice.close)} onClick={() => closeNotice(notice)}>
+            <IconX size={16} stroke={1.8} />
+          </ActionIcon>
+        </div>
+      ))}
+    </div>
+  );
+}

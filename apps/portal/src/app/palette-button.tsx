@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import IconSearch from '~icons/IconSearch';
+import { KeyHint } from '~/ui/display/key-hint.tsx';
+import { useKeys } from '~/ui/keys/use-keys.ts';
+import classes from './palette-button.module.css';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+
+/** The way to everywhere: looks like a search field, opens the command palette. */
+export function PaletteButton() {
+  const { t } = useTranslation('app');
+  const [opened, setOpened] = useState(false);
+  const open = () => setOpened(true);
+  useKeys(
+    t(($) => $.palette.keys),
+    [{ keys: 'ctrl+k', label: t(($) => $.palette.open), run: open, whileTyping: true }],
+  );
+  return (
+    <>
+      <button type="button" className={classes.button} onClick={open} aria-haspopup="dialog">
+        <IconSearch size={17} stroke={1.7} />
+        <span className={classes.words}>{t(($) => $.palette.placeholder)}</span>
+        <span className={classes.hint}>
+          <KeyHint keys="ctrl+k" />
+        </span>
+      </button>
+      {opened ? (
+        <Suspense>
+          <CommandPalette onClose={() => setOpened(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

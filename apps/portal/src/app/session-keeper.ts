@@ -1,0 +1,59 @@
+// Keeps the session of this browser honest: renewed before it ends, gone when it has ended, and the page with it.
+import { sessionEndpoints } from '@gondola/contract';
+import { call } from '~/lib/api/call.ts';
+import { endSession, expiryOf, renewToken, session, watchSession } from '~/lib/session.ts';
+import { notices, watchNotices } from './notices.ts';
+import { queries } from './query-client.ts';
+import { router } from './router.ts';
+
+const hour = 3_600_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function renew(): Promise<void> {
+  try {
+    const { token } = await call(sessionEndpoints.refreshToken, {});
+    renewToken(token);
+  } catch {
+    // A 401 has ended the session already; without a connection the next turn tries again.
+  }
+}
+
+/** Looks once an hour, and once right when the token ends. */
+function watchClock(): void {
+  clearTimeout(timer);
+  const { token } = session();
+  if (!token) return;
+  const left = expiryOf(token) - Date.now();
+  if (left <= 0) {
+    endSession('expired');
+    return;
+  }
+  timer = setTimeout(() => void renew().then(watchClock), Math.min(hour, Math.max(left, 1000)));
+}
+
+function leave(): void {
+  queries.clear();
+  const { pathname, href } = router.state.location;
+  const isBehindGuard = router.state.matches.some(
+    ({ routeId }) => routeId === '/_portal' || routeId === '/field',
+  );
+  if (!isBehindGuard || pathname === '/login') return;
+  const next = session().ended === 'expired' ? href : undefined;
+  void router.navigate({ to: '/login', search: next ? { next } : {} });
+}
+
+/** Starts keeping; once, before the first page. */
+export function keepSession(): void {
+  let before = session();
+  watchSession(() => {
+    const now = session();
+    if (before.token && !now.token) leave();
+    if (before.companyId !== now.companyId && now.token) void router.invalidate();
+    before = now;
+    watchClock();
+  });
+  watchNotices(() => {
+    if (notices().includes('notAllowed') && session().token) void router.navigate({ to: '/home' });
+  });
+  watchClock();
+}

@@ -1,0 +1,41 @@
+import { ticketEndpoints, ticketTabs, type TicketState } from '@gondola/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { Widget } from './widget.tsx';
+import classes from './widget.module.css';
+
+const shown = [
+  { tab: 'waitingForApproval', tone: 'amber' },
+  { tab: 'open', tone: 'grey' },
+  { tab: 'close', tone: 'green' },
+] as const;
+
+/** How many tickets wait for approval, are open and are closed; each leads to its tab. */
+export function TicketsWidget() {
+  const { t } = useTranslation('home');
+  const formats = useFormats();
+  const query = useApi(ticketEndpoints.byState, {});
+  const countOf = (states: readonly TicketState[]): number =>
+    states.reduce((sum, state) => sum + (query.data?.counts[state] ?? 0), 0);
+  return (
+    <Widget
+      title={t(($) => $.tickets.title)}
+      link={{ to: '/support', label: t(($) => $.tickets.all) }}
+      query={query}
+    >
+      <ul className={classes.rows}>
+        {shown.map(({ tab, tone }) => (
+          <li key={tab}>
+            <Link to="/support" search={{ tab }} className={classes.row}>
+              <StatusBadge tone={tone}>{t(($) => $.tickets.tab[tab])}</StatusBadge>
+              <span className={classes.number}>{formats.number(countOf(ticketTabs[tab]))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  );
+}

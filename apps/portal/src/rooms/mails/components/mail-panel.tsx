@@ -1,0 +1,56 @@
+import { mailEndpoints } from '@gondola/contract';
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import classes from './mail-panel.module.css';
+
+/** One mail, as it was written. Its links are real: with captured mail they are the only way to follow them. */
+export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useTranslation('mails');
+  const formats = useFormats();
+  const opened = id > 0;
+  const { data, error } = useApi(mailEndpoints.get, { params: { id } }, { enabled: opened });
+  const mail = opened ? data?.mail : undefined;
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={mail?.subject ?? t(($) => $.title)} width={640}>
+      {error ? <p role="alert">{error.message}</p> : null}
+      {mail ? (
+        <>
+          <dl className={classes.head}>
+            <dt>{t(($) => $.column.to)}</dt>
+            <dd>{mail.to}</dd>
+            <dt>{t(($) => $.column.createdAt)}</dt>
+            <dd>{formats.exact(mail.createdAt)}</dd>
+            {mail.error ? (
+              <>
+                <dt>{t(($) => $.error)}</dt>
+                <dd>{mail.error}</dd>
+              </>
+            ) : null}
+          </dl>
+          <pre className={classes.text}>{linked(mail.text)}</pre>
+        </>
+      ) : error ? null : (
+        <Skeleton height={240} aria-label={t(($) => $.loading)} />
+      )}
+    </SidePanel>
+  );
+}
+
+const addresses = /(https?:\/\/\S+)/;
+
+/** The text with its addresses as links; everything else stays text. */
+function linked(text: string) {
+  return text.split(addresses).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}

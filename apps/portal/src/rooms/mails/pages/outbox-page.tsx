@@ -1,0 +1,62 @@
+import { mailEndpoints, type MailRow } from '@gondola/contract';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { tableResult } from '~/ui/table/table-result.ts';
+import { useListState } from '~/ui/table/use-list-state.ts';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { MailPanel } from '../components/mail-panel.tsx';
+import { useMailColumns } from '../components/use-mail-columns.tsx';
+
+const route = getRouteApi('/_portal/outbox');
+
+/** Every mail the product wrote, with its state: what was captured here, sent, or failed. */
+export function OutboxPage() {
+  const { t } = useTranslation('mails');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useListState({
+    search,
+    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  });
+  const query = useApi(
+    mailEndpoints.list,
+    { query: { page: list.page - 1, limit: list.limit, searchValue: search.searchValue } },
+    { keep: true },
+  );
+  const result = tableResult(query, ({ mails, totalMails, totalIsCapped }) => ({
+    rows: mails,
+    total: totalMails,
+    atLeast: totalIsCapped,
+  }));
+  return (
+    <section>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={query.data ? t(($) => $.count, { count: query.data.totalMails }) : undefined}
+        description={t(($) => $.description)}
+      />
+      <DataTable<MailRow>
+        name="outbox"
+        label={t(($) => $.title)}
+        columns={useMailColumns()}
+        list={list}
+        result={result}
+        rowKey={(mail) => mail.id}
+        rowLabel={(mail) => mail.subject}
+        onOpen={(mail) => list.setFilter('mail', String(mail.id))}
+        empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        filters={
+          <SearchField
+            value={search.searchValue ?? ''}
+            onSearch={list.setSearchValue}
+            placeholder={t(($) => $.search)}
+          />
+        }
+      />
+      <MailPanel id={Number(search.mail ?? 0)} onClose={() => list.setFilter('mail', undefined)} />
+    </section>
+  );
+}

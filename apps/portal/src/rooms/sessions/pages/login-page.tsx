@@ -1,0 +1,78 @@
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { sessionEndpoints } from '@gondola/contract';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { boolean, check, email, maxLength, minLength, object, string, trim } from 'zod/mini';
+import { call } from '~/lib/api/call.ts';
+import { beginSession, useSession } from '~/lib/session.ts';
+import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { EntryFrame } from '../components/entry-frame.tsx';
+import { afterSignIn } from '../after-sign-in.ts';
+import classes from './entry-form.module.css';
+
+const route = getRouteApi('/login');
+
+/** The way in: e-mail, password, remember me. Comes back to the page that was asked for. */
+export function LoginPage() {
+  const { t } = useTranslation('sessions');
+  const { next } = route.useSearch();
+  const router = useRouter();
+  const { ended } = useSession();
+  const required = (text: string) =>
+    check<string>(({ value, issues }) => {
+      if (value === '') issues.push({ code: 'custom', input: value, message: text });
+    });
+  const { form, busy, failure, onSubmit } = useZodForm({
+    schema: object({
+      email: string().check(trim(), required(t(($) => $.login.wrongEmail)), email(), maxLength(254)),
+      password: string().check(required(t(($) => $.login.passwordRequired)), minLength(1), maxLength(200)),
+      remember: boolean(),
+    }),
+    initialValues: { email: '', password: '', remember: false },
+    onSubmit: async (values) => {
+      const { user, token } = await call(sessionEndpoints.login, { body: values });
+      beginSession(token, values.remember);
+      await router.navigate({ href: afterSignIn(user.role, next), replace: true });
+    },
+  });
+  return (
+    <EntryFrame title={t(($) => $.login.title)} lead={t(($) => $.login.lead)}>
+      {ended === 'expired' ? (
+        <p role="status" className={classes.notice}>
+          {t(($) => $.login.expired)}
+        </p>
+      ) : null}
+      <form noValidate onSubmit={onSubmit} className={classes.form}>
+        <FormFailureNote text={failure} />
+        <TextInput
+          label={t(($) => $.email)}
+          type="email"
+          autoComplete="username"
+          size="md"
+          data-autofocus
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t(($) => $.password)}
+          autoComplete="current-password"
+          size="md"
+          {...form.getInputProps('password')}
+        />
+        <div className={classes.between}>
+          <Checkbox
+            label={t(($) => $.login.remember)}
+            {...form.getInputProps('remember', { type: 'checkbox' })}
+          />
+          <Anchor component={Link} to="/recover-password">
+            {t(($) => $.login.forgot)}
+          </Anchor>
+        </div>
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          {t(($) => $.login.submit)}
+        </Button>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { sessionEndpoints } from '@gondola/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { email, maxLength, minLength, object, string, trim } from 'zod/mini';
+import { call } from '~/lib/api/call.ts';
+import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { EntryFrame } from '../components/entry-frame.tsx';
+import classes from './entry-form.module.css';
+
+/** Asks for a link to choose a new password. The answer is the same for every address (D13). */
+export function RecoverPasswordPage() {
+  const { t } = useTranslation('sessions');
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, busy, failure, onSubmit } = useZodForm({
+    schema: object({ email: string().check(trim(), minLength(1), maxLength(254), email()) }),
+    initialValues: { email: '' },
+    onSubmit: async (values) => {
+      await call(sessionEndpoints.recoverPassword, { body: values });
+      setSentTo(values.email);
+    },
+  });
+  return (
+    <EntryFrame title={t(($) => $.recover.title)} lead={t(($) => $.recover.lead)}>
+      {sentTo ? (
+        <p role="status" className={classes.done}>
+          {t(($) => $.recover.sent, { email: sentTo })}
+        </p>
+      ) : (
+        <form noValidate onSubmit={onSubmit} className={classes.form}>
+          <FormFailureNote text={failure} />
+          <TextInput
+            label={t(($) => $.email)}
+            type="email"
+            autoComplete="username"
+            size="md"
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" size="md" loading={busy} fullWidth>
+            {t(($) => $.recover.submit)}
+          </Button>
+        </form>
+      )}
+      <p>
+        <Anchor component={Link} to="/login">
+          {t(($) => $.backToLogin)}
+        </Anchor>
+      </p>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Anchor, Button } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { sessionEndpoints } from '@gondola/contract';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { object } from 'zod/mini';
+import { call } from '~/lib/api/call.ts';
+import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { EntryFrame } from '../components/entry-frame.tsx';
+import { NewPasswordFields } from '../components/new-password-fields.tsx';
+import { linkFailure } from '../link-failure.ts';
+import { newPasswordShape, samePasswords } from '../new-password-schema.ts';
+import classes from './entry-form.module.css';
+
+const route = getRouteApi('/reset-password');
+const pause = 500;
+
+/** Chooses a new password with the link from the mail; half a second later the sign-in page follows. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('sessions');
+  const { token } = route.useSearch();
+  const navigate = useNavigate();
+  const [done, setDone] = useState(false);
+  const { form, busy, failure, onSubmit } = useZodForm({
+    schema: object(newPasswordShape).check(samePasswords(t(($) => $.passwordsDiffer))),
+    initialValues: { password: '', confirmPassword: '' },
+    onSubmit: async (values) => {
+      await call(sessionEndpoints.resetPassword, { body: { token, ...values } }).catch(linkFailure);
+      setDone(true);
+      setTimeout(() => void navigate({ to: '/login' }), pause);
+    },
+  });
+  return (
+    <EntryFrame title={t(($) => $.reset.title)} lead={t(($) => $.reset.lead)}>
+      {done ? (
+        <p role="status" className={classes.done}>
+          {t(($) => $.reset.done)}
+        </p>
+      ) : (
+        <form noValidate onSubmit={onSubmit} className={classes.form}>
+          <FormFailureNote text={failure} />
+          <NewPasswordFields form={form} />
+          <Button type="submit" size="md" loading={busy} fullWidth>
+            {t(($) => $.reset.submit)}
+          </Button>
+        </form>
+      )}
+      <p>
+        <Anchor component={Link} to="/recover-password">
+          {t(($) => $.reset.again)}
+        </Anchor>
+      </p>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Anchor, Button, Checkbox } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { sessionEndpoints } from '@gondola/contract';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { boolean, object, refine } from 'zod/mini';
+import { call } from '~/lib/api/call.ts';
+import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { EntryFrame } from '../components/entry-frame.tsx';
+import { NewPasswordFields } from '../components/new-password-fields.tsx';
+import { TermsDocument } from '../components/terms-document.tsx';
+import { linkFailure } from '../link-failure.ts';
+import { newPasswordShape, samePasswords } from '../new-password-schema.ts';
+import classes from './entry-form.module.css';
+
+const route = getRouteApi('/user-verification');
+
+/** The first visit of an invited person: read and accept the terms, choose a password. */
+export function UserVerificationPage() {
+  const { t } = useTranslation('sessions');
+  const { token } = route.useSearch();
+  const [done, setDone] = useState(false);
+  const { form, busy, failure, onSubmit } = useZodForm({
+    schema: object({
+      ...newPasswordShape,
+      acceptedTerms: boolean().check(
+        refine(
+          (accepted) => accepted,
+          t(($) => $.verify.mustAccept),
+        ),
+      ),
+    }).check(samePasswords(t(($) => $.passwordsDiffer))),
+    initialValues: { password: '', confirmPassword: '', acceptedTerms: false },
+    onSubmit: async ({ password, confirmPassword }) => {
+      const body = { token, password, confirmPassword, acceptedTerms: true as const };
+      await call(sessionEndpoints.verifyUser, { body }).catch(linkFailure);
+      setDone(true);
+    },
+  });
+  return (
+    <EntryFrame title={t(($) => $.verify.title)} lead={t(($) => $.verify.lead)}>
+      {done ? (
+        <>
+          <p role="status" className={classes.done}>
+            {t(($) => $.verify.done)}
+          </p>
+          <Button component={Link} to="/login" size="md" fullWidth>
+            {t(($) => $.backToLogin)}
+          </Button>
+        </>
+      ) : (
+        <form noValidate onSubmit={onSubmit} className={classes.form}>
+          <FormFailureNote text={failure} />
+          <NewPasswordFields form={form} />
+          <TermsDocument />
+          <Checkbox
+            label={t(($) => $.verify.accept)}
+            {...form.getInputProps('acceptedTerms', { type: 'checkbox' })}
+          />
+          <Button type="submit" size="md" loading={busy} fullWidth>
+            {t(($) => $.verify.submit)}
+          </Button>
+          <Anchor component={Link} to="/login">
+            {t(($) => $.backToLogin)}
+          </Anchor>
+        </form>
+      )}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '~/lib/i18n.ts';
+import { RegisterPage } from '~/rooms/users/pages/register-page.tsx';
+
+export const Route = createFileRoute('/_portal/register')({
+  loader: () => loadTexts('users'),
+  component: RegisterPage,
+});
