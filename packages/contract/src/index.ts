@@ -22,9 +22,12 @@ export const contract = {
   projects: projectEndpoints,
   tickets: ticketEndpoints,
   wallet: walletEndpoints,
+  tasks: taskEndpoints,
+  assignments: assignmentEndpoints,
   documents: documentEndpoints,
   mails: mailEndpoints,
   reviews: reviewEndpoints,
+  teleaudit: teleauditEndpoints,
   events: eventEndpoints,
 } as const;
 

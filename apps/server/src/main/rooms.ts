@@ -3,6 +3,7 @@ import type { contract } from '@gondola/contract';
 import type { Routes } from '../platform/http/call.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
 import { documentRoutes } from '../rooms/documents/documents.routes.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
@@ -10,6 +11,8 @@ import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
+import { taskRoutes } from '../rooms/tasks/tasks.routes.ts';
+import { teleauditRoutes } from '../rooms/teleaudit/teleaudit.routes.ts';
 import { ticketRoutes } from '../rooms/tickets/tickets.routes.ts';
 import { userRoutes } from '../rooms/users/users.routes.ts';
 import { walletRoutes } from '../rooms/wallet/wallet.routes.ts';
@@ -21,9 +24,12 @@ export const rooms = {
   projects: projectRoutes,
   tickets: ticketRoutes,
   wallet: walletRoutes,
+  tasks: taskRoutes,
+  assignments: assignmentRoutes,
   documents: documentRoutes,
   mails: mailRoutes,
   reviews: reviewRoutes,
+  teleaudit: teleauditRoutes,
 } satisfies Partial<Record<keyof typeof contract, Routes>>;
 
 export const jobs: readonly JobDefinition<never>[] = [sendMailJob, recoverPasswordJob];

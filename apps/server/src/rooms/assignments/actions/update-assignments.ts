@@ -1,0 +1,26 @@
+import type { contract } from '@gondola/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import { type AssignmentWrite, insertAssignments, saveAssignments } from '../assignments.queries.ts';
+import { checkAssignments } from '../check-assignments.ts';
+import { recordChange } from '../record-change.ts';
+
+/**
+ * Makes the associations as they were sent: those of a known combination are changed or removed, the others added. The
+ * combination of an association never changes; to move one, remove it and add another.
+ */
+export async function updateAssignments(call: Call<typeof contract.assignments.update>) {
+  const { db, body } = call;
+  const { writes, companyIds, existing } = await checkAssignments(call, body.taskInstances);
+  const known = writes.flatMap((write): AssignmentWrite[] => {
+    const id = existing.get(write.position) ?? null;
+    return id === null ? [] : [{ ...write, id }];
+  });
+  const added = writes.filter((write) => existing.get(write.position) === null && !write.deleted);
+  await saveAssignments(db, companyIds, known);
+  const ids = await insertAssignments(db, added);
+  if (ids.length < added.length) throw conflict('assignments:alreadyAssigned');
+  await recordChange(call, companyIds, 'assignment.edit', { saved: known, created: added, ids });
+  const removed = known.filter((write) => write.deleted).length;
+  return { created: ids.length, updated: known.length - removed, removed };
+}

@@ -1,0 +1,149 @@
+// SQL about associations: user × location × category of a task. Written as whole sets, checked in one statement.
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResetScale } from '@gondola/survey';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+/** One association as the caller wants it. `position` is its place in what was sent. */
+export interface AssignmentWrite {
+  readonly position: number;
+  readonly id: number | null;
+  readonly taskId: number;
+  readonly userId: number;
+  readonly locationId: number;
+  readonly categoryCode: string | null;
+  readonly active: boolean;
+  readonly resetScale: ResetScale;
+  readonly expectedResponses: number;
+  readonly deleted: boolean;
+}
+
+/** What the database knows about one wanted association. */
+export interface CheckedWrite extends Record<string, unknown> {
+  position: number;
+  /** Null when the task is not in scope. */
+  companyId: number | null;
+  /** Whether the user is active and linked to the company, directly or through a project. */
+  userKnown: boolean;
+  locationKnown: boolean;
+  categoryKnown: boolean;
+  /** The live association of the same task, user, location and category. */
+  existingId: number | null;
+}
+
+const record = sql.raw(`w (position int, id bigint, "taskId" bigint, "userId" bigint, "locationId" bigint,
+  "categoryCode" text, active boolean, "resetScale" text, "expectedResponses" int, deleted boolean)`);
+
+const written = (writes: readonly AssignmentWrite[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as ${record}`;
+
+function inScope(scope: CompanyScope): SQL {
+  const companies = sql`t.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+  return scope.projectIds === 'all'
+    ? companies
+    : sql`${companies} and t.project_id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+}
+
+/** Looks up everything the wanted associations refer to. */
+export async function checkWrites(
+  db: Database,
+  scope: CompanyScope,
+  writes: readonly AssignmentWrite[],
+): Promise<CheckedWrite[]> {
+  const { rows } = await db.execute<CheckedWrite>(sql`
+    select w.position, t.company_id as "companyId",
+      exists (select 1 from users u where u.id = w."userId" and u.active and not u.deleted and (
+        exists (select 1 from user_projects up where up.user_id = u.id and up.company_id = t.company_id)
+        or exists (select 1 from user_companies uc where uc.user_id = u.id and uc.company_id = t.company_id)
+      )) as "userKnown",
+      exists (select 1 from company_locations cl
+        where cl.company_id = t.company_id and cl.location_id = w."locationId" and not cl.deleted) as "locationKnown",
+      (w."categoryCode" is null or exists (select 1 from categories c
+        where c.company_id = t.company_id and c.code = w."categoryCode" and not c.deleted)) as "categoryKnown",
+      (select a.id from assignments a where a.company_id = t.company_id and a.task_id = t.id and a.user_id = w."userId"
+        and a.location_id = w."locationId" and coalesce(a.category_code, '') = coalesce(w."categoryCode", '')
+        and not a.deleted) as "existingId"
+    from ${written(writes)} left join tasks t on t.id = w."taskId" and not t.deleted and ${inScope(scope)}
+    order by w.position`);
+  return rows;
+}
+
+/** Adds associations and gives their ids in the order sent; a combination that exists by now is left out. */
+export async function insertAssignments(db: Database, writes: readonly AssignmentWrite[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into assignments (company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses)
+    select t.company_id, w."taskId", w."userId", w."locationId", w."categoryCode", w.active, w."resetScale",
+      w."expectedResponses"
+    from ${written(writes)} join tasks t on t.id = w."taskId" order by w.position
+    on conflict (task_id, user_id, location_id, coalesce(category_code, '')) where not deleted do nothing
+    returning id`);
+  return rows.map((row) => row.id);
+}
+
+/** Saves what may change of associations that exist; the combination itself never does. */
+export async function saveAssignments(
+  db: Database,
+  companyIds: readonly number[],
+  writes: readonly AssignmentWrite[],
+): Promise<void> {
+  await db.execute(sql`
+    update assignments a set active = w.active, reset_scale = w."resetScale",
+      expected_responses = w."expectedResponses", deleted = w.deleted
+    from ${written(writes)}
+    where a.id = w.id and a.company_id = any (${sql.param([...companyIds])}::bigint[])`);
+}
+
+export interface AssignmentRow extends Record<string, unknown> {
+  id: number;
+  taskId: number;
+  userId: number;
+  userName: string;
+  userEmail: string;
+  userDni: string | null;
+  locationId: number;
+  locationName: string;
+  categoryCode: string | null;
+  categoryName: string | null;
+  active: boolean;
+  resetScale: ResetScale;
+  expectedResponses: number;
+}
+
+/** Associations of a task by user, location and category, from `offset` on. */
+export async function listAssignments(
+  db: Database,
+  companyId: number,
+  taskId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<AssignmentRow[]> {
+  const { rows } = await db.execute<AssignmentRow>(sql`
+    select a.id, a.task_id as "taskId", a.user_id as "userId", u.full_name as "userName", u.email as "userEmail",
+      u.dni as "userDni", a.location_id as "locationId", l.name as "locationName", a.category_code as "categoryCode",
+      c.name as "categoryName", a.active, a.reset_scale as "resetScale", a.expected_responses as "expectedResponses"
+    from assignments a
+    join users u on u.id = a.user_id
+    join locations l on l.id = a.location_id
+    left join categories c on c.company_id = a.company_id and c.code = a.category_code
+    where a.company_id = ${companyId} and a.task_id = ${taskId} and not a.deleted
+    order by u.full_name, u.id, l.name, a.category_code nulls first, a.id offset ${offset} limit ${limit}`);
+  return rows;
+}
+
+/** How many associations a task has. */
+export async function countAssignments(db: Database, companyId: number, taskId: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from assignments
+    where company_id = ${companyId} and task_id = ${taskId} and not deleted`);
+  return rows[0]?.total ?? 0;
+}
+
+/** The company of a task in scope; undefined when it is not there. */
+export async function findTaskCompany(
+  db: Database,
+  scope: CompanyScope,
+  taskId: number,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ companyId: number }>(sql`
+    select t.company_id as "companyId" from tasks t where t.id = ${taskId} and not t.deleted and ${inScope(scope)}`);
+  return rows[0]?.companyId;
+}

@@ -1,0 +1,12 @@
+import { contract } from '@gondola/contract';
+import { routes } from '../../platform/http/call.ts';
+import { createAssignments } from './actions/create-assignments.ts';
+import { updateAssignments } from './actions/update-assignments.ts';
+import { listOfTask, listPageOfTask } from './assignments.reads.ts';
+
+export const assignmentRoutes = routes(contract.assignments, {
+  create: createAssignments,
+  update: updateAssignments,
+  ofTask: listOfTask,
+  pageOfTask: listPageOfTask,
+});

@@ -1,0 +1,79 @@
+// From what was sent to associations that can be stored: every reference exists and none comes twice.
+import type { contract } from '@gondola/contract';
+import type { BodyOf } from '@gondola/contract';
+import type { SignedCall } from '../../platform/http/call.ts';
+import { type FieldFault, invalidInput } from '../../platform/http/errors.ts';
+import { type AssignmentWrite, type CheckedWrite, checkWrites } from './assignments.queries.ts';
+
+type Sent = BodyOf<typeof contract.assignments.update>['taskInstances'][number];
+
+/** The name the wire gives to having no category. */
+const generalCategory = 'General';
+
+function writeOf(sent: Sent, position: number): AssignmentWrite {
+  const code = sent.categoryCode || null;
+  return {
+    position,
+    id: sent.id ?? null,
+    taskId: sent.taskId,
+    userId: sent.userId,
+    locationId: sent.locationId,
+    categoryCode: code === generalCategory ? null : code,
+    active: sent.active,
+    resetScale: sent.resetScale,
+    expectedResponses: sent.expectedLocationResponses,
+    deleted: sent.deleted,
+  };
+}
+
+function faultsOf(write: AssignmentWrite, checked: CheckedWrite | undefined): FieldFault[] {
+  const at = `taskInstances.${write.position}`;
+  if (!checked || checked.companyId === null) return [{ path: `${at}.taskId`, code: 'unknownTask' }];
+  const faults: FieldFault[] = [];
+  if (write.id !== null && checked.existingId !== write.id) {
+    faults.push({ path: `${at}.id`, code: 'unknownAssignment' });
+  }
+  // What exists may be changed or removed even when its user or location has gone since.
+  if (checked.existingId !== null || write.deleted) return faults;
+  if (!checked.userKnown) faults.push({ path: `${at}.userId`, code: 'unknownUser' });
+  if (!checked.locationKnown) faults.push({ path: `${at}.locationId`, code: 'unknownLocation' });
+  if (!checked.categoryKnown) faults.push({ path: `${at}.categoryCode`, code: 'unknownCategory' });
+  return faults;
+}
+
+function repetitions(writes: readonly AssignmentWrite[]): FieldFault[] {
+  const seen = new Set<string>();
+  return writes.flatMap(({ position, taskId, userId, locationId, categoryCode }) => {
+    const combination = JSON.stringify([taskId, userId, locationId, categoryCode]);
+    if (seen.has(combination)) return [{ path: `taskInstances.${position}`, code: 'repeatedAssignment' }];
+    seen.add(combination);
+    return [];
+  });
+}
+
+export interface CheckedAssignments {
+  readonly writes: readonly AssignmentWrite[];
+  /** Companies of the tasks, each once. */
+  readonly companyIds: readonly number[];
+  /** The live association each write is about, by position; null for a new one. */
+  readonly existing: ReadonlyMap<number, number | null>;
+}
+
+/** Throws 400 with a fault at every association that cannot be. */
+export async function checkAssignments(
+  { db, scope }: SignedCall,
+  sent: readonly Sent[],
+): Promise<CheckedAssignments> {
+  const writes = sent.map(writeOf);
+  const repeated = repetitions(writes);
+  if (repeated.length > 0) throw invalidInput(repeated);
+  const checked = new Map((await checkWrites(db, scope, writes)).map((row) => [row.position, row]));
+  const faults = writes.flatMap((write) => faultsOf(write, checked.get(write.position)));
+  if (faults.length > 0) throw invalidInput(faults);
+  const companies = [...checked.values()].flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
+  return {
+    writes,
+    companyIds: [...new Set(companies)],
+    existing: new Map([...checked].map(([position, row]) => [position, row.existingId])),
+  };
+}

@@ -1,0 +1,60 @@
+import type { contract } from '@gondola/contract';
+import { updatedDefinition } from '@gondola/survey';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
+import { logicWrites, questionWrites } from '../definition-rows.ts';
+import { checkKept } from '../kept-questions.ts';
+import { fieldsOf } from '../task-fields.ts';
+import {
+  hasResponses,
+  removeQuestions,
+  saveLogic,
+  saveQuestions,
+  saveTaskFields,
+} from '../task-writes.queries.ts';
+import { findTask, lockTask } from '../tasks.queries.ts';
+
+/**
+ * Changes a task and its pages as one. Throws 409 once it has responses (D33): it is duplicated then. The lock makes a
+ * response that is being sent wait, so that none is answered to a task that changes under it.
+ */
+export async function updateTask(call: Call<typeof contract.tasks.update>) {
+  const { db, scope, body, caller, requestId } = call;
+  const { surveyId: id } = body.survey;
+  const locked = await lockTask(db, scope, id);
+  if (!locked) throw notFound();
+  const { companyId, type } = locked;
+  if (await hasResponses(db, companyId, id)) throw conflict('tasks:notEditable');
+  const before = await findTask(db, scope, id);
+  if (!before) throw notFound();
+
+  const definition = updatedDefinition(body, type);
+  const warnings = checkDefinition(call, definition, 'survey.');
+  const toDelete = body.questionsToDelete ?? [];
+  checkKept(before.questions, body.questions, toDelete);
+  await checkTeleauditSurveys(call, companyId, definition, 'survey.');
+  const content = await contentOf(call, companyId, definition);
+
+  const fields = fieldsOf(definition);
+  const questions = questionWrites(definition, content, true);
+  await saveTaskFields(db, companyId, id, fields);
+  await removeQuestions(db, companyId, id, toDelete);
+  await saveQuestions(db, companyId, id, questions);
+  await saveLogic(db, companyId, id, logicWrites(definition));
+  const { title, revisionPolicy, questions: questionsBefore } = before;
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'task.edit',
+    thing: 'task',
+    thingId: id,
+    before: { title, revisionPolicy, questions: questionsBefore },
+    after: { ...fields, questions },
+  });
+  await announce(db, { topic: 'tasks', companyId, id });
+  return { id, warnings };
+}

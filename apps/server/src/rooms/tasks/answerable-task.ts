@@ -1,0 +1,16 @@
+import { type Task, parseTask } from '@gondola/survey';
+import type { TaskRow } from './tasks.queries.ts';
+
+/** The stored task as the questionnaire engine follows it, by database ids. */
+export function answerableTaskOf({ questions }: Pick<TaskRow, 'questions'>): Task<number> {
+  return parseTask(
+    questions.map(({ id, type, required, choices, logics, settings }) => ({
+      id,
+      type,
+      required,
+      choices,
+      logic: logics,
+      emojiScale: settings.emojiScale ?? null,
+    })),
+  );
+}

@@ -1,0 +1,114 @@
+// What stands against saving a task, as field faults; what is only worth a look, as warnings.
+import type { TaskWarning } from '@gondola/contract';
+import {
+  isSavable,
+  type TaskDefinition,
+  type TaskProblem,
+  teleauditSurveyOf,
+  validateTask,
+} from '@gondola/survey';
+import type { SignedCall } from '../../platform/http/call.ts';
+import { type FieldFault, invalidField, invalidInput } from '../../platform/http/errors.ts';
+import { keyOfAddress } from '../../platform/files/file-keys.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import type { PageContent } from './definition-rows.ts';
+import { safeRichText } from './rich-text.ts';
+import { questionImageRule, questionImageSide } from './task-files.ts';
+import { findTeleauditSurveys, isQuestionImage } from './tasks.queries.ts';
+
+/** Where the task's own fields stand in what was sent: at the top, or under `survey`. */
+export type Place = '' | 'survey.';
+
+const placed = (place: Place, path: string): string => (path.startsWith('questions') ? path : place + path);
+
+const valuesOf = ({ page }: TaskProblem): { page: number } | undefined =>
+  page === null ? undefined : { page };
+
+/** Throws 400 with every error of the definition; gives back its warnings. */
+export function checkDefinition(
+  { locale }: Pick<SignedCall, 'locale'>,
+  definition: TaskDefinition,
+  place: Place,
+): TaskWarning[] {
+  const problems = validateTask(definition);
+  if (!isSavable(problems)) {
+    const errors = problems.filter((problem) => problem.severity === 'error');
+    throw invalidInput(
+      errors.map((problem): FieldFault => {
+        const values = valuesOf(problem);
+        const fault = { path: placed(place, problem.path), code: problem.code };
+        return values ? { ...fault, values } : fault;
+      }),
+    );
+  }
+  return problems.map((problem) => ({
+    path: placed(place, problem.path),
+    code: problem.code,
+    page: problem.page,
+    message: translate(locale, `tasks:fields.${problem.code}`, { ...valuesOf(problem) }),
+  }));
+}
+
+/** Throws 400 where a teleaudit survey is named that the company does not have. */
+export async function checkTeleauditSurveys(
+  { db }: Pick<SignedCall, 'db'>,
+  companyId: number,
+  definition: TaskDefinition,
+  place: Place,
+): Promise<void> {
+  const named = [
+    { path: `${place}surveyTeleauditId`, id: definition.surveyTeleauditId ?? null },
+    ...definition.questions.map((question, index) => ({
+      path: `questions.${index}.surveyTeleauditId`,
+      id: teleauditSurveyOf(question),
+    })),
+  ].flatMap(({ path, id }) => (id === null ? [] : [{ path, id }]));
+  const known = await findTeleauditSurveys(
+    db,
+    companyId,
+    named.map(({ id }) => id),
+  );
+  const unknown = named.filter(({ id }) => !known.includes(id));
+  if (unknown.length > 0)
+    throw invalidInput(unknown.map(({ path }) => ({ path, code: 'unknownTeleauditSurvey' })));
+}
+
+async function imageKeyOf(
+  { db, caller, services }: SignedCall,
+  companyId: number,
+  named: string,
+  path: string,
+): Promise<string> {
+  const key = keyOfAddress(named);
+  if (await isQuestionImage(db, companyId, key)) return key;
+  const { purpose } = questionImageRule;
+  const file = await services.files.claim(db, {
+    address: named,
+    purpose,
+    userId: caller.userId,
+    companyId,
+    path,
+  });
+  if ((file.width ?? 0) > questionImageSide || (file.height ?? 0) > questionImageSide) {
+    throw invalidField(path, 'questionImageTooBig', { max: questionImageSide });
+  }
+  return file.key;
+}
+
+/** Claims the images of the pages and cleans their descriptions. Throws 400 at the image that cannot be had. */
+export async function contentOf(
+  call: SignedCall,
+  companyId: number,
+  definition: TaskDefinition,
+): Promise<PageContent[]> {
+  const content: PageContent[] = [];
+  for (const [index, question] of definition.questions.entries()) {
+    const named = question.imageKey || question.imageUrl;
+    const field = question.imageKey ? 'imageKey' : 'imageUrl';
+    content.push({
+      imageKey: named ? await imageKeyOf(call, companyId, named, `questions.${index}.${field}`) : null,
+      description: await safeRichText(question.description),
+    });
+  }
+  return content;
+}

@@ -1,0 +1,161 @@
+// From the builder's shape to the rows that are stored; pages refer to each other by position.
+import {
+  choicesOf,
+  correctAnswersOf,
+  emailsOf,
+  formatMinimumMemory,
+  isStockQuestion,
+  questionDefaults,
+  type QuestionPayload,
+  questionTypes,
+  type QuestionType,
+  type TaskDefinition,
+  taskOfDefinition,
+  teleauditSurveyOf,
+} from '@gondola/survey';
+import type { QuestionSettings } from './tasks.queries.ts';
+
+export interface ChoiceWrite {
+  readonly id: number | null;
+  readonly position: number;
+  readonly title: string;
+  readonly type: string;
+}
+
+export interface KpiWrite {
+  readonly name: string;
+  readonly description: string | null;
+  readonly teleauditType: string;
+  readonly target: number | null;
+}
+
+export interface QuestionWrite {
+  /** Null for a new one. */
+  readonly id: number | null;
+  readonly position: number;
+  readonly type: QuestionType;
+  readonly title: string;
+  readonly description: string | null;
+  readonly required: boolean;
+  readonly requiresTeleaudit: boolean;
+  readonly surveyTeleauditId: number | null;
+  readonly isSwitchStock: boolean;
+  readonly imageKey: string | null;
+  readonly settings: QuestionSettings;
+  readonly choices: readonly ChoiceWrite[];
+  readonly kpis: readonly KpiWrite[];
+}
+
+export interface LogicWrite {
+  readonly position: number;
+  /** Place of the choice; null is the default. */
+  readonly choice: number | null;
+  /** Position of the next question; null is the end. */
+  readonly next: number | null;
+}
+
+/** What the builder's fields cannot say by themselves: the stored image and the cleaned description of each page. */
+export interface PageContent {
+  readonly imageKey: string | null;
+  readonly description: string | null;
+}
+
+function settingsOf(question: QuestionPayload, type: QuestionType): QuestionSettings {
+  const emails = emailsOf(question).filter((address) => address !== '');
+  const places = (question.questionChoices ?? []).map((choice) => choice.identifier);
+  const correct = correctAnswersOf(question).map((identifier) => places.indexOf(identifier) + 1);
+  const isPhoto = questionTypes[type].media?.kind === 'image';
+  return {
+    ...(isPhoto ? { imageQuality: question.imageQuality ?? questionDefaults.imageQuality } : {}),
+    ...(type === 'video'
+      ? {
+          videoQuality: question.videoQuality ?? questionDefaults.videoQuality,
+          minMemory: formatMinimumMemory({
+            quantity: question.memoryQuantity ?? questionDefaults.memoryQuantity,
+            unit: question.memoryUnit ?? questionDefaults.memoryUnit,
+          }),
+        }
+      : {}),
+    ...(type === 'satisfaction'
+      ? {
+          emojiScale: question.emojiScale ?? questionDefaults.emojiScale,
+          emojiSet: question.emojiSet ?? questionDefaults.emojiSet,
+        }
+      : {}),
+    ...(emails.length > 0 ? { emails } : {}),
+    ...(question.sendEmail ? { sendEmail: true } : {}),
+    ...(correct.length > 0 ? { correctChoices: correct } : {}),
+  };
+}
+
+function choiceWrites(question: QuestionPayload, isKept: boolean): ChoiceWrite[] {
+  return choicesOf(question).map(({ title }, index) => {
+    const written = question.questionChoices?.[index];
+    return {
+      id: isKept ? (written?.databaseId ?? null) : null,
+      position: index + 1,
+      title: title.trim(),
+      type: written?.type || 'text',
+    };
+  });
+}
+
+function kpiWrites(question: QuestionPayload): KpiWrite[] {
+  // Without a teleaudit nobody scores: validateTask has warned that they are ignored.
+  if (!question.requiresTeleaudit) return [];
+  const binary = (question.binaryKpis ?? []).map((kpi) => ({
+    name: kpi.title.trim(),
+    description: kpi.description.trim() || null,
+    teleauditType: 'binary',
+    target: null,
+  }));
+  const share = question.shareKpi;
+  if (!share || share.teleauditType === 'none' || question.type !== 'multiple image question') return binary;
+  const { teleauditType } = share;
+  return [...binary, { name: teleauditType, description: null, teleauditType, target: Number(share.target) }];
+}
+
+/**
+ * Rows of a definition that validateTask has passed. `content` has one entry per page; without `keepIds` every page and
+ * choice is new, whatever ids the builder sent along (a duplicate carries those of its source).
+ */
+export function questionWrites(
+  definition: TaskDefinition,
+  content: readonly PageContent[],
+  keepIds: boolean,
+): QuestionWrite[] {
+  return definition.questions.map((question, index): QuestionWrite => {
+    const type = question.type || 'content';
+    const isStatic = questionTypes[type].answer === 'nothing';
+    const id = keepIds ? (question.databaseId ?? null) : null;
+    return {
+      id,
+      position: index + 1,
+      type,
+      title: question.title.trim(),
+      description: content[index]?.description ?? null,
+      required: !isStatic && (question.required ?? false),
+      requiresTeleaudit: question.requiresTeleaudit ?? false,
+      surveyTeleauditId: teleauditSurveyOf(question),
+      isSwitchStock: definition.switchStock === true && isStockQuestion(question),
+      imageKey: content[index]?.imageKey ?? null,
+      settings: settingsOf(question, type),
+      choices: choiceWrites(question, id !== null),
+      kpis: kpiWrites(question),
+    };
+  });
+}
+
+/** Where every page leads: its jumps, and always its default. */
+export function logicWrites(definition: TaskDefinition): LogicWrite[] {
+  const { pages } = taskOfDefinition(definition);
+  return pages.flatMap((page) => {
+    const numberOf = (target: typeof page.next): number | null =>
+      target === 'end' ? null : Number(target.page);
+    const jumps = page.choices.flatMap((choice, index): LogicWrite[] => {
+      const target = page.jumps.get(choice.id);
+      return target ? [{ position: page.number, choice: index + 1, next: numberOf(target) }] : [];
+    });
+    return [...jumps, { position: page.number, choice: null, next: numberOf(page.next) }];
+  });
+}

@@ -1,0 +1,12 @@
+import { type FileRule, imageTypes, megabyte } from '../../platform/files/file-rule.ts';
+
+/** The image that a question shows. */
+export const questionImageRule: FileRule = {
+  purpose: 'task',
+  isPublic: false,
+  maxSize: 5 * megabyte,
+  types: imageTypes,
+};
+
+/** Longest side of a question's image, in pixels (field-audit 5). */
+export const questionImageSide = 300;

@@ -1,0 +1,78 @@
+// The list of tasks: ids of the page first, then the rows of those ids only.
+import { type TaskListRow, totalCap } from '@gondola/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { inTaskScope, isUnanswered } from './tasks.queries.ts';
+
+export interface TaskListRequest {
+  readonly searchValue?: string | undefined;
+  readonly columnName: 'id' | 'title' | 'name' | 'type' | 'taskAssigned' | 'TaskInstances' | 'createdAt';
+  readonly order: 'asc' | 'desc';
+  readonly page: number;
+  readonly limit: number;
+}
+
+const assigned = sql`(select count(*) from assignments a
+  where a.company_id = t.company_id and a.task_id = t.id and not a.deleted)::int`;
+
+const sortKeys: Record<TaskListRequest['columnName'], SQL> = {
+  id: sql`t.id`,
+  title: sql`lower(t.title)`,
+  name: sql`lower(t.title)`,
+  type: sql`t.type`,
+  taskAssigned: assigned,
+  TaskInstances: assigned,
+  createdAt: sql`t.created_at`,
+};
+
+function matches(words: string | undefined): SQL {
+  if (!words) return sql`true`;
+  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`(t.title ilike ${like} or t.id::text = ${words})`;
+}
+
+type ListRow = TaskListRow & Record<string, unknown>;
+
+/** One page and the total, which stops counting one past the cap. */
+export async function listTasks(
+  db: Database,
+  scope: CompanyScope,
+  { searchValue, columnName, order, page, limit }: TaskListRequest,
+): Promise<{ rows: ListRow[]; total: number }> {
+  const where = sql`not t.deleted and ${inTaskScope(scope)} and ${matches(searchValue)}`;
+  const direction = sql.raw(order);
+  const { rows } = await db.execute<ListRow & { total: number; id: number | null }>(sql`
+    with page as materialized (
+      select t.id, row_number() over (order by ${sortKeys[columnName]} ${direction}, t.id ${direction}) as place
+      from tasks t where ${where}
+      order by place offset ${page * limit} limit ${limit}
+    ), total as (
+      select count(*)::int as total from (select 1 from tasks t where ${where} limit ${totalCap + 1}) counted
+    ), found as (
+      select page.place, t.id, t.title, t.type, t.company_id as "companyId", t.project_id as "projectId",
+        p.name as "projectName", t.created_at as "createdAt", ${isUnanswered} as editable, ${assigned} as "taskAssigned",
+        (select coalesce(jsonb_agg(jsonb_build_object('id', some.id)), '[]') from (
+          select a.id from assignments a where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+          limit 100) some) as "TaskInstances"
+      from page join tasks t on t.id = page.id
+      join projects p on p.company_id = t.company_id and p.id = t.project_id
+      where ${inTaskScope(scope)}
+    )
+    select total.total, found.* from total left join found on true order by found.place`);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** Most surveys offered in the select of teleaudit surveys. */
+const mostSurveys = 1_000;
+
+export async function listTeleauditSurveys(
+  db: Database,
+  scope: CompanyScope,
+): Promise<{ id: number; title: string; companyId: number }[]> {
+  const { rows } = await db.execute<{ id: number; title: string; companyId: number }>(sql`
+    select t.id, t.title, t.company_id as "companyId" from tasks t
+    where not t.deleted and t.active and t.survey_teleaudit and ${inTaskScope(scope)}
+    order by lower(t.title), t.id limit ${mostSurveys}`);
+  return rows;
+}

@@ -1,0 +1,193 @@
+// SQL that stores tasks. Pages, choices, KPIs and logic are written as whole sets, joined by the pages' positions.
+import type { RevisionPolicy, TaskType } from '@gondola/survey';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { LogicWrite, QuestionWrite } from './definition-rows.ts';
+
+export interface TaskFields {
+  title: string;
+  requiredGeoreference: boolean;
+  revisionPolicy: RevisionPolicy;
+  vertical: boolean;
+  switchStock: boolean;
+  productInformation: boolean;
+  surveyTeleaudit: boolean;
+  surveyTeleauditId: number | null;
+}
+
+export interface NewTaskRow extends TaskFields {
+  companyId: number;
+  projectId: number;
+  type: TaskType;
+  description: string | null;
+  createdBy: number;
+}
+
+/** Adds a task without questions. */
+export async function insertTask(db: Database, row: NewTaskRow): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into tasks (company_id, project_id, title, type, description, required_georeference, revision_policy, vertical,
+      switch_stock, product_information, survey_teleaudit, survey_teleaudit_id, created_by)
+    values (${row.companyId}, ${row.projectId}, ${row.title}, ${row.type}, ${row.description}, ${row.requiredGeoreference},
+      ${row.revisionPolicy}, ${row.vertical}, ${row.switchStock}, ${row.productInformation}, ${row.surveyTeleaudit},
+      ${row.surveyTeleauditId}, ${row.createdBy})
+    returning id`);
+  const [task] = rows;
+  if (!task) throw new Error('the inserted task has no id');
+  return task.id;
+}
+
+export async function saveTaskFields(
+  db: Database,
+  companyId: number,
+  id: number,
+  fields: TaskFields,
+): Promise<void> {
+  await db.execute(sql`
+    update tasks set title = ${fields.title}, required_georeference = ${fields.requiredGeoreference},
+      revision_policy = ${fields.revisionPolicy}, vertical = ${fields.vertical}, switch_stock = ${fields.switchStock},
+      product_information = ${fields.productInformation}, survey_teleaudit = ${fields.surveyTeleaudit},
+      survey_teleaudit_id = ${fields.surveyTeleauditId}
+    where company_id = ${companyId} and id = ${id}`);
+}
+
+const questionRecord =
+  sql.raw(`w (id bigint, position int, type text, title text, description text, required boolean,
+  "requiresTeleaudit" boolean, "surveyTeleauditId" bigint, "isSwitchStock" boolean, "imageKey" text, settings jsonb)`);
+
+/** Marks pages as deleted. */
+export async function removeQuestions(
+  db: Database,
+  companyId: number,
+  taskId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await db.execute(sql`
+    update questions set deleted = true
+    where company_id = ${companyId} and task_id = ${taskId} and id = any (${sql.param([...ids])}::bigint[])`);
+}
+
+/** Stores the pages of a task: those with an id are changed, the others added. */
+export async function saveQuestions(
+  db: Database,
+  companyId: number,
+  taskId: number,
+  questions: readonly QuestionWrite[],
+): Promise<void> {
+  const json = JSON.stringify(questions);
+  await db.execute(sql`
+    update questions q set position = w.position, type = w.type, title = w.title, description = w.description,
+      required = w.required, requires_teleaudit = w."requiresTeleaudit", survey_teleaudit_id = w."surveyTeleauditId",
+      is_switch_stock = w."isSwitchStock", image_key = w."imageKey", settings = w.settings
+    from jsonb_to_recordset(${json}::jsonb) as ${questionRecord}
+    where q.company_id = ${companyId} and q.task_id = ${taskId} and q.id = w.id`);
+  await db.execute(sql`
+    insert into questions (company_id, task_id, position, type, title, description, required, requires_teleaudit,
+      survey_teleaudit_id, is_switch_stock, image_key, settings)
+    select ${companyId}, ${taskId}, w.position, w.type, w.title, w.description, w.required, w."requiresTeleaudit",
+      w."surveyTeleauditId", w."isSwitchStock", w."imageKey", w.settings
+    from jsonb_to_recordset(${json}::jsonb) as ${questionRecord} where w.id is null order by w.position`);
+  await saveChoices(db, companyId, taskId, questions);
+  await saveKpis(db, companyId, taskId, questions);
+}
+
+/** The live pages of the task, to join what refers to a page by its position. */
+const pageOf = (companyId: number, taskId: number) => sql`
+  join questions q on q.company_id = ${companyId} and q.task_id = ${taskId} and not q.deleted and q.position = w.page`;
+
+async function saveChoices(
+  db: Database,
+  companyId: number,
+  taskId: number,
+  questions: readonly QuestionWrite[],
+): Promise<void> {
+  const json = JSON.stringify(
+    questions.flatMap(({ position, choices }) => choices.map((choice) => ({ page: position, ...choice }))),
+  );
+  const record = sql.raw('w (page int, id bigint, position int, title text, type text)');
+  await db.execute(sql`
+    with written as (select * from jsonb_to_recordset(${json}::jsonb) as ${record})
+    update question_choices c set deleted = w.id is null, position = coalesce(w.position, c.position),
+      title = coalesce(w.title, c.title), type = coalesce(w.type, c.type)
+    from question_choices stored left join written w on w.id = stored.id
+    where stored.id = c.id and not c.deleted and c.company_id = ${companyId}
+      and c.question_id in (select id from questions where company_id = ${companyId} and task_id = ${taskId})`);
+  await db.execute(sql`
+    insert into question_choices (company_id, question_id, position, title, type)
+    select ${companyId}, q.id, w.position, w.title, w.type
+    from jsonb_to_recordset(${json}::jsonb) as ${record} ${pageOf(companyId, taskId)}
+    where w.id is null order by w.page, w.position`);
+}
+
+/** KPIs are stored anew: a task that can be edited has no scores that would refer to them. */
+async function saveKpis(
+  db: Database,
+  companyId: number,
+  taskId: number,
+  questions: readonly QuestionWrite[],
+): Promise<void> {
+  const json = JSON.stringify(
+    questions.flatMap(({ position, kpis }) => kpis.map((kpi, place) => ({ page: position, place, ...kpi }))),
+  );
+  await db.execute(sql`
+    delete from teleaudit_kpis where company_id = ${companyId}
+      and question_id in (select id from questions where company_id = ${companyId} and task_id = ${taskId})`);
+  await db.execute(sql`
+    insert into teleaudit_kpis (company_id, question_id, name, description, teleaudit_type, target)
+    select ${companyId}, q.id, w.name, w.description, w."teleauditType", w.target
+    from jsonb_to_recordset(${json}::jsonb)
+      as w (page int, place int, name text, description text, "teleauditType" text, target numeric)
+      ${pageOf(companyId, taskId)} order by w.page, w.place`);
+}
+
+/** Stores where every page leads, in place of what was stored before. */
+export async function saveLogic(
+  db: Database,
+  companyId: number,
+  taskId: number,
+  logic: readonly LogicWrite[],
+): Promise<void> {
+  await db.execute(sql`
+    delete from question_logics where company_id = ${companyId}
+      and question_id in (select id from questions where company_id = ${companyId} and task_id = ${taskId})`);
+  const json = JSON.stringify(logic.map(({ position, choice, next }) => ({ page: position, choice, next })));
+  await db.execute(sql`
+    insert into question_logics (company_id, question_id, choice_id, next_question_id)
+    select ${companyId}, q.id, c.id, n.id
+    from jsonb_to_recordset(${json}::jsonb) as w (page int, choice int, next int) ${pageOf(companyId, taskId)}
+    left join question_choices c
+      on c.company_id = ${companyId} and c.question_id = q.id and not c.deleted and c.position = w.choice
+    left join questions n
+      on n.company_id = ${companyId} and n.task_id = ${taskId} and not n.deleted and n.position = w.next
+    order by w.page, w.choice nulls last`);
+}
+
+/** Copies the live associations of one task to another of the same company. */
+export async function copyAssignments(
+  db: Database,
+  companyId: number,
+  fromTaskId: number,
+  toTaskId: number,
+): Promise<void> {
+  await db.execute(sql`
+    insert into assignments (company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses)
+    select company_id, ${toTaskId}, user_id, location_id, category_code, active, reset_scale, expected_responses
+    from assignments where company_id = ${companyId} and task_id = ${fromTaskId} and not deleted order by id`);
+}
+
+/** Takes a task out of the field without deleting it. */
+export async function deactivateTask(db: Database, companyId: number, id: number): Promise<void> {
+  await db.execute(sql`update tasks set active = false where company_id = ${companyId} and id = ${id}`);
+}
+
+export async function markTaskDeleted(db: Database, companyId: number, id: number): Promise<void> {
+  await db.execute(sql`update tasks set deleted = true where company_id = ${companyId} and id = ${id}`);
+}
+
+/** D33: whether any response to the task exists. Call it with the task locked. */
+export async function hasResponses(db: Database, companyId: number, taskId: number): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from responses where company_id = ${companyId} and task_id = ${taskId} limit 1`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,119 @@
+// A task row as the contract shows it: the only way out of this room.
+import type { AnswerableTask, Question, Task, TaskListRow } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { QuestionRow, TaskRow } from './tasks.queries.ts';
+import { capabilitiesOf } from './tasks.policy.ts';
+
+/** When a signed address stops working; null for one that lasts. */
+function expirationOf(address: string | null): string | null {
+  const expires = address === null ? null : new URL(address).searchParams.get('expires');
+  return expires === null ? null : new Date(Number(expires) * 1000).toISOString();
+}
+
+function feedbackScaleOf({ type, settings }: QuestionRow): number | null {
+  if (type === 'nps question') return 10;
+  return type === 'satisfaction' ? (settings.emojiScale ?? null) : null;
+}
+
+function selectedOptionOf(row: QuestionRow): boolean | number | null {
+  if (row.type === 'yes/no question') return row.isSwitchStock;
+  return row.type === 'video' ? row.surveyTeleauditId : null;
+}
+
+function correctChoicesOf({ settings, choices }: QuestionRow): number[] | null {
+  const places = settings.correctChoices;
+  return places
+    ? choices.filter((choice) => places.includes(choice.position)).map((choice) => choice.id)
+    : null;
+}
+
+function presentQuestion(row: QuestionRow, files: FileStore): Question {
+  const imageUrl = files.addressOrNull(row.imageKey);
+  const { settings } = row;
+  return {
+    id: row.id,
+    position: row.position,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    required: row.required,
+    imageKey: row.imageKey,
+    imageUrl,
+    imageUrlExpiration: expirationOf(imageUrl),
+    imageQuality: settings.imageQuality ?? null,
+    videoQuality: settings.videoQuality ?? null,
+    minMemory: settings.minMemory ?? null,
+    emojiScale: settings.emojiScale ?? null,
+    emojiSet: settings.emojiSet ?? null,
+    feedbackScale: feedbackScaleOf(row),
+    sendEmail: settings.sendEmail ?? false,
+    QuestionEmails: settings.emails ? [{ emails: settings.emails.join(',') }] : [],
+    QuestionChoices: row.choices.map(({ id, title, type }) => ({ id, title, type })),
+    OriginalQuestionLogics: row.logics.map(({ choiceId, nextId }) => ({
+      questionChoiceId: choiceId,
+      nextQuestionId: nextId,
+    })),
+    isSwitchStock: row.isSwitchStock,
+    requiresTeleaudit: row.requiresTeleaudit,
+    TeleauditKpis: row.kpis.map(({ id, ...KpiDetail }) => ({ id, KpiDetail })),
+    surveyTeleauditId: row.surveyTeleauditId,
+    selectedQuestionOption: selectedOptionOf(row),
+    questionAnswer: correctChoicesOf(row),
+    deleted: false,
+  };
+}
+
+function shared(row: TaskRow, Questions: Question[]): AnswerableTask {
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    description: row.description,
+    requiredGeoreference: row.requiredGeoreference,
+    revisionPolicy: row.revisionPolicy,
+    surveyTeleaudit: row.surveyTeleaudit,
+    surveyTeleauditId: row.surveyTeleauditId,
+    vertical: row.vertical,
+    switchStock: row.switchStock,
+    productInformation: row.productInformation,
+    companyName: row.companyName,
+    projectName: row.projectName,
+    Project: {
+      id: row.projectId,
+      projectId: row.projectId,
+      name: row.projectName,
+      projectName: row.projectName,
+      Company: { id: row.companyId, name: row.companyName },
+    },
+    Questions,
+    createdAt: instantOf(row.createdAt),
+  };
+}
+
+/** A task as its authors see it. */
+export function presentTask(row: TaskRow, files: FileStore): Task {
+  const questions = row.questions.map((question) => presentQuestion(question, files));
+  return {
+    ...shared(row, questions),
+    active: row.active,
+    editable: row.editable,
+    can: capabilitiesOf(row),
+  };
+}
+
+/** A task as those who answer it see it: without addresses, KPIs and correct answers. */
+export function presentAnswerableTask(row: TaskRow, files: FileStore): AnswerableTask {
+  const questions = row.questions.map((question) => ({
+    ...presentQuestion(question, files),
+    sendEmail: false,
+    QuestionEmails: [],
+    TeleauditKpis: [],
+    questionAnswer: null,
+  }));
+  return shared(row, questions);
+}
+
+export function presentTaskListRow(row: TaskListRow): TaskListRow {
+  return { ...row, createdAt: instantOf(row.createdAt) };
+}

@@ -1,0 +1,179 @@
+// SQL that reads tasks with their questions. Writing them has its own file, the list too.
+import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+/** What only some question types have. */
+export interface QuestionSettings {
+  imageQuality?: string;
+  videoQuality?: string;
+  emojiScale?: number;
+  emojiSet?: string;
+  minMemory?: string;
+  sendEmail?: boolean;
+  emails?: string[];
+  /** 1-based places of the correct choices. */
+  correctChoices?: number[];
+}
+
+export interface ChoiceRow {
+  id: number;
+  position: number;
+  title: string;
+  type: string;
+}
+
+export interface QuestionRow {
+  id: number;
+  position: number;
+  type: QuestionType;
+  title: string;
+  description: string | null;
+  required: boolean;
+  requiresTeleaudit: boolean;
+  surveyTeleauditId: number | null;
+  isSwitchStock: boolean;
+  imageKey: string | null;
+  settings: QuestionSettings;
+  choices: ChoiceRow[];
+  logics: { choiceId: number | null; nextId: number | null }[];
+  kpis: {
+    id: number;
+    name: string;
+    description: string | null;
+    teleauditType: 'binary' | 'linear-share' | 'volumetric-share' | 'facial-share';
+    target: number | null;
+  }[];
+}
+
+export interface TaskRow extends Record<string, unknown> {
+  id: number;
+  companyId: number;
+  companyName: string;
+  projectId: number;
+  projectName: string;
+  title: string;
+  type: TaskType;
+  description: string | null;
+  requiredGeoreference: boolean;
+  revisionPolicy: RevisionPolicy;
+  vertical: boolean;
+  switchStock: boolean;
+  productInformation: boolean;
+  surveyTeleaudit: boolean;
+  surveyTeleauditId: number | null;
+  active: boolean;
+  createdAt: string;
+  editable: boolean;
+  questions: QuestionRow[];
+}
+
+/** Restricts `t` to the scope's companies and projects. */
+export function inTaskScope(scope: CompanyScope): SQL {
+  const companies = sql`t.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+  return scope.projectIds === 'all'
+    ? companies
+    : sql`${companies} and t.project_id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+}
+
+/** D33: a task without any response, deleted ones included. */
+export const isUnanswered = sql`not exists (
+  select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id)`;
+
+/** The questions of `t` as JSON, in their order. */
+export const questionsOf = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'id', q.id, 'position', q.position, 'type', q.type, 'title', q.title, 'description', q.description,
+      'required', q.required, 'requiresTeleaudit', q.requires_teleaudit, 'surveyTeleauditId', q.survey_teleaudit_id,
+      'isSwitchStock', q.is_switch_stock, 'imageKey', q.image_key, 'settings', q.settings,
+      'choices', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'position', c.position, 'title', c.title,
+          'type', c.type) order by c.position), '[]')
+        from question_choices c where c.company_id = q.company_id and c.question_id = q.id and not c.deleted),
+      'logics', (select coalesce(jsonb_agg(jsonb_build_object('choiceId', g.choice_id, 'nextId', g.next_question_id)
+          order by g.id), '[]')
+        from question_logics g where g.company_id = q.company_id and g.question_id = q.id),
+      'kpis', (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'description', k.description,
+          'teleauditType', k.teleaudit_type, 'target', k.target) order by k.id), '[]')
+        from teleaudit_kpis k where k.company_id = q.company_id and k.question_id = q.id and not k.deleted)
+    ) order by q.position), '[]')
+    from questions q where q.company_id = t.company_id and q.task_id = t.id and not q.deleted)`;
+
+async function findWhere(db: Database, where: SQL): Promise<TaskRow | undefined> {
+  const { rows } = await db.execute<TaskRow>(sql`
+    select t.id, t.company_id as "companyId", c.name as "companyName", t.project_id as "projectId",
+      p.name as "projectName", t.title, t.type, t.description, t.required_georeference as "requiredGeoreference",
+      t.revision_policy as "revisionPolicy", t.vertical, t.switch_stock as "switchStock",
+      t.product_information as "productInformation", t.survey_teleaudit as "surveyTeleaudit",
+      t.survey_teleaudit_id as "surveyTeleauditId", t.active, t.created_at as "createdAt",
+      ${isUnanswered} as editable, ${questionsOf} as questions
+    from tasks t
+    join companies c on c.id = t.company_id
+    join projects p on p.company_id = t.company_id and p.id = t.project_id
+    where not t.deleted and ${where}`);
+  return rows[0];
+}
+
+/** One task in scope with its questions, or undefined. */
+export async function findTask(db: Database, scope: CompanyScope, id: number): Promise<TaskRow | undefined> {
+  return findWhere(db, sql`t.id = ${id} and ${inTaskScope(scope)}`);
+}
+
+/** A task in scope, or a teleaudit survey of one of its companies: those serve every project. */
+export async function findSurvey(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+): Promise<TaskRow | undefined> {
+  return findWhere(
+    db,
+    sql`t.id = ${id} and t.company_id = any (${sql.param([...scope.companyIds])}::bigint[])
+      and (t.survey_teleaudit or (${inTaskScope(scope)}))`,
+  );
+}
+
+/** A task of one company, whatever its project; for rooms that have found their own way to it. */
+export async function findCompanyTask(
+  db: Database,
+  companyId: number,
+  id: number,
+): Promise<TaskRow | undefined> {
+  return findWhere(db, sql`t.id = ${id} and t.company_id = ${companyId}`);
+}
+
+export interface TaskHead extends Record<string, unknown> {
+  id: number;
+  companyId: number;
+  projectId: number;
+  title: string;
+  type: TaskType;
+}
+
+/** Holds the task's row until the transaction ends; undefined when it is not in scope. Responses wait meanwhile. */
+export async function lockTask(db: Database, scope: CompanyScope, id: number): Promise<TaskHead | undefined> {
+  const { rows } = await db.execute<TaskHead>(sql`
+    select t.id, t.company_id as "companyId", t.project_id as "projectId", t.title, t.type
+    from tasks t where t.id = ${id} and not t.deleted and ${inTaskScope(scope)} for update of t`);
+  return rows[0];
+}
+
+/** Which of these tasks of the company can be answered about teleaudit photos or videos. */
+export async function findTeleauditSurveys(
+  db: Database,
+  companyId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select t.id from tasks t where t.company_id = ${companyId} and t.id = any (${sql.param([...ids])}::bigint[])
+      and t.survey_teleaudit and not t.deleted`);
+  return rows.map((row) => row.id);
+}
+
+/** Whether a question of the company already shows this image: a duplicated page shares it. */
+export async function isQuestionImage(db: Database, companyId: number, key: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from questions where company_id = ${companyId} and image_key = ${key} limit 1`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,19 @@
+// Each call of the contract and the function that answers it.
+import { contract } from '@gondola/contract';
+import { routes } from '../../platform/http/call.ts';
+import { createTask } from './actions/create-task.ts';
+import { removeTask } from './actions/remove-task.ts';
+import { signQuestionImage } from './actions/sign-question-image.ts';
+import { updateTask } from './actions/update-task.ts';
+import { getSurvey, getTask, listSurveysForTeleaudit, listTasksPage } from './tasks.reads.ts';
+
+export const taskRoutes = routes(contract.tasks, {
+  create: createTask,
+  update: updateTask,
+  get: getTask,
+  survey: getSurvey,
+  list: listTasksPage,
+  teleauditSurveys: listSurveysForTeleaudit,
+  remove: removeTask,
+  signUpload: signQuestionImage,
+});
