@@ -13,7 +13,11 @@ import {
   teleauditRow,
 } from './teleaudit.schema.ts';
 
-const questionsOfResponse = z.object({ QuestionResponses: z.array(teleauditQuestion) });
+const questionsOfResponse = z.object({
+  surveyTitle: z.string(),
+  locationName: z.string(),
+  QuestionResponses: z.array(teleauditQuestion),
+});
 
 const done = z.object({
   questionResponse: z.object({ id, teleauditStatus: z.enum(teleauditStates) }),

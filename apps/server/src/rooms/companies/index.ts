@@ -1,0 +1,1 @@
+export { type CompanyRow, findCompany } from './companies.queries.ts';

@@ -1,0 +1,48 @@
+import { type contract, shareTypes } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { listKpis } from '../kpis.queries.ts';
+import { listShares, saveShareKpi, type ShareRow } from '../shares.queries.ts';
+import { findMarks } from '../strokes.queries.ts';
+import { presentShare } from '../teleaudit.presenter.ts';
+import { measureAnswer } from './measure-answer.ts';
+import { takeAnswerOfImage } from './take-answer.ts';
+
+/**
+ * Records that an image's share answers a KPI. The score is computed from the saved strokes; the one that was sent is
+ * never looked at (D37).
+ */
+export async function saveShare(call: Call<typeof contract.teleaudit.saveShare>) {
+  const { db, body, caller, requestId } = call;
+  const { questionResponseImageId: imageId, teleauditKpiId } = body;
+  const answer = await takeAnswerOfImage(call, imageId);
+  const { companyId } = answer;
+  const kpi = (await listKpis(db, companyId, answer.questionId)).find(({ id }) => id === teleauditKpiId);
+  const shareType = shareTypes.find((type) => type === kpi?.teleauditType);
+  if (!shareType) throw invalidField('teleauditKpiId', 'unknownKpi');
+  const isThis = (share: ShareRow): boolean => share.imageId === imageId && share.shareType === shareType;
+  const before = (await listShares(db, companyId, answer.id)).find(isThis);
+  await measureAnswer(db, answer, {
+    marks: await findMarks(db, companyId, answer.id),
+    userId: caller.userId,
+    wanted: { imageIds: [imageId], shareType },
+    stamped: [],
+  });
+  await saveShareKpi(db, companyId, imageId, shareType, teleauditKpiId);
+  const saved = (await listShares(db, companyId, answer.id)).find(isThis);
+  if (!saved) throw notFound();
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'teleaudit.saveShare',
+    thing: 'answer',
+    thingId: answer.id,
+    before: before && presentShare(before),
+    after: presentShare(saved),
+  });
+  await announce(db, { topic: 'teleaudit', companyId, id: answer.responseId });
+  return { teleauditShareResponse: presentShare(saved) };
+}

@@ -1,0 +1,79 @@
+// SQL about the computed shares of images.
+import type { ShareType } from '@gondola/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/transaction.ts';
+
+/** Ratios of one image and its totals per mark, in px or px². */
+export interface MeasuredShare {
+  readonly imageId: number;
+  readonly shareType: ShareType;
+  readonly share: number;
+  readonly presence: number;
+  readonly rivalry: number;
+  readonly trays: number;
+  readonly products: number;
+  readonly competition: number;
+}
+
+export interface ShareRow extends MeasuredShare, Record<string, unknown> {
+  readonly teleauditKpiId: number | null;
+  readonly savedAt: string;
+  readonly savedBy: number | null;
+  readonly savedByName: string | null;
+}
+
+/** The shares of an answer's images. */
+export async function listShares(db: Database, companyId: number, answerId: number): Promise<ShareRow[]> {
+  const { rows } = await db.execute<ShareRow>(sql`
+    select s.image_id as "imageId", s.share_type as "shareType", s.share, s.presence, s.rivalry, s.trays, s.products,
+      s.competition, s.teleaudit_kpi_id as "teleauditKpiId", s.updated_at as "savedAt", s.updated_by as "savedBy",
+      u.full_name as "savedByName"
+    from answer_images i join image_shares s on s.company_id = i.company_id and s.image_id = i.id
+    left join users u on u.id = s.updated_by
+    where i.company_id = ${companyId} and i.answer_id = ${answerId} order by s.image_id, s.share_type`);
+  return rows;
+}
+
+/**
+ * Saves computed shares. Those of `stamped` images count as saved by `userId` now; the others only if they came out
+ * different, so that looking at one image never makes another look changed.
+ */
+export async function saveShares(
+  db: Database,
+  companyId: number,
+  shares: readonly MeasuredShare[],
+  { userId, stamped }: { userId: number; stamped: readonly number[] },
+): Promise<void> {
+  const column = (of: (share: MeasuredShare) => unknown) => sql.param(shares.map(of));
+  // The clock and not the start of the transaction: whoever waited for the answer saved later.
+  await db.execute(sql`
+    insert into image_shares as kept
+      (company_id, image_id, share_type, share, presence, rivalry, trays, products, competition, updated_by, updated_at)
+    select ${companyId}, m.image_id, m.share_type, m.share, m.presence, m.rivalry, m.trays, m.products, m.competition,
+      ${userId}, clock_timestamp()
+    from unnest(${column((share) => share.imageId)}::bigint[], ${column((share) => share.shareType)}::text[],
+      ${column((share) => share.share)}::float8[], ${column((share) => share.presence)}::float8[],
+      ${column((share) => share.rivalry)}::float8[], ${column((share) => share.trays)}::float8[],
+      ${column((share) => share.products)}::float8[], ${column((share) => share.competition)}::float8[])
+      as m (image_id, share_type, share, presence, rivalry, trays, products, competition)
+    on conflict (company_id, image_id, share_type) do update set
+      share = excluded.share, presence = excluded.presence, rivalry = excluded.rivalry, trays = excluded.trays,
+      products = excluded.products, competition = excluded.competition,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at
+    where kept.image_id = any (${sql.param([...stamped])}::bigint[])
+      or (kept.share, kept.presence, kept.rivalry, kept.trays, kept.products, kept.competition)
+        is distinct from (excluded.share, excluded.presence, excluded.rivalry, excluded.trays, excluded.products, excluded.competition)`);
+}
+
+/** Says which KPI an image's share answers. */
+export async function saveShareKpi(
+  db: Database,
+  companyId: number,
+  imageId: number,
+  shareType: ShareType,
+  kpiId: number,
+): Promise<void> {
+  await db.execute(sql`
+    update image_shares set teleaudit_kpi_id = ${kpiId}
+    where company_id = ${companyId} and image_id = ${imageId} and share_type = ${shareType}`);
+}

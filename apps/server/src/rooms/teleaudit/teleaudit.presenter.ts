@@ -1,0 +1,148 @@
+// Answers under audit as the contract shows them: the only way out of this room.
+import type {
+  ImageShare,
+  ImageVector,
+  TeleauditAnswer,
+  TeleauditImage,
+  TeleauditKpi,
+  TeleauditQuestion,
+  TeleauditRow,
+} from '@gondola/contract';
+import type { MarkAssignment } from '@gondola/shelf';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { CompanyRow } from '../companies/index.ts';
+import type { FullResponse, ResponseAnswer, ResponseRow } from '../responses/index.ts';
+import type { BinaryScoreRow, ChoiceRow, KpiRow } from './kpis.queries.ts';
+import type { ShareRow } from './shares.queries.ts';
+import type { ImageRow, StrokeRow } from './strokes.queries.ts';
+import { isAuditable, progressOf, statusOf } from './teleaudit.policy.ts';
+
+export const presentTeleauditRow = (row: ResponseRow): TeleauditRow => ({
+  id: row.id,
+  companyId: row.companyId,
+  fecha: instantOf(row.createdAt),
+  locationName: row.locationName,
+  surveyTitle: row.taskTitle,
+  categoryCode: row.categoryCode,
+  categoryName: row.categoryName,
+  userName: row.userName,
+  tareas_realizadas: row.teleauditDone,
+  total_tareas: row.teleauditTotal,
+  teleaudit_status: progressOf(row.teleauditDone, row.teleauditTotal),
+});
+
+const videosIn = (answer: ResponseAnswer): number =>
+  answer.media.filter(({ kind }) => kind === 'video').length;
+
+export const presentTeleauditQuestion = (answer: ResponseAnswer): TeleauditQuestion => ({
+  id: answer.id,
+  questionId: answer.questionId,
+  Question: { id: answer.questionId, title: answer.title, type: answer.type },
+  questionResponseImageQuantity: answer.images.length,
+  questionResponseVideoQuantity: videosIn(answer),
+  teleauditStatus: answer.teleauditStatus,
+  status: statusOf(answer.teleauditStatus),
+});
+
+export const presentKpi = (row: KpiRow): TeleauditKpi => ({
+  id: row.id,
+  questionId: row.questionId,
+  KpiDetail: {
+    name: row.name,
+    description: row.description,
+    teleauditType: row.teleauditType,
+    target: row.target,
+  },
+});
+
+export interface AnswerParts {
+  readonly response: FullResponse;
+  readonly answer: ResponseAnswer;
+  readonly company: CompanyRow;
+  readonly choices: readonly ChoiceRow[];
+  readonly kpis: readonly KpiRow[];
+  readonly scores: readonly BinaryScoreRow[];
+  readonly marks: MarkAssignment;
+}
+
+/** One answer with what the header of the image screen shows. */
+export function presentAnswer(parts: AnswerParts, files: FileStore): TeleauditAnswer {
+  const { response, answer, company, choices, kpis, scores, marks } = parts;
+  const { categoryCode: code } = response;
+  return {
+    id: answer.id,
+    questionId: answer.questionId,
+    value: answer.value,
+    teleauditStatus: answer.teleauditStatus,
+    status: statusOf(answer.teleauditStatus),
+    Question: {
+      id: answer.questionId,
+      type: answer.type,
+      title: answer.title,
+      description: answer.description,
+      surveyTeleauditId: answer.surveyTeleauditId,
+      emoji_scale: answer.emojiScale,
+      QuestionChoices: [...choices],
+    },
+    QuestionChoiceResponses: answer.choices.map(({ id }) => ({ questionChoiceId: id })),
+    SurveyResponse: {
+      id: response.id,
+      productId: response.productId,
+      categoryCode: code,
+      taskInstanceId: response.assignmentId,
+      Survey: { id: response.taskId, title: response.taskTitle },
+      Product: response.productName === null ? null : { name: response.productName },
+      TaskInstance: {
+        Location: { name: response.locationName },
+        Category: code === null ? null : { code, name: response.categoryName ?? code },
+      },
+    },
+    Company: { id: company.id, name: company.name, logoUrl: files.addressOrNull(company.logoKey) },
+    TeleauditKpis: kpis.map(presentKpi),
+    binaryScores: [...scores],
+    questionResponseImageQuantity: answer.images.length,
+    questionResponseVideoQuantity: videosIn(answer),
+    marks,
+    can: { audit: isAuditable(response.reviewStatus) },
+  };
+}
+
+export const presentShare = (row: ShareRow): ImageShare => ({
+  questionResponseImageId: row.imageId,
+  shareType: row.shareType,
+  teleauditKpiId: row.teleauditKpiId,
+  score: row.share,
+  presence: row.presence,
+  rivalry: row.rivalry,
+  totals: { Bandejas: row.trays, Productos: row.products, Competencia: row.competition },
+  savedAt: instantOf(row.savedAt),
+  savedBy: row.savedBy === null ? null : { id: row.savedBy, fullName: row.savedByName ?? '' },
+});
+
+const presentVector = (row: StrokeRow): ImageVector => ({
+  id: row.id,
+  color: row.color,
+  startX: row.startX,
+  startY: row.startY,
+  endX: row.endX,
+  endY: row.endY,
+  jsonPolygon: row.points && JSON.stringify(row.points),
+});
+
+/** One image with what is drawn on it; `strokes` and `shares` may hold those of other images. */
+export const presentImage = (
+  image: ImageRow,
+  strokes: readonly StrokeRow[],
+  shares: readonly ShareRow[],
+  files: FileStore,
+): TeleauditImage => ({
+  id: image.id,
+  imageUrl: files.addressOf(image.fileKey),
+  thumbnailUrl: files.thumbnailOf(image.fileKey),
+  width: image.width,
+  height: image.height,
+  createdAt: instantOf(image.createdAt),
+  QuestionResponseImageVectors: strokes.filter(({ imageId }) => imageId === image.id).map(presentVector),
+  shares: shares.filter(({ imageId }) => imageId === image.id).map(presentShare),
+});

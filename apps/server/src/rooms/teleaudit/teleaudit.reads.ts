@@ -1,0 +1,95 @@
+// Reads without a decision: from the call to the queries to the presenter.
+import { type contract, totalCap } from '@gondola/contract';
+import { questionTypes } from '@gondola/survey';
+import type { Call, SignedCall } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { findCompany } from '../companies/index.ts';
+import { findResponse, type FullResponse } from '../responses/index.ts';
+import { findAnswer } from './answers.queries.ts';
+import { findCompanyOfQuestion, listBinaryScores, listKpis, listQuestionChoices } from './kpis.queries.ts';
+import { listShares } from './shares.queries.ts';
+import { findMarks, listImages, listStrokes } from './strokes.queries.ts';
+import { countTeleaudits, listTeleaudits } from './teleaudit-list.queries.ts';
+import {
+  presentAnswer,
+  presentImage,
+  presentKpi,
+  presentTeleauditQuestion,
+  presentTeleauditRow,
+} from './teleaudit.presenter.ts';
+
+type Contract = typeof contract.teleaudit;
+
+export async function listTeleauditsPage({ db, scope, query }: Call<Contract['list']>) {
+  return (await listTeleaudits(db, scope, query)).map(presentTeleauditRow);
+}
+
+export async function getTeleauditCount({ db, scope }: Call<Contract['count']>) {
+  const total = await countTeleaudits(db, scope);
+  return { totalTaskResponses: Math.min(total, totalCap), totalIsCapped: total > totalCap };
+}
+
+async function responseOf({ db, scope }: SignedCall, id: number): Promise<FullResponse> {
+  const response = await findResponse(db, scope, id);
+  if (!response || response.deleted) throw notFound();
+  return response;
+}
+
+const headingOf = (response: FullResponse) => ({
+  surveyTitle: response.taskTitle,
+  locationName: response.locationName,
+});
+
+/** Drawing is for photos; the questionnaire is for photos and videos. */
+export async function getPendingQuestions(call: Call<Contract['pendingQuestions']>) {
+  const { taskResponseId, type } = call.params;
+  const response = await responseOf(call, taskResponseId);
+  const answers = response.answers.filter(
+    (answer) =>
+      (answer.teleauditStatus === 'pending' || answer.teleauditStatus === 'done') &&
+      (type === 'encuesta' || questionTypes[answer.type].media?.kind === 'image'),
+  );
+  return { ...headingOf(response), QuestionResponses: answers.map(presentTeleauditQuestion) };
+}
+
+export async function getReauditQuestions(call: Call<Contract['reauditQuestions']>) {
+  const response = await responseOf(call, call.params.taskResponseId);
+  const answers = response.answers.filter((answer) => answer.teleauditStatus === 'reaudit');
+  return { ...headingOf(response), QuestionResponses: answers.map(presentTeleauditQuestion) };
+}
+
+export async function getAnswer(call: Call<Contract['answer']>) {
+  const { db, scope, params, services } = call;
+  const found = await findAnswer(db, scope, params.id);
+  if (!found) throw notFound();
+  const { companyId, questionId } = found;
+  const response = await responseOf(call, found.responseId);
+  const answer = response.answers.find(({ id }) => id === params.id);
+  const company = await findCompany(db, scope, companyId);
+  if (!answer || !company) throw notFound();
+  const parts = {
+    response,
+    answer,
+    company,
+    choices: await listQuestionChoices(db, companyId, questionId),
+    kpis: await listKpis(db, companyId, questionId),
+    scores: await listBinaryScores(db, companyId, params.id),
+    marks: await findMarks(db, companyId, params.id),
+  };
+  return { questionResponse: presentAnswer(parts, services.files) };
+}
+
+export async function getImages({ db, scope, params, services }: Call<Contract['images']>) {
+  const answer = await findAnswer(db, scope, params.questionResponseId);
+  if (!answer) throw notFound();
+  const images = await listImages(db, answer.companyId, answer.id);
+  const strokes = await listStrokes(db, answer.companyId, answer.id);
+  const shares = await listShares(db, answer.companyId, answer.id);
+  return { images: images.map((image) => presentImage(image, strokes, shares, services.files)) };
+}
+
+export async function getKpis({ db, scope, params }: Call<Contract['kpis']>) {
+  const companyId = await findCompanyOfQuestion(db, scope, params.questionId);
+  if (companyId === undefined) throw notFound();
+  return { teleauditKpis: (await listKpis(db, companyId, params.questionId)).map(presentKpi) };
+}

@@ -1,0 +1,33 @@
+// Each call of the contract and the function that answers it.
+import { contract } from '@gondola/contract';
+import { routes } from '../../platform/http/call.ts';
+import { markDone } from './actions/mark-done.ts';
+import { recomputeShares } from './actions/recompute-shares.ts';
+import { confirmBinary, saveBinary } from './actions/save-binary.ts';
+import { saveShare } from './actions/save-share.ts';
+import { saveStrokes } from './actions/save-strokes.ts';
+import {
+  getAnswer,
+  getImages,
+  getKpis,
+  getPendingQuestions,
+  getReauditQuestions,
+  getTeleauditCount,
+  listTeleauditsPage,
+} from './teleaudit.reads.ts';
+
+export const teleauditRoutes = routes(contract.teleaudit, {
+  list: listTeleauditsPage,
+  count: getTeleauditCount,
+  pendingQuestions: getPendingQuestions,
+  reauditQuestions: getReauditQuestions,
+  answer: getAnswer,
+  images: getImages,
+  kpis: getKpis,
+  saveStrokes,
+  saveShare,
+  recomputeShares,
+  saveBinary,
+  confirmBinary,
+  markDone,
+});
