@@ -9,6 +9,16 @@ const checks = [
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '.'] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'portal types', command: 'tsc', args: ['-p', 'apps/portal'] },
+  {
+    name: 'imports',
+    command: 'depcruise',
+    args: ['--config', '.dependency-cruiser.json', 'packages', 'apps'],
+  },
+  { name: 'portal texts', command: 'node', args: ['apps/portal/text-check.ts'] },
+  { name: 'server texts', command: 'node', args: ['scripts/checks/server-texts.ts'] },
+  { name: 'rooms', command: 'node', args: ['scripts/checks/rooms.ts'] },
+  { name: 'openapi', command: 'node', args: ['scripts/checks/openapi.ts'] },
+  { name: 'documents', command: 'node', args: ['scripts/checks/documents.ts'] },
 ];
 
 const AT_ONCE = 2;

@@ -1,0 +1,76 @@
+// One word, one room, on every floor: the rooms of contract, server and portal have the same names, and files in a
+// room end in one of the known suffixes.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract, screens } from '@gondola/contract';
+import { report } from './report.ts';
+
+const root = join(import.meta.dirname, '../..');
+const known = new Set([
+  ...[
+    'sessions',
+    'users',
+    'companies',
+    'projects',
+    'associations',
+    'tickets',
+    'challenges',
+    'wallet',
+    'reports',
+  ],
+  ...[
+    'home',
+    'documents',
+    'settings',
+    'locations',
+    'products',
+    'categories',
+    'groups',
+    'imports',
+    'stock',
+    'tasks',
+  ],
+  ...['assignments', 'responses', 'reviews', 'teleaudit', 'videos', 'field', 'search', 'mails', 'events'],
+]);
+const vague = /^(utils?|helpers?|common|misc|types|manager|service)\.tsx?$/;
+const problems: string[] = [];
+
+function roomsOf(folder: string): string[] {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}
+
+const floors = {
+  'packages/contract/src': roomsOf('packages/contract/src'),
+  'apps/server/src/rooms': roomsOf('apps/server/src/rooms'),
+  'apps/portal/src/rooms': roomsOf('apps/portal/src/rooms'),
+};
+for (const [floor, rooms] of Object.entries(floors)) {
+  for (const room of rooms) if (!known.has(room)) problems.push(`${floor}/${room}: not a room of the house`);
+}
+for (const room of Object.keys(contract)) {
+  if (!floors['packages/contract/src'].includes(room))
+    problems.push(`the contract names ${room}, which has no folder`);
+  // The event feed is a stream of the platform and has no room on the server.
+  if (room !== 'events' && !floors['apps/server/src/rooms'].includes(room)) {
+    problems.push(`the contract names ${room}, which the server does not have`);
+  }
+}
+for (const { route, room } of screens) {
+  if (!floors['apps/portal/src/rooms'].includes(room))
+    problems.push(`${route}: the portal has no room ${room}`);
+}
+
+for (const folder of ['packages', 'apps/server/src', 'apps/portal/src', 'e2e', 'bench']) {
+  if (!existsSync(join(root, folder))) continue;
+  for (const file of readdirSync(join(root, folder), { recursive: true }).map(String)) {
+    if (!file.includes('node_modules') && vague.test(file.split('/').at(-1) ?? '')) {
+      problems.push(`${folder}/${file}: the name says nothing; name the thing`);
+    }
+  }
+}
+
+report('Rooms', problems);
