@@ -24,6 +24,7 @@ export const contract = {
   wallet: walletEndpoints,
   tasks: taskEndpoints,
   assignments: assignmentEndpoints,
+  field: fieldEndpoints,
   documents: documentEndpoints,
   mails: mailEndpoints,
   reviews: reviewEndpoints,

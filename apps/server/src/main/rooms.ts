@@ -6,6 +6,7 @@ import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
 import { documentRoutes } from '../rooms/documents/documents.routes.ts';
+import { fieldRoutes } from '../rooms/field/field.routes.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
@@ -26,6 +27,7 @@ export const rooms = {
   wallet: walletRoutes,
   tasks: taskRoutes,
   assignments: assignmentRoutes,
+  field: fieldRoutes,
   documents: documentRoutes,
   mails: mailRoutes,
   reviews: reviewRoutes,

@@ -20,14 +20,15 @@ const fields = {
   expectedLocationResponses: expectedResponses,
   /** Null, empty and `General` are the default category. */
   categoryCode: optionalText(100),
-  deleted: z._default(z.boolean(), false),
 };
 
+/** A `deleted` that comes along is not read: nothing is born deleted. */
 export const newAssignment = z.object(fields);
 export const assignmentChange = z.object({
   /** Of an association that exists; without it the association of the same task, user, location and category is meant. */
   id: z.optional(z.nullable(id)),
   ...fields,
+  deleted: z._default(z.boolean(), false),
 });
 
 /** A user × location × category of a task. */

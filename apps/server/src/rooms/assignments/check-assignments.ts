@@ -1,11 +1,11 @@
 // From what was sent to associations that can be stored: every reference exists and none comes twice.
-import type { contract } from '@gondola/contract';
-import type { BodyOf } from '@gondola/contract';
+import type { BodyOf, contract } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { type FieldFault, invalidInput } from '../../platform/http/errors.ts';
 import { type AssignmentWrite, type CheckedWrite, checkWrites } from './assignments.queries.ts';
 
-type Sent = BodyOf<typeof contract.assignments.update>['taskInstances'][number];
+type Changed = BodyOf<typeof contract.assignments.update>['taskInstances'][number];
+type Sent = Omit<Changed, 'id' | 'deleted'> & Partial<Pick<Changed, 'id' | 'deleted'>>;
 
 /** The name the wire gives to having no category. */
 const generalCategory = 'General';
@@ -22,7 +22,7 @@ function writeOf(sent: Sent, position: number): AssignmentWrite {
     active: sent.active,
     resetScale: sent.resetScale,
     expectedResponses: sent.expectedLocationResponses,
-    deleted: sent.deleted,
+    deleted: sent.deleted ?? false,
   };
 }
 

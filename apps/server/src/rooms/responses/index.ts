@@ -12,3 +12,12 @@ export {
   type ReviewStatus,
   type TeleauditStatus,
 } from './responses.queries.ts';
+export {
+  type AnswerWrite,
+  findCorrected,
+  holdOwnResponse,
+  insertResponse,
+  noteCorrection,
+  reopenReview,
+  replaceAnswers,
+} from './store-response.queries.ts';

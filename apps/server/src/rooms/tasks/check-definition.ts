@@ -24,6 +24,12 @@ const placed = (place: Place, path: string): string => (path.startsWith('questio
 const valuesOf = ({ page }: TaskProblem): { page: number } | undefined =>
   page === null ? undefined : { page };
 
+function faultOf(problem: TaskProblem, place: Place): FieldFault {
+  const values = valuesOf(problem);
+  const path = placed(place, problem.path);
+  return values ? { path, code: problem.code, values } : { path, code: problem.code };
+}
+
 /** Throws 400 with every error of the definition; gives back its warnings. */
 export function checkDefinition(
   { locale }: Pick<SignedCall, 'locale'>,
@@ -33,13 +39,7 @@ export function checkDefinition(
   const problems = validateTask(definition);
   if (!isSavable(problems)) {
     const errors = problems.filter((problem) => problem.severity === 'error');
-    throw invalidInput(
-      errors.map((problem): FieldFault => {
-        const values = valuesOf(problem);
-        const fault = { path: placed(place, problem.path), code: problem.code };
-        return values ? { ...fault, values } : fault;
-      }),
-    );
+    throw invalidInput(errors.map((problem) => faultOf(problem, place)));
   }
   return problems.map((problem) => ({
     path: placed(place, problem.path),

@@ -5,11 +5,13 @@ import {
   emailsOf,
   formatMinimumMemory,
   isStockQuestion,
+  type Page,
   questionDefaults,
   type QuestionPayload,
   questionTypes,
   type QuestionType,
   type TaskDefinition,
+  type Target,
   taskOfDefinition,
   teleauditSurveyOf,
 } from '@gondola/survey';
@@ -146,16 +148,20 @@ export function questionWrites(
   });
 }
 
+function logicOf(page: Page<string>): LogicWrite[] {
+  const leads = (choice: number | null, target: Target<string>): LogicWrite => ({
+    position: page.number,
+    choice,
+    next: target === 'end' ? null : Number(target.page),
+  });
+  const jumps = page.choices.flatMap((choice, index) => {
+    const target = page.jumps.get(choice.id);
+    return target ? [leads(index + 1, target)] : [];
+  });
+  return jumps.concat(leads(null, page.next));
+}
+
 /** Where every page leads: its jumps, and always its default. */
 export function logicWrites(definition: TaskDefinition): LogicWrite[] {
-  const { pages } = taskOfDefinition(definition);
-  return pages.flatMap((page) => {
-    const numberOf = (target: typeof page.next): number | null =>
-      target === 'end' ? null : Number(target.page);
-    const jumps = page.choices.flatMap((choice, index): LogicWrite[] => {
-      const target = page.jumps.get(choice.id);
-      return target ? [{ position: page.number, choice: index + 1, next: numberOf(target) }] : [];
-    });
-    return [...jumps, { position: page.number, choice: null, next: numberOf(page.next) }];
-  });
+  return taskOfDefinition(definition).pages.flatMap(logicOf);
 }

@@ -110,13 +110,13 @@ async function findWhere(db: Database, where: SQL): Promise<TaskRow | undefined>
     from tasks t
     join companies c on c.id = t.company_id
     join projects p on p.company_id = t.company_id and p.id = t.project_id
-    where not t.deleted and ${where}`);
+    where ${where}`);
   return rows[0];
 }
 
 /** One task in scope with its questions, or undefined. */
 export async function findTask(db: Database, scope: CompanyScope, id: number): Promise<TaskRow | undefined> {
-  return findWhere(db, sql`t.id = ${id} and ${inTaskScope(scope)}`);
+  return findWhere(db, sql`t.id = ${id} and not t.deleted and ${inTaskScope(scope)}`);
 }
 
 /** A task in scope, or a teleaudit survey of one of its companies: those serve every project. */
@@ -127,12 +127,12 @@ export async function findSurvey(
 ): Promise<TaskRow | undefined> {
   return findWhere(
     db,
-    sql`t.id = ${id} and t.company_id = any (${sql.param([...scope.companyIds])}::bigint[])
+    sql`t.id = ${id} and not t.deleted and t.company_id = any (${sql.param([...scope.companyIds])}::bigint[])
       and (t.survey_teleaudit or (${inTaskScope(scope)}))`,
   );
 }
 
-/** A task of one company, whatever its project; for rooms that have found their own way to it. */
+/** A task of one company, deleted or not; for rooms that have found their own way to it, by an assignment or a response. */
 export async function findCompanyTask(
   db: Database,
   companyId: number,

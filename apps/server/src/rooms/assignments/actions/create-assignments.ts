@@ -8,9 +8,7 @@ import { recordChange } from '../record-change.ts';
 /** Assigns tasks. Throws 400 for a combination that is assigned already, 409 when that happens at the same time. */
 export async function createAssignments(call: Call<typeof contract.assignments.create>) {
   const { db, body } = call;
-  // A new association cannot be born deleted.
-  const wanted = body.taskInstances.map((sent) => ({ ...sent, deleted: false }));
-  const { writes, companyIds, existing } = await checkAssignments(call, wanted);
+  const { writes, companyIds, existing } = await checkAssignments(call, body.taskInstances);
   const taken = writes.filter(({ position }) => existing.get(position) !== null);
   if (taken.length > 0) {
     throw invalidInput(

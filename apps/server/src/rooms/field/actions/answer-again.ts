@@ -1,0 +1,61 @@
+import type { Correction } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { SignedCall } from '../../../platform/http/call.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import {
+  findCorrected,
+  findResponse,
+  holdOwnResponse,
+  noteCorrection,
+  reopenReview,
+  replaceAnswers,
+} from '../../responses/index.ts';
+import { loadTask } from '../answer-context.ts';
+import { answerWrites } from '../answer-writes.ts';
+import { checkCorrection, isObjected } from '../corrected-answers.ts';
+import type { Outcome } from './submit-response.ts';
+
+/**
+ * Answers the objected questions of a response again and sends it back to the reviewers; audited questions become
+ * `reaudit` (D36). Sent again with the same client id it changes nothing. Throws 409 when nothing is objected to.
+ */
+export async function answerAgain(call: SignedCall, body: Correction): Promise<Outcome> {
+  const { db, scope, caller, requestId } = call;
+  const held = await holdOwnResponse(db, scope.companyIds, caller.userId, body.answersAgain);
+  if (!held) throw notFound();
+  const { id, companyId, status } = held;
+  const corrected = await findCorrected(db, companyId, body.clientId);
+  if (corrected === id) return { id, status };
+  if (corrected !== undefined) throw conflict('field:clientIdTaken');
+  if (status !== 'objected') throw conflict('field:nothingToAnswerAgain');
+  const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);
+  if (!response) throw notFound();
+
+  const loaded = await loadTask(call, companyId, held.taskId);
+  const { droppedAnswerIds, keptKeys } = checkCorrection(loaded, response, body.answers);
+  const objected = response.answers.filter(isObjected);
+  const isAgain = new Set(objected.map(({ questionId }) => questionId));
+  const answers = await answerWrites(
+    call,
+    loaded,
+    body.answers,
+    (questionId) => (isAgain.has(questionId) ? 'reaudit' : 'pending'),
+    (key) => keptKeys.includes(key),
+  );
+  if (!(await noteCorrection(db, companyId, id, body.clientId))) throw conflict('field:clientIdTaken');
+  await replaceAnswers(db, { companyId, responseId: id, droppedAnswerIds, answers, keptKeys });
+  await reopenReview(db, companyId, id);
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'response.answerAgain',
+    thing: 'response',
+    thingId: id,
+    before: { status, answers: objected, droppedAnswerIds },
+    after: { status: 'pending', answers, keptKeys },
+  });
+  await announce(db, { topic: 'reviews', companyId, id });
+  return { id, status: 'pending' };
+}

@@ -1,0 +1,31 @@
+// What an answer may carry: photos, a video, a recording. Each kind is a folder of its own, so that an address tells
+// what it names.
+import type { MediaKind } from '@gondola/survey';
+import { type FileRule, imageTypes, megabyte } from '../../platform/files/file-rule.ts';
+
+export const answerFileRules: Readonly<Record<MediaKind, FileRule>> = {
+  image: { purpose: 'answer-image', isPublic: false, maxSize: 25 * megabyte, types: imageTypes },
+  video: {
+    purpose: 'answer-video',
+    isPublic: false,
+    maxSize: 200 * megabyte,
+    types: { 'video/mp4': 'mp4', 'video/webm': 'webm' },
+  },
+  audio: {
+    purpose: 'answer-audio',
+    isPublic: false,
+    maxSize: 50 * megabyte,
+    types: {
+      'audio/mpeg': 'mp3',
+      'audio/mp4': 'm4a',
+      'audio/ogg': 'ogg',
+      'audio/webm': 'webm',
+      'audio/wav': 'wav',
+    },
+  },
+};
+
+/** The rule a content type falls under; photos by default, so that an unknown type is refused by their list. */
+export function ruleOfType(contentType: string): FileRule {
+  return Object.values(answerFileRules).find((rule) => contentType in rule.types) ?? answerFileRules.image;
+}

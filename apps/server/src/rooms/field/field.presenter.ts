@@ -1,0 +1,72 @@
+// Rows as the field application sees them.
+import type { FieldAssignment, FieldResponse } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Locale } from '../../platform/i18n/i18n.ts';
+import { type PeriodBounds, stateOf } from './assignment-state.ts';
+import type { FieldAssignmentRow, OwnResponseRow } from './field.queries.ts';
+
+/** D30: without a category it is General. */
+const categoryOf = (name: string | null, code: string | null) => ({ name: name ?? 'General', code });
+
+export function presentAssignment(
+  row: FieldAssignmentRow,
+  { start, end }: PeriodBounds,
+  responses: number,
+): FieldAssignment {
+  return {
+    id: row.id,
+    Survey: {
+      id: row.taskId,
+      title: row.title,
+      type: row.type,
+      description: row.description,
+      requiredGeoreference: row.requiredGeoreference,
+      questions: row.questions,
+    },
+    Location: {
+      id: row.locationId,
+      name: row.locationName,
+      chain: row.chain,
+      address: row.address,
+      city: row.city,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    },
+    Category: categoryOf(row.categoryName, row.categoryCode),
+    resetScale: row.resetScale,
+    state: stateOf(row, responses),
+    period: start === null || end === null ? null : { start, end },
+    responses,
+    expectedLocationResponses: row.expectedResponses,
+  };
+}
+
+function feedbackLabelOf(row: OwnResponseRow, locale: Locale): FieldResponse['FeedbackLabel'] {
+  const name = locale === 'es' ? row.labelEs : row.labelEn;
+  return row.feedbackLabelId === null || name === null ? null : { id: row.feedbackLabelId, name };
+}
+
+export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale: Locale): FieldResponse {
+  return {
+    id: row.id,
+    clientId: row.clientId,
+    assignmentId: row.assignmentId,
+    Survey: { id: row.taskId, title: row.title, type: row.type },
+    Location: { id: row.locationId, name: row.locationName },
+    Category: categoryOf(row.categoryName, row.categoryCode),
+    startedAt: instantOf(row.startedAt),
+    finishedAt: instantOf(row.finishedAt),
+    createdAt: instantOf(row.createdAt),
+    status: row.status,
+    FeedbackLabel: feedbackLabelOf(row, locale),
+    feedbackComment: row.feedbackComment,
+    answerAgain: row.objected.map(({ questionId, title, images }) => {
+      const addresses = (isObjected: boolean): string[] =>
+        images
+          .filter((image) => image.objected === isObjected)
+          .map((image) => files.addressOf(image.fileKey));
+      return { questionId, title, objectedImages: addresses(true), keptImages: addresses(false) };
+    }),
+  };
+}

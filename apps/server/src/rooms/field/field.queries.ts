@@ -1,0 +1,250 @@
+// SQL for field staff: their own assignments and responses, nothing of anybody else.
+import type { ResetScale, TaskType } from '@gondola/survey';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+const inCompanies = (scope: CompanyScope, alias: 'a' | 'r'): SQL =>
+  sql`${sql.raw(alias)}.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+
+/** Live assignments `a` of a person, whose task `t` is in the field. */
+const isOpenTo = (userId: number): SQL =>
+  sql`a.user_id = ${userId} and a.active and not a.deleted and t.active and not t.deleted`;
+
+export interface FieldAssignmentRow extends Record<string, unknown> {
+  id: number;
+  companyId: number;
+  timeZone: string;
+  taskId: number;
+  title: string;
+  type: TaskType;
+  description: string | null;
+  requiredGeoreference: boolean;
+  questions: number;
+  locationId: number;
+  locationName: string;
+  chain: string | null;
+  address: string | null;
+  city: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  categoryCode: string | null;
+  categoryName: string | null;
+  resetScale: ResetScale;
+  expectedResponses: number;
+}
+
+/** Most assignments one person is shown. */
+export const mostAssignmentsShown = 2_000;
+
+/** Active assignments of a person by location and task. */
+export async function listOwnAssignments(
+  db: Database,
+  scope: CompanyScope,
+  userId: number,
+): Promise<FieldAssignmentRow[]> {
+  const { rows } = await db.execute<FieldAssignmentRow>(sql`
+    select a.id, a.company_id as "companyId", c.time_zone as "timeZone", a.task_id as "taskId", t.title, t.type,
+      t.description, t.required_georeference as "requiredGeoreference",
+      (select count(*)::int from questions q where q.company_id = t.company_id and q.task_id = t.id and not q.deleted)
+        as questions,
+      a.location_id as "locationId", l.name as "locationName", l.chain, l.address, l.city, l.latitude, l.longitude,
+      a.category_code as "categoryCode", g.name as "categoryName", a.reset_scale as "resetScale",
+      a.expected_responses as "expectedResponses"
+    from assignments a
+    join tasks t on t.company_id = a.company_id and t.id = a.task_id
+    join companies c on c.id = a.company_id
+    join locations l on l.id = a.location_id
+    left join categories g on g.company_id = a.company_id and g.code = a.category_code
+    where ${inCompanies(scope, 'a')} and ${isOpenTo(userId)}
+    order by l.name, t.title, a.category_code nulls first, a.id limit ${mostAssignmentsShown}`);
+  return rows;
+}
+
+/** Responses that count towards an assignment: rejected ones have to be made anew. */
+const counts = sql`not r.deleted and r.review_status <> 'rejected'`;
+
+export interface PeriodToCount {
+  readonly assignmentId: number;
+  readonly companyId: number;
+  /** ISO instants; null is unbounded. */
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** How many responses each assignment has in its period, by assignment. */
+export async function countInPeriods(
+  db: Database,
+  periods: readonly PeriodToCount[],
+): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; count: number }>(sql`
+    select w."assignmentId" as id, count(r.id)::int as count
+    from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb)
+      as w ("assignmentId" bigint, "companyId" bigint, start timestamptz, "end" timestamptz)
+    join responses r on r.company_id = w."companyId" and r.assignment_id = w."assignmentId" and ${counts}
+      and r.finished_at >= coalesce(w.start, '-infinity') and r.finished_at < coalesce(w."end", 'infinity')
+    group by w."assignmentId"`);
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
+/** The company of a task that a person is assigned to; undefined when they are not. */
+export async function findAssignedTaskCompany(
+  db: Database,
+  scope: CompanyScope,
+  userId: number,
+  taskId: number,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ companyId: number }>(sql`
+    select a.company_id as "companyId" from assignments a join tasks t on t.company_id = a.company_id and t.id = a.task_id
+    where a.task_id = ${taskId} and ${inCompanies(scope, 'a')} and ${isOpenTo(userId)} limit 1`);
+  return rows[0]?.companyId;
+}
+
+export interface HeldAssignment extends Record<string, unknown> {
+  id: number;
+  companyId: number;
+  projectId: number;
+  timeZone: string;
+  taskId: number;
+  locationId: number;
+  categoryCode: string | null;
+  resetScale: ResetScale;
+  expectedResponses: number;
+  reviewShare: number;
+}
+
+/**
+ * Holds an assignment of a person, and keeps its task from being edited, until the transaction ends: two responses to
+ * one assignment come one after the other. Undefined when it is not theirs or no longer in the field.
+ */
+export async function holdAssignment(
+  db: Database,
+  scope: CompanyScope,
+  userId: number,
+  id: number,
+): Promise<HeldAssignment | undefined> {
+  const { rows } = await db.execute<HeldAssignment>(sql`
+    select a.id, a.company_id as "companyId", t.project_id as "projectId", c.time_zone as "timeZone",
+      a.task_id as "taskId", a.location_id as "locationId", a.category_code as "categoryCode",
+      a.reset_scale as "resetScale", a.expected_responses as "expectedResponses",
+      coalesce((select (value #>> '{}')::float8 from settings where name = 'reviewSamplingShare'), 0.2) as "reviewShare"
+    from assignments a
+    join tasks t on t.company_id = a.company_id and t.id = a.task_id
+    join companies c on c.id = a.company_id
+    where a.id = ${id} and ${inCompanies(scope, 'a')} and ${isOpenTo(userId)}
+    for no key update of a for key share of t`);
+  return rows[0];
+}
+
+export interface SentResponse extends Record<string, unknown> {
+  id: number;
+  userId: number;
+  status: 'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized';
+}
+
+/** What an earlier sending with the same client id made, whoever sent it. */
+export async function findSent(
+  db: Database,
+  companyIds: readonly number[],
+  clientId: string,
+): Promise<SentResponse | undefined> {
+  const { rows } = await db.execute<SentResponse>(sql`
+    select id, user_id as "userId", review_status as status from responses
+    where company_id = any (${sql.param([...companyIds])}::bigint[]) and client_id = ${clientId}`);
+  return rows[0];
+}
+
+export interface Readiness extends Record<string, unknown> {
+  sent: SentResponse | null;
+  /** Responses of the assignment in the period. */
+  count: number;
+  /** Which of the products asked about the company has. */
+  products: number[];
+}
+
+/** What has to be known before a response is stored, seen after the assignment is held. */
+export async function readinessOf(
+  db: Database,
+  companyId: number,
+  clientId: string,
+  period: Omit<PeriodToCount, 'companyId'>,
+  productIds: readonly number[],
+): Promise<Readiness> {
+  const { rows } = await db.execute<Readiness>(sql`
+    select
+      (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status) from responses
+        where company_id = ${companyId} and client_id = ${clientId}) as sent,
+      (select count(*)::int from responses r
+        where r.company_id = ${companyId} and r.assignment_id = ${period.assignmentId} and ${counts}
+          and r.finished_at >= coalesce(${period.start}::timestamptz, '-infinity')
+          and r.finished_at < coalesce(${period.end}::timestamptz, 'infinity')) as count,
+      (select coalesce(jsonb_agg(id), '[]') from products
+        where company_id = ${companyId} and not deleted and id = any (${sql.param([...productIds])}::bigint[])) as products`);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a table gave no row');
+  return row;
+}
+
+export interface OwnResponseRow extends Record<string, unknown> {
+  id: number;
+  clientId: string;
+  assignmentId: number | null;
+  taskId: number;
+  title: string;
+  type: TaskType;
+  locationId: number;
+  locationName: string;
+  categoryCode: string | null;
+  categoryName: string | null;
+  startedAt: string;
+  finishedAt: string;
+  createdAt: string;
+  status: SentResponse['status'];
+  feedbackLabelId: number | null;
+  labelEs: string | null;
+  labelEn: string | null;
+  feedbackComment: string | null;
+  objected: { questionId: number; title: string; images: { fileKey: string; objected: boolean }[] }[];
+}
+
+/** What a reviewer objected to in `r`: the answers marked, and those with a marked photo. */
+const objectedOf = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('questionId', q.id, 'title', q.title,
+      'images', (select coalesce(jsonb_agg(jsonb_build_object('fileKey', i.file_key, 'objected', i.objected) order by i.id), '[]')
+        from answer_images i where i.company_id = x.company_id and i.answer_id = x.id)) order by q.position), '[]')
+    from answers x join questions q on q.company_id = x.company_id and q.id = x.question_id
+    where x.company_id = r.company_id and x.response_id = r.id and (x.objected or exists (
+      select 1 from answer_images i where i.company_id = x.company_id and i.answer_id = x.id and i.objected)))`;
+
+/** One page of a person's responses, newest first, and the total up to one past `cap`. */
+export async function listOwnResponses(
+  db: Database,
+  scope: CompanyScope,
+  userId: number,
+  { page, limit }: { page: number; limit: number },
+  cap: number,
+): Promise<{ rows: OwnResponseRow[]; total: number }> {
+  const own = sql`r.user_id = ${userId} and ${inCompanies(scope, 'r')} and not r.deleted`;
+  const { rows } = await db.execute<OwnResponseRow & { total: number }>(sql`
+    with page as materialized (
+      select r.company_id, r.id, r.created_at from responses r where ${own}
+      order by r.created_at desc, r.id desc offset ${page * limit} limit ${limit}
+    ), total as (
+      select count(*)::int as total from (select 1 from responses r where ${own} limit ${cap + 1}) counted
+    ), found as (
+      select r.id, r.client_id as "clientId", r.assignment_id as "assignmentId", r.task_id as "taskId", t.title, t.type,
+        r.location_id as "locationId", l.name as "locationName", r.category_code as "categoryCode",
+        g.name as "categoryName", r.started_at as "startedAt", r.finished_at as "finishedAt",
+        r.created_at as "createdAt", r.review_status as status, r.feedback_label_id as "feedbackLabelId",
+        b.name_es as "labelEs", b.name_en as "labelEn", r.feedback_comment as "feedbackComment",
+        case when r.review_status = 'objected' then ${objectedOf} else '[]' end as objected
+      from page
+      join responses r on r.company_id = page.company_id and r.id = page.id
+      join tasks t on t.company_id = r.company_id and t.id = r.task_id
+      join locations l on l.id = r.location_id
+      left join categories g on g.company_id = r.company_id and g.code = r.category_code
+      left join feedback_labels b on b.id = r.feedback_label_id
+    )
+    select total.total, found.* from total left join found on true order by found."createdAt" desc, found.id desc`);
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,47 @@
+// What field staff read: their assignments, the tasks of these, their responses.
+import { type contract, totalCap } from '@gondola/contract';
+import type { Call } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { findCompanyTask, presentAnswerableTask } from '../tasks/index.ts';
+import { boundsOf } from './assignment-state.ts';
+import { presentAssignment, presentOwnResponse } from './field.presenter.ts';
+import {
+  countInPeriods,
+  findAssignedTaskCompany,
+  listOwnAssignments,
+  listOwnResponses,
+} from './field.queries.ts';
+
+export async function listAssignments(call: Call<typeof contract.field.assignments>) {
+  const { db, scope, caller, services } = call;
+  const rows = await listOwnAssignments(db, scope, caller.userId);
+  const now = services.clock();
+  const due = rows.map((row) => ({ row, bounds: boundsOf(row, now) }));
+  const counted = await countInPeriods(
+    db,
+    due.map(({ row, bounds }) => ({ assignmentId: row.id, companyId: row.companyId, ...bounds })),
+  );
+  return {
+    assignments: due.map(({ row, bounds }) => presentAssignment(row, bounds, counted.get(row.id) ?? 0)),
+  };
+}
+
+export async function getAssignedTask(call: Call<typeof contract.field.task>) {
+  const { db, scope, caller, params, services } = call;
+  const companyId = await findAssignedTaskCompany(db, scope, caller.userId, params.id);
+  const row = companyId === undefined ? undefined : await findCompanyTask(db, companyId, params.id);
+  if (!row) throw notFound();
+  return { task: presentAnswerableTask(row, services.files) };
+}
+
+export async function listResponses(call: Call<typeof contract.field.responses>) {
+  const { db, scope, caller, query, services, locale } = call;
+  const { rows, total } = await listOwnResponses(db, scope, caller.userId, query, totalCap);
+  return {
+    responses: rows.map((row) => presentOwnResponse(row, services.files, locale)),
+    totalResponses: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    page: query.page,
+    limit: query.limit,
+  };
+}

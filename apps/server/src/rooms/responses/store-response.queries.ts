@@ -1,0 +1,189 @@
+// SQL that stores what field staff answered: a new response in one statement, a correction in a few.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { ReviewStatus, TeleauditStatus } from './responses.queries.ts';
+
+export interface AnswerWrite {
+  readonly questionId: number;
+  readonly value: string | null;
+  readonly teleauditStatus: TeleauditStatus;
+  readonly choiceIds: readonly number[];
+  /** Photos to add, in the order they were taken. */
+  readonly images: readonly { readonly key: string; readonly width: number; readonly height: number }[];
+  /** Videos and recordings to add. */
+  readonly media: readonly { readonly kind: 'video' | 'audio'; readonly key: string }[];
+}
+
+export interface ResponseWrite {
+  readonly companyId: number;
+  readonly clientId: string;
+  readonly projectId: number;
+  readonly taskId: number;
+  readonly assignmentId: number;
+  readonly userId: number;
+  readonly locationId: number;
+  readonly categoryCode: string | null;
+  readonly productId: number | null;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly startLatitude: number | null;
+  readonly startLongitude: number | null;
+  readonly endLatitude: number | null;
+  readonly endLongitude: number | null;
+  readonly reviewStatus: ReviewStatus;
+  readonly answers: readonly AnswerWrite[];
+}
+
+const written = (answers: readonly AnswerWrite[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as w
+    ("questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb)`;
+
+/**
+ * Inserts that hang choices, photos and media on answers. `target` is a relation of answers (id, question_id) to join
+ * with the written ones.
+ */
+function children(companyId: number, answers: readonly AnswerWrite[], target: SQL): SQL {
+  return sql`
+    choice as (
+      insert into answer_choices (company_id, answer_id, choice_id)
+      select ${companyId}, a.id, chosen::bigint from ${written(answers)} join ${target} a on a.question_id = w."questionId"
+        cross join jsonb_array_elements_text(w."choiceIds") chosen
+    ), image as (
+      insert into answer_images (company_id, answer_id, file_key, width, height)
+      select ${companyId}, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
+      from ${written(answers)} join ${target} a on a.question_id = w."questionId"
+        cross join jsonb_array_elements(w.images) with ordinality i (value, place)
+      order by a.id, i.place
+    ), medium as (
+      insert into answer_media (company_id, answer_id, kind, file_key)
+      select ${companyId}, a.id, m.value ->> 'kind', m.value ->> 'key'
+      from ${written(answers)} join ${target} a on a.question_id = w."questionId"
+        cross join jsonb_array_elements(w.media) with ordinality m (value, place)
+      order by a.id, m.place
+    )`;
+}
+
+const needsTeleaudit = ({ teleauditStatus }: AnswerWrite): boolean => teleauditStatus !== 'not-required';
+
+/** Stores a response with everything that hangs on it; undefined when its client id has been stored already. */
+export async function insertResponse(db: Database, row: ResponseWrite): Promise<number | undefined> {
+  const { companyId, answers } = row;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with response as (
+      insert into responses (company_id, client_id, project_id, task_id, assignment_id, user_id, location_id,
+        category_code, product_id, started_at, finished_at, start_latitude, start_longitude, end_latitude,
+        end_longitude, review_status, teleaudit_total)
+      values (${companyId}, ${row.clientId}, ${row.projectId}, ${row.taskId}, ${row.assignmentId}, ${row.userId},
+        ${row.locationId}, ${row.categoryCode}, ${row.productId}, ${row.startedAt}, ${row.finishedAt},
+        ${row.startLatitude}, ${row.startLongitude}, ${row.endLatitude}, ${row.endLongitude}, ${row.reviewStatus},
+        ${answers.filter(needsTeleaudit).length})
+      on conflict (company_id, client_id) do nothing
+      returning id
+    ), answer as (
+      insert into answers (company_id, response_id, question_id, value, teleaudit_status)
+      select ${companyId}, response.id, w."questionId", w.value, w."teleauditStatus" from response, ${written(answers)}
+      returning id, question_id
+    ), ${children(companyId, answers, sql`answer`)}
+    select id from response`);
+  return rows[0]?.id;
+}
+
+export interface HeldResponse extends Record<string, unknown> {
+  id: number;
+  companyId: number;
+  taskId: number;
+  status: ReviewStatus;
+}
+
+/** Holds a person's response until the transaction ends; undefined when it is not theirs or was deleted. */
+export async function holdOwnResponse(
+  db: Database,
+  companyIds: readonly number[],
+  userId: number,
+  id: number,
+): Promise<HeldResponse | undefined> {
+  const { rows } = await db.execute<HeldResponse>(sql`
+    select r.id, r.company_id as "companyId", r.task_id as "taskId", r.review_status as status from responses r
+    where r.id = ${id} and r.user_id = ${userId} and not r.deleted
+      and r.company_id = any (${sql.param([...companyIds])}::bigint[])
+    for no key update of r`);
+  return rows[0];
+}
+
+/** Notes that a correction takes effect; false when its client id has been noted before. */
+export async function noteCorrection(
+  db: Database,
+  companyId: number,
+  responseId: number,
+  clientId: string,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into response_corrections (company_id, client_id, response_id)
+    values (${companyId}, ${clientId}, ${responseId}) on conflict do nothing returning client_id`);
+  return rows.length > 0;
+}
+
+/** Which response an earlier sending of the correction was about. */
+export async function findCorrected(
+  db: Database,
+  companyId: number,
+  clientId: string,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select response_id as id from response_corrections where company_id = ${companyId} and client_id = ${clientId}`);
+  return rows[0]?.id;
+}
+
+export interface CorrectionWrite {
+  readonly companyId: number;
+  readonly responseId: number;
+  /** Answers the new way through the task no longer passes. */
+  readonly droppedAnswerIds: readonly number[];
+  /** Answers that take the place of those given before to the same questions, or are new. */
+  readonly answers: readonly AnswerWrite[];
+  /** Photos, videos and recordings of the replaced answers that stay. */
+  readonly keptKeys: readonly string[];
+}
+
+/** Puts corrected answers in place of the objected ones; what a replaced photo carried goes with it. */
+export async function replaceAnswers(db: Database, write: CorrectionWrite): Promise<void> {
+  const { companyId, responseId, answers } = write;
+  const ids = (numbers: readonly number[]): SQL => sql`${sql.param([...numbers])}::bigint[]`;
+  await db.execute(sql`
+    delete from answers where company_id = ${companyId} and response_id = ${responseId}
+      and id = any (${ids(write.droppedAnswerIds)})`);
+  const own = sql`(select id, question_id from answers where company_id = ${companyId} and response_id = ${responseId})`;
+  const replaced = sql`(select id from answers where company_id = ${companyId} and response_id = ${responseId}
+    and question_id = any (${ids(answers.map((answer) => answer.questionId))}))`;
+  const kept = sql`${sql.param([...write.keptKeys])}::text[]`;
+  await db.execute(
+    sql`delete from answer_choices where company_id = ${companyId} and answer_id in ${replaced}`,
+  );
+  await db.execute(sql`delete from answer_images
+    where company_id = ${companyId} and answer_id in ${replaced} and file_key <> all (${kept})`);
+  await db.execute(sql`delete from answer_media
+    where company_id = ${companyId} and answer_id in ${replaced} and file_key <> all (${kept})`);
+  await db.execute(sql`
+    insert into answers (company_id, response_id, question_id, value, teleaudit_status)
+    select ${companyId}, ${responseId}, w."questionId", w.value, w."teleauditStatus" from ${written(answers)}
+    on conflict (company_id, response_id, question_id)
+      do update set value = excluded.value, teleaudit_status = excluded.teleaudit_status`);
+  await db.execute(sql`with ${children(companyId, answers, own)} select 1`);
+}
+
+/** Sends a response back to the reviewers: nothing is objected to any more, and the teleaudit is counted anew. */
+export async function reopenReview(db: Database, companyId: number, responseId: number): Promise<void> {
+  await db.execute(sql`
+    update answers set objected = false where company_id = ${companyId} and response_id = ${responseId} and objected`);
+  await db.execute(sql`
+    update answer_images i set objected = false from answers a
+    where a.company_id = ${companyId} and a.response_id = ${responseId}
+      and i.company_id = a.company_id and i.answer_id = a.id and i.objected`);
+  await db.execute(sql`
+    update responses r set review_status = 'pending', reviewed_by = null, review_started_at = null,
+      review_finished_at = null, teleaudit_total = counted.total, teleaudit_done = counted.done
+    from (select count(*) filter (where teleaudit_status <> 'not-required') as total,
+        count(*) filter (where teleaudit_status = 'done') as done
+      from answers where company_id = ${companyId} and response_id = ${responseId}) counted
+    where r.company_id = ${companyId} and r.id = ${responseId}`);
+}
