@@ -10,12 +10,16 @@ import { welcome } from './welcome.ts';
 /** Long enough for a running request or job to end. */
 const grace = 25_000;
 
+function giveUp(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
+
 function environment(): Env {
   try {
     return readEnv();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    return giveUp(error);
   }
 }
 
@@ -41,6 +45,5 @@ try {
   welcome(env);
 } catch (error) {
   log.fatal({ err: error }, 'the start failed');
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  giveUp(error);
 }

@@ -1,9 +1,10 @@
-export { consumeMailLink, sendInvitation, sendResetLink } from './mail-links.ts';
+export { consumeMailLink, createMailLink, sendInvitation, sendResetLink } from './mail-links.ts';
 export { presentCurrentUser } from './users.presenter.ts';
 export {
   acceptTerms,
   findAccount,
   findUserRow,
+  insertUser,
   listProjectLinks,
   listRecipients,
   type Recipient,

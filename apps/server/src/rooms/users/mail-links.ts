@@ -22,14 +22,25 @@ interface Addressee {
   readonly language: Locale | null;
 }
 
+/** Makes a link and gives back its address, which is kept nowhere else. */
+export async function createMailLink(
+  db: Database,
+  appUrl: string,
+  userId: number,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await insertMailLink(db, { tokenHash: hashOf(token), userId, purpose, hours: hours[purpose] });
+  return `${appUrl}${pages[purpose]}?token=${token}`;
+}
+
 async function sendLink(
   db: Database,
   services: Services,
   person: Addressee,
   purpose: LinkPurpose,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url');
-  await insertMailLink(db, { tokenHash: hashOf(token), userId: person.id, purpose, hours: hours[purpose] });
+  const url = await createMailLink(db, services.env.appUrl, person.id, purpose);
   const locale = person.language ?? 'es';
   const say = (key: string): string =>
     translate(locale, `users:mail.${purpose}.${key}`, { name: person.fullName, hours: hours[purpose] });
@@ -39,7 +50,7 @@ async function sendLink(
     subject: say('subject'),
     greeting: say('greeting'),
     lines: [say('text'), say('expiry')],
-    action: { label: say('action'), url: `${services.env.appUrl}${pages[purpose]}?token=${token}` },
+    action: { label: say('action'), url },
     footer: say('footer'),
   });
 }

@@ -1,0 +1,45 @@
+// The command line tool: what is done to an installation from outside.
+import { parseArgs } from 'node:util';
+import { prepareDatabase } from '../platform/database/prepare.ts';
+import { readEnv } from '../platform/env.ts';
+import { createLog } from '../platform/log.ts';
+import { createAdministrator } from './create-administrator.ts';
+import { jobs } from './rooms.ts';
+
+const usage = `Usage: npm run cli -- <command>
+
+  migrate                                    bring the database to the newest state
+  create-admin --email <e-mail> --name <name>  add a super administrator and print the link that opens the account
+`;
+
+async function run(command: string | undefined, values: { email?: string; name?: string }): Promise<number> {
+  const { email, name } = values;
+  const isAdmin = command === 'create-admin' && email !== undefined && name !== undefined;
+  if (command !== 'migrate' && !isAdmin) {
+    process.stderr.write(usage);
+    return 2;
+  }
+  const env = readEnv();
+  const names = jobs.map((job) => job.name);
+  const database = await prepareDatabase(env, createLog('warn'), names, true);
+  try {
+    if (isAdmin) {
+      const link = await createAdministrator(database.appUrl, env.appUrl, email, name);
+      process.stdout.write(`${link}\nThe link works once, for 72 hours.\n`);
+    } else process.stdout.write('The database is at the newest state.\n');
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: 'string' }, name: { type: 'string' } },
+  });
+  process.exitCode = await run(positionals[0], values);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
