@@ -160,9 +160,9 @@ create table responses (
   foreign key (company_id, assignment_id) references assignments (company_id, id)
 );
 create index responses_newest on responses (company_id, created_at desc, id desc) include (project_id) where not deleted;
--- The queue of the reviewers.
-create index responses_waiting on responses (company_id, created_at desc, id desc) include (project_id)
-  where not deleted and review_status = 'pending';
+-- The reviewers' list narrowed to one status.
+create index responses_status on responses (company_id, review_status, created_at desc, id desc) include (project_id)
+  where not deleted;
 create index responses_teleaudit on responses (company_id, created_at desc, id desc) include (project_id)
   where not deleted and teleaudit_total > 0 and review_status in ('approved', 'completed');
 create index responses_user on responses (user_id, created_at desc);

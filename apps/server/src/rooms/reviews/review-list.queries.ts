@@ -23,9 +23,7 @@ const ids = (list: readonly number[]): SQL => sql`${sql.param([...list])}::bigin
 function conditions(scope: CompanyScope, { status, found }: ReviewFilter): SQL {
   const parts: SQL[] = [sql`r.company_id = lane.company_id and not r.deleted`];
   if (scope.projectIds !== 'all') parts.push(sql`r.project_id = any (${ids(scope.projectIds)})`);
-  // Written out for pending, so that the index of the waiting ones can serve it.
-  if (status === 'pending') parts.push(sql`r.review_status = 'pending'`);
-  else if (status) parts.push(sql`r.review_status = ${status}`);
+  if (status) parts.push(sql`r.review_status = ${status}`);
   if (found) {
     parts.push(sql`(r.task_id = any (${ids(found.taskIds)}) or r.location_id = any (${ids(found.locationIds)})
       or r.user_id = any (${ids(found.userIds)}))`);
