@@ -16,6 +16,7 @@ export interface TestApplication extends Application {
   /** Runs SQL as the owner, past row-level security: for preparing and looking, never for what is tested. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   readonly ownerUrl: string;
+  readonly appUrl: string;
   close(): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export async function startTestApplication(settings: Record<string, string> = {}
     ...application,
     stranger: new Client(application.server),
     ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
     async sql<Row>(text: string, values: unknown[] = []) {
       return (await owner.query(text, values)).rows as Row[];
     },

@@ -6,7 +6,7 @@ pg.types.setTypeParser(bigintOid, Number);
 
 /** Connections as the application role. Statements that run away are stopped by the database. */
 export function createPool(connectionString: string, size: number): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString,
     max: size,
     idleTimeoutMillis: 30_000,
@@ -16,4 +16,7 @@ export function createPool(connectionString: string, size: number): pg.Pool {
     application_name: 'gondola',
     keepAlive: true,
   });
+  // A connection that breaks while it is lent out fails its query; without a listener it would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

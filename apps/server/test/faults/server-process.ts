@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts the server on a database in a process of its own. */
+export async function startServerProcess(
+  ownerUrl: string,
+  appUrl: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'fault-server.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      DATABASE_URL: ownerUrl,
+      DATABASE_APP_URL: appUrl,
+      APP_SECRET: 'a secret for the tests of bad days, long enough',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'gondola-fault-')),
+      RUN_JOBS: 'false',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    url: `http://127.0.0.1:${port.toString().trim()}`,
+    child,
+    async kill(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
+}
