@@ -44,22 +44,21 @@ export async function listTasks(
   const direction = sql.raw(order);
   const { rows } = await db.execute<ListRow & { total: number; id: number | null }>(sql`
     with page as materialized (
-      select t.id, row_number() over (order by ${sortKeys[columnName]} ${direction}, t.id ${direction}) as place
-      from tasks t where ${where}
-      order by place offset ${page * limit} limit ${limit}
+      select t.id, ${sortKeys[columnName]} as key from tasks t where ${where}
+      order by key ${direction}, t.id ${direction} offset ${page * limit} limit ${limit}
     ), total as (
       select count(*)::int as total from (select 1 from tasks t where ${where} limit ${totalCap + 1}) counted
     ), found as (
-      select page.place, t.id, t.title, t.type, t.company_id as "companyId", t.project_id as "projectId",
+      select page.key, t.id, t.title, t.type, t.company_id as "companyId", t.project_id as "projectId",
         p.name as "projectName", t.created_at as "createdAt", ${isUnanswered} as editable, ${assigned} as "taskAssigned",
-        (select coalesce(jsonb_agg(jsonb_build_object('id', some.id)), '[]') from (
+        (select coalesce(jsonb_agg(jsonb_build_object('id', first.id)), '[]') from (
           select a.id from assignments a where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
-          limit 100) some) as "TaskInstances"
+          limit 100) first) as "TaskInstances"
       from page join tasks t on t.id = page.id
       join projects p on p.company_id = t.company_id and p.id = t.project_id
       where ${inTaskScope(scope)}
     )
-    select total.total, found.* from total left join found on true order by found.place`);
+    select total.total, found.* from total left join found on true order by found.key ${direction}, found.id ${direction}`);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 

@@ -115,5 +115,16 @@ export function presentAnswerableTask(row: TaskRow, files: FileStore): Answerabl
 }
 
 export function presentTaskListRow(row: TaskListRow): TaskListRow {
-  return { ...row, createdAt: instantOf(row.createdAt) };
+  return {
+    id: row.id,
+    title: row.title,
+    type: row.type,
+    companyId: row.companyId,
+    projectId: row.projectId,
+    projectName: row.projectName,
+    TaskInstances: row.TaskInstances,
+    taskAssigned: row.taskAssigned,
+    createdAt: instantOf(row.createdAt),
+    editable: row.editable,
+  };
 }
