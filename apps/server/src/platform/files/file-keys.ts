@@ -5,6 +5,7 @@ const cleanName = (name: string): string =>
   name
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-zA-Z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 60)
