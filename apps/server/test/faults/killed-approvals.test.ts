@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function post(url: string, body: object, token?: string, method = 'POST'): Promise<Response> {
+async function send(method: 'POST' | 'PUT', url: string, body: object, token?: string): Promise<Response> {
   return fetch(url, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
@@ -42,7 +42,7 @@ async function approveUntilKilled(
   const worker = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
       try {
-        const reply = await post(`${url}/api/ticket/${id}`, { state: 'approved' }, token, 'PUT');
+        const reply = await send('PUT', `${url}/api/ticket/${id}`, { state: 'approved' }, token);
         if (reply.status === 200) acknowledged.push(id);
       } catch {
         return;
@@ -56,25 +56,28 @@ async function approveUntilKilled(
 
 it('loses no acknowledged approval and debits none twice when killed with -9, three times over', async () => {
   const rows = await app.sql<{ id: number }>(`select id from tickets where state = 'quoted' order by id`);
-  const waiting = rows.map((row) => Number(row.id));
+  const waiting = rows.map((row) => row.id);
   const acknowledged: number[] = [];
   for (const round of [1, 2, 3]) {
-    const { url, kill } = await startServerProcess(app.ownerUrl, app.appUrl);
-    const login = await post(`${url}/api/auth/login`, {
+    const server = await startServerProcess(app.ownerUrl, app.appUrl);
+    const { url } = server;
+    const login = await send('POST', `${url}/api/auth/login`, {
       email: world.people.owner.email,
       password: worldPassword,
     });
     const { data } = (await login.json()) as { data: { token: string } };
     const mine = waiting.filter((id) => !acknowledged.includes(id));
-    acknowledged.push(...(await approveUntilKilled(mine, () => kill('SIGKILL'), 9 + round, url, data.token)));
-    await kill('SIGKILL');
+    acknowledged.push(
+      ...(await approveUntilKilled(mine, () => server.kill('SIGKILL'), 9 + round, url, data.token)),
+    );
+    await server.kill('SIGKILL');
   }
   expect(acknowledged.length).toBeGreaterThanOrEqual(30);
 
   const approved = await app.sql<{ id: number; tokens_consumed: number }>(
     `select id, tokens_consumed from tickets where state = 'approved'`,
   );
-  const approvedIds = approved.map((row) => Number(row.id));
+  const approvedIds = approved.map((row) => row.id);
   expect(approvedIds).toEqual(expect.arrayContaining(acknowledged));
   expect(approved.every((row) => row.tokens_consumed === tokens)).toBe(true);
 

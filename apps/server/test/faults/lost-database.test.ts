@@ -53,9 +53,9 @@ async function postmasterPid(): Promise<number> {
 it('answers 503 while the database is gone and recovers by itself', async () => {
   expect(await ask()).toEqual({ status: 200, isEnvelope: true });
   const seen: Seen[] = [];
-  let loading = true;
+  const loading = new AbortController();
   const load = Array.from({ length: 6 }, async () => {
-    while (loading) seen.push(await ask());
+    while (!loading.signal.aborted) seen.push(await ask());
   });
   await sleep(300);
   // The launcher sees the death and brings the server back; calls in between must fail cleanly.
@@ -69,7 +69,7 @@ it('answers 503 while the database is gone and recovers by itself', async () => 
     return false;
   };
   const isBack = await recovered();
-  loading = false;
+  loading.abort();
   await Promise.all(load);
   expect(isBack).toBe(true);
   expect(seen.every(({ isEnvelope }) => isEnvelope)).toBe(true);

@@ -119,7 +119,7 @@ describe('an upload', () => {
       body: stream,
       duplex: 'half',
       headers: { 'content-type': 'text/plain' },
-    } as RequestInit);
+    });
     expect(reply.status).toBe(413);
   });
 
@@ -189,13 +189,12 @@ describe('an address', () => {
     expect((await put(reading, 'x', 'text/plain')).status).toBe(403);
   });
 
-  it.each([
-    '/files/private/ticket/1/..%2f..%2fsecret',
-    '/files/private/ticket/1/x',
-    '/files/',
-  ])('outside the store (%s) is not there', async (path) => {
-    expect([403, 404]).toContain((await fetch(`${origin}${path}`)).status);
-  });
+  it.each(['/files/private/ticket/1/..%2f..%2fsecret', '/files/private/ticket/1/x', '/files/'])(
+    'outside the store (%s) is not there',
+    async (path) => {
+      expect([403, 404]).toContain((await fetch(`${origin}${path}`)).status);
+    },
+  );
 
   it('of a file someone else uploaded cannot be put into a ticket', async () => {
     const address = await sign('a.txt', 'text/plain');

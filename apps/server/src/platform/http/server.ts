@@ -57,8 +57,10 @@ export async function createServer({
 }: ServerParts): Promise<FastifyInstance> {
   const { env, log } = services;
   let stopping = false;
+  // Fastify's types are easier to live with than pino's.
+  const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log satisfies FastifyBaseLogger as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
