@@ -1,0 +1,52 @@
+import type { TeleauditAnswer } from '@gondola/contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import type { ScreenMode } from '../mode-screens.ts';
+import { useMarkDone } from '../use-mark-done.ts';
+
+interface DoneDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  answer: TeleauditAnswer;
+  mode: ScreenMode;
+  unsaved: number;
+  /** Images without a saved share. */
+  left: number;
+  save: () => Promise<void>;
+}
+
+/** Asks before the audit of an answer is closed; saves what is left to save first. */
+export function DoneDialog({ opened, onClose, answer, mode, unsaved, left, save }: DoneDialogProps) {
+  const { t } = useTranslation('teleaudit');
+  const navigate = useNavigate();
+  const markDone = useMarkDone(answer);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      danger={false}
+      title={t(($) => $.done.title)}
+      text={t(($) => $.done.text)}
+      what={
+        unsaved > 0 || left > 0 ? (
+          <>
+            {unsaved > 0 ? <div>{t(($) => $.done.unsaved, { count: unsaved })}</div> : null}
+            {left > 0 ? <div>{t(($) => $.done.left, { count: left })}</div> : null}
+          </>
+        ) : undefined
+      }
+      action={t(($) => $.done[unsaved > 0 ? 'saveAndClose' : 'action'])}
+      onConfirm={async () => {
+        await save();
+        await markDone();
+        notifySuccess(t(($) => $.done.success, { question: answer.Question.title }));
+        await navigate({
+          to: '/teleaudits/$taskResponseId/$type',
+          params: { taskResponseId: String(answer.SurveyResponse.id), type: mode },
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { TeleauditQuestion } from '@gondola/contract';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import type { ScreenMode } from '../mode-screens.ts';
+import { OpenImages } from './open-images.tsx';
+import classes from './questions-table.module.css';
+
+interface QuestionsTableProps {
+  title: string;
+  empty: string;
+  responseId: number;
+  mode: ScreenMode;
+  query: {
+    data: { QuestionResponses: readonly TeleauditQuestion[] } | undefined;
+    error: Error | null;
+    refetch: () => unknown;
+  };
+  /** These were answered again. */
+  reaudit?: boolean;
+}
+
+/** Answers with photos: how many, how far, and the way to them. */
+export function QuestionsTable({ title, empty, responseId, mode, query, reaudit }: QuestionsTableProps) {
+  const { t } = useTranslation('teleaudit');
+  const { number } = useFormats();
+  const rows = query.data?.QuestionResponses;
+  return (
+    <section className={classes.part} aria-busy={rows === undefined && !query.error}>
+      <h2 className={classes.title}>
+        {title}
+        {rows ? <span className={classes.count}>{number(rows.length)}</span> : null}
+      </h2>
+      {query.error ? (
+        <p className={classes.failed} role="alert">
+          {query.error.message}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void query.refetch()}>
+            {t(($) => $.retry)}
+          </Button>
+        </p>
+      ) : null}
+      {!rows && !query.error ? <Skeleton height={96} aria-label={t(($) => $.image.loading)} /> : null}
+      {rows?.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
+      {rows && rows.length > 0 ? (
+        <table className={classes.table}>
+          <caption className={classes.hidden}>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.detail.question)}</th>
+              <th scope="col" className={classes.number}>
+                {t(($) => $.detail.images)}
+              </th>
+              <th scope="col">{t(($) => $.column.status)}</th>
+              <th scope="col">
+                <span className={classes.hidden}>{t(($) => $.column.actions)}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.Question.title}</th>
+                <td className={classes.number} data-label={t(($) => $.detail.images)}>
+                  {number(row.questionResponseImageQuantity)}
+                </td>
+                <td>
+                  <span className={classes.tags}>
+                    <StatusBadge tone={row.status === 'completed' ? 'green' : 'amber'}>
+                      {t(($) => $.questionState[row.status])}
+                    </StatusBadge>
+                    {reaudit ? <StatusBadge tone="violet">{t(($) => $.state.reaudit)}</StatusBadge> : null}
+                  </span>
+                </td>
+                <td className={classes.action}>
+                  <OpenImages
+                    responseId={responseId}
+                    answerId={row.id}
+                    mode={mode}
+                    name={row.Question.title}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}

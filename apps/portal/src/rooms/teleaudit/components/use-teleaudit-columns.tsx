@@ -1,0 +1,76 @@
+import type { TeleauditRow } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { Hint } from '~/ui/display/hint.tsx';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { progressTones } from '../teleaudit-tones.ts';
+import { MeasureLink } from './measure-link.tsx';
+
+/** Columns of the teleaudit list. */
+export function useTeleauditColumns(): Column<TeleauditRow>[] {
+  const { t } = useTranslation('teleaudit');
+  const formats = useFormats();
+  return [
+    { key: 'id', header: t(($) => $.column.id), width: 76, hideable: false, cell: (row) => row.id },
+    {
+      key: 'fecha',
+      header: t(($) => $.column.date),
+      width: 144,
+      cell: (row) => (
+        <Hint label={formats.exact(row.fecha)}>
+          <time dateTime={row.fecha}>{formats.dayTime(row.fecha)}</time>
+        </Hint>
+      ),
+    },
+    {
+      key: 'locationName',
+      header: t(($) => $.column.location),
+      card: 'title',
+      cell: (row) => <Truncated text={row.locationName} />,
+    },
+    {
+      key: 'surveyTitle',
+      header: t(($) => $.column.task),
+      cell: (row) => <Truncated text={row.surveyTitle} />,
+    },
+    {
+      key: 'category',
+      header: t(($) => $.column.category),
+      width: 130,
+      cell: (row) => <Truncated text={row.categoryName ?? t(($) => $.general)} />,
+    },
+    {
+      key: 'userName',
+      header: t(($) => $.column.user),
+      width: 150,
+      cell: (row) => <Truncated text={row.userName} />,
+    },
+    {
+      key: 'done',
+      header: t(($) => $.column.done),
+      width: 92,
+      align: 'right',
+      cell: (row) => `${formats.number(row.tareas_realizadas)} / ${formats.number(row.total_tareas)}`,
+    },
+    {
+      key: 'status',
+      header: t(($) => $.column.status),
+      width: 132,
+      card: 'status',
+      cell: (row) => (
+        <StatusBadge tone={progressTones[row.teleaudit_status]}>
+          {t(($) => $.progress[row.teleaudit_status])}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t(($) => $.column.actions),
+      width: 132,
+      hideable: false,
+      cell: (row) => <MeasureLink id={row.id} name={`${row.surveyTitle}, ${row.locationName}`} />,
+    },
+  ];
+}

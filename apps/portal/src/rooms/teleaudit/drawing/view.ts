@@ -1,0 +1,67 @@
+// Where an image lies on the screen: screen = image × scale + offset. All lengths in CSS pixels of the stage.
+import type { Point, Size } from '@gondola/shelf';
+
+export interface View {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Room left around a fitted image. */
+const margin = 24;
+/** Screen pixels per image pixel at most. */
+export const largestScale = 16;
+/** How far out one may zoom, as a part of the fitted size. */
+const smallestPart = 0.5;
+
+/** The whole image, centred, as large as the stage allows; never larger than four times its size. */
+export function fit(image: Size, stage: Size): View {
+  const room = (length: number) => Math.max(length - 2 * margin, 1);
+  const scale = Math.min(room(stage.width) / image.width, room(stage.height) / image.height, 4);
+  return {
+    scale,
+    x: (stage.width - image.width * scale) / 2,
+    y: (stage.height - image.height * scale) / 2,
+  };
+}
+
+/** A point of the screen in pixels of the image. */
+export const toImage = (view: View, point: Point): Point => ({
+  x: (point.x - view.x) / view.scale,
+  y: (point.y - view.y) / view.scale,
+});
+
+/** A point of the image in pixels of the screen. */
+export const toScreen = (view: View, point: Point): Point => ({
+  x: point.x * view.scale + view.x,
+  y: point.y * view.scale + view.y,
+});
+
+/** Zooms so that what lies under `centre` (screen) stays under it, within what makes sense for the image and stage. */
+export function zoomAt(view: View, centre: Point, factor: number, image: Size, stage: Size): View {
+  const least = fit(image, stage).scale * smallestPart;
+  const scale = Math.min(Math.max(view.scale * factor, least), Math.max(largestScale, least));
+  const kept = toImage(view, centre);
+  return { scale, x: centre.x - kept.x * scale, y: centre.y - kept.y * scale };
+}
+
+/** Moves the image over the stage; a part of it always stays in sight. */
+export function panBy(view: View, dx: number, dy: number, image: Size, stage: Size): View {
+  const kept = (offset: number, drawn: number, room: number) => {
+    const least = Math.min(80, drawn / 2, room / 2);
+    return Math.min(Math.max(offset, least - drawn), room - least);
+  };
+  return {
+    scale: view.scale,
+    x: kept(view.x + dx, image.width * view.scale, stage.width),
+    y: kept(view.y + dy, image.height * view.scale, stage.height),
+  };
+}
+
+/** Moves the image just so far that a point of it (in image pixels) is in sight. */
+export function reveal(view: View, point: Point, image: Size, stage: Size): View {
+  const { x, y } = toScreen(view, point);
+  const correction = (at: number, room: number) => Math.max(margin - at, 0) + Math.min(room - margin - at, 0);
+  const [dx, dy] = [correction(x, stage.width), correction(y, stage.height)];
+  return dx === 0 && dy === 0 ? view : panBy(view, dx, dy, image, stage);
+}

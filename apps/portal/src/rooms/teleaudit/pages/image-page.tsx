@@ -1,0 +1,71 @@
+import { teleauditEndpoints } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { useCurrentUser } from '~/lib/current-user.ts';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { ImageWorkbench } from '../components/image-workbench.tsx';
+import { WorkbenchSkeleton } from '../components/workbench-skeleton.tsx';
+import { isScreenMode } from '../mode-screens.ts';
+
+const route = getRouteApi('/_portal/teleaudit/$taskResponseId/$questionResponseId/$type');
+
+/** Loads one answer with its images, and sends away who has nothing to audit there (field-audit 2.5). */
+export function ImagePage() {
+  const { t } = useTranslation('teleaudit');
+  const { questionResponseId, type } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useCurrentUser();
+  const id = Number(questionResponseId);
+  const answer = useApi(teleauditEndpoints.answer, { params: { id } });
+  const images = useApi(teleauditEndpoints.images, { params: { questionResponseId: id } });
+  const failure = answer.error ?? images.error;
+  const found = answer.data?.questionResponse;
+  const list = images.data?.images;
+  if (failure && 'status' in failure && failure.status === 404) return <Navigate to="/home" replace />;
+  if (found?.teleauditStatus === 'not-required' || !isScreenMode(type))
+    return <Navigate to="/home" replace />;
+  if (failure && (!found || !list)) {
+    return (
+      <EmptyState
+        drawing="broken"
+        urgent
+        title={t(($) => $.image.failed)}
+        text={failure.message}
+        action={
+          <Button
+            variant="default"
+            onClick={() => {
+              void answer.refetch();
+              void images.refetch();
+            }}
+          >
+            {t(($) => $.retry)}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!found || !list) return <WorkbenchSkeleton />;
+  const image = list[Math.min((search.image ?? 1) - 1, list.length - 1)];
+  if (!image) return <EmptyState drawing="photo" title={t(($) => $.image.none)} />;
+  return (
+    <ImageWorkbench
+      key={found.id}
+      userId={user.id}
+      mode={type}
+      answer={found}
+      images={list}
+      image={image}
+      onImage={(index) =>
+        void navigate({
+          search: index > 0 ? { image: index + 1 } : {},
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { teleauditEndpoints, type TeleauditRow } from '@gondola/contract';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { tableResult } from '~/ui/table/table-result.ts';
+import { useListState } from '~/ui/table/use-list-state.ts';
+import { useTeleauditColumns } from '../components/use-teleaudit-columns.tsx';
+
+const route = getRouteApi('/_portal/teleaudit/');
+
+/** Responses with photos to measure, newest first. */
+export function TeleauditListPage() {
+  const { t } = useTranslation('teleaudit');
+  const { number } = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useListState({
+    search,
+    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  });
+  const query = useApi(
+    teleauditEndpoints.list,
+    { query: { page: list.page - 1, limit: list.limit } },
+    { keep: true },
+  );
+  const count = useApi(teleauditEndpoints.count, {}, { keep: true }).data;
+  // The list answers without a total: until the count is there, the rows at hand are what is known.
+  const result = tableResult(query, (rows) => ({
+    rows,
+    total: count?.totalTaskResponses ?? (list.page - 1) * list.limit + rows.length,
+    atLeast: count ? count.totalIsCapped : rows.length === list.limit,
+  }));
+  return (
+    <section>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={
+          count
+            ? `${t(($) => $.count, { count: count.totalTaskResponses, shown: number(count.totalTaskResponses) })}${count.totalIsCapped ? '+' : ''}`
+            : undefined
+        }
+        description={t(($) => $.description)}
+      />
+      <DataTable<TeleauditRow>
+        name="teleaudit"
+        label={t(($) => $.title)}
+        columns={useTeleauditColumns()}
+        list={list}
+        result={result}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${row.surveyTitle}, ${row.locationName}`}
+        onOpen={(row) =>
+          void navigate({
+            to: '/teleaudits/$taskResponseId/$type',
+            params: { taskResponseId: String(row.id), type: 'sos' },
+          })
+        }
+        empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { strokeColors } from '@gondola/shelf';
+import { useTranslation } from 'react-i18next';
+import { useKeys } from '~/ui/keys/use-keys.ts';
+import { lineModeTools, type ToolName } from './drawing/tools.ts';
+
+interface CanvasCommands {
+  tool: (name: ToolName) => void;
+  color: (index: number) => void;
+  zoomIn: () => void;
+  zoomOut: () => void;
+  fit: () => void;
+  undo: () => void;
+  redo: () => void;
+  remove: () => void;
+  cancel: () => void;
+  image: (step: number) => void;
+  save: () => void;
+}
+
+/** The keys of the image screen; `?` lists them. */
+export function useCanvasKeys(commands: CanvasCommands): void {
+  const { t } = useTranslation('teleaudit');
+  useKeys(
+    t(($) => $.keys.title),
+    [
+      ...lineModeTools.map(({ name, keys }) => ({
+        keys,
+        label: t(($) => $.tool[name]),
+        run: () => commands.tool(name),
+      })),
+      ...strokeColors.map((color, index) => ({
+        keys: String(index + 1),
+        label: t(($) => $.keys.color, { color: t(($) => $.color[color]) }),
+        run: () => commands.color(index),
+      })),
+      { keys: '+', label: t(($) => $.tool.zoomIn), run: commands.zoomIn },
+      { keys: '-', label: t(($) => $.tool.zoomOut), run: commands.zoomOut },
+      { keys: '0', label: t(($) => $.tool.fit), run: commands.fit },
+      { keys: 'ctrl+z', label: t(($) => $.tool.undo), run: commands.undo },
+      { keys: 'ctrl+shift+z', label: t(($) => $.tool.redo), run: commands.redo },
+      { keys: 'ctrl+y', label: t(($) => $.tool.redo), run: commands.redo },
+      { keys: 'ctrl+s', label: t(($) => $.save.action), run: commands.save, whileTyping: true },
+      { keys: 'delete', label: t(($) => $.keys.remove), run: commands.remove },
+      { keys: 'backspace', label: t(($) => $.keys.remove), run: commands.remove },
+      { keys: 'escape', label: t(($) => $.keys.cancel), run: commands.cancel },
+      { keys: 'arrowleft', label: t(($) => $.images.previous), run: () => commands.image(-1) },
+      { keys: 'arrowright', label: t(($) => $.images.next), run: () => commands.image(1) },
+      { keys: 'alt+arrowleft', label: t(($) => $.images.previous), run: () => commands.image(-1) },
+      { keys: 'alt+arrowright', label: t(($) => $.images.next), run: () => commands.image(1) },
+      { keys: '[', label: t(($) => $.images.previous), run: () => commands.image(-1) },
+      { keys: ']', label: t(($) => $.images.next), run: () => commands.image(1) },
+    ],
+  );
+}

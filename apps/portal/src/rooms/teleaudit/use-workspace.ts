@@ -1,0 +1,120 @@
+// The workspace of an answer's images in React: opened from the server and the drafts of this browser, kept as drafts
+// on every change, followed when somebody else saves, and saved.
+import { keyOf } from '~/lib/api/queries.ts';
+import { call } from '~/lib/api/call.ts';
+import { type TeleauditAnswer, teleauditEndpoints, type TeleauditImage } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { draftKey, dropDraft, readDraft, writeDraft } from './drawing/drafts.ts';
+import { linesToSave, savedLines } from './drawing/from-server.ts';
+import { marksKey, readMarks } from './drawing/marks-draft.ts';
+import {
+  areMarksUnsaved,
+  imagesToSave,
+  isUnsaved,
+  openImage,
+  reduceWorkspace,
+  type ServerImage,
+  type Workspace,
+} from './drawing/workspace.ts';
+import { modeScreens, type ScreenMode } from './mode-screens.ts';
+
+interface WorkspaceOptions {
+  userId: number;
+  mode: ScreenMode;
+  answer: TeleauditAnswer;
+  images: readonly TeleauditImage[];
+}
+
+const serverImage = (image: TeleauditImage, mode: ScreenMode): ServerImage => ({
+  id: image.id,
+  strokes: savedLines(image),
+  share: image.shares.find(({ shareType }) => shareType === modeScreens[mode]) ?? null,
+});
+
+function open({ userId, mode, answer, images }: WorkspaceOptions): Workspace {
+  return {
+    works: Object.fromEntries(
+      images.map((image) => [
+        image.id,
+        openImage(serverImage(image, mode), readDraft(localStorage, draftKey(userId, mode, image.id), image)),
+      ]),
+    ),
+    marks: readMarks(localStorage, marksKey(userId, answer.id)) ?? answer.marks,
+    savedMarks: answer.marks,
+  };
+}
+
+/** State, what can be done to it, whether drafts are being kept, and the save of everything unsaved. */
+export function useWorkspace(options: WorkspaceOptions) {
+  const { userId, mode, answer, images } = options;
+  const client = useQueryClient();
+  const [workspace, dispatch] = useReducer(reduceWorkspace, options, open);
+  const [saving, setSaving] = useState(false);
+  const [keptDrafts, setKeptDrafts] = useState(true);
+  const written = useRef<Workspace>(workspace);
+
+  useEffect(() => {
+    const before = written.current;
+    written.current = workspace;
+    let kept = true;
+    for (const [id, work] of Object.entries(workspace.works)) {
+      if (before.works[Number(id)] === work) continue;
+      const key = draftKey(userId, mode, Number(id));
+      if (!isUnsaved(work)) dropDraft(localStorage, key);
+      else if (!writeDraft(localStorage, key, { base: work.base, strokes: work.history.present }))
+        kept = false;
+    }
+    if (before.marks !== workspace.marks || before.savedMarks !== workspace.savedMarks) {
+      const key = marksKey(userId, answer.id);
+      if (areMarksUnsaved(workspace)) localStorage.setItem(key, JSON.stringify(workspace.marks));
+      else dropDraft(localStorage, key);
+    }
+    setKeptDrafts(kept);
+  }, [workspace, userId, mode, answer.id]);
+
+  useEffect(() => {
+    // What a save under way changes comes back with its own answer.
+    if (!saving) {
+      const now = images.map((image) => serverImage(image, mode));
+      dispatch({ type: 'server', images: now, marks: answer.marks });
+    }
+  }, [images, answer.marks, mode, saving]);
+
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: keyOf(teleauditEndpoints.images) }),
+      client.invalidateQueries({ queryKey: keyOf(teleauditEndpoints.answer) }),
+    ]);
+
+  const save = async () => {
+    const ids = imagesToSave(workspace);
+    if (ids.length === 0) return;
+    setSaving(true);
+    try {
+      const sent = ids.map((id) => ({ id, work: workspace.works[id] }));
+      const answered = await call(teleauditEndpoints.saveStrokes, {
+        body: {
+          shareType: modeScreens[mode],
+          lineList: sent.flatMap(({ id, work }) => linesToSave(id, work?.history.present ?? [])),
+          images: sent.map(({ id, work }) => ({ questionResponseImageId: id, savedAt: work?.base ?? null })),
+          marks: workspace.marks,
+        },
+      });
+      dispatch({
+        type: 'saved',
+        marks: workspace.marks,
+        sent: sent.map(({ id, work }) => ({
+          id,
+          strokes: work?.history.present ?? [],
+          share: answered.images.find((share) => share.questionResponseImageId === id) ?? null,
+        })),
+      });
+    } finally {
+      // Read before `saving` ends, so that what follows from the server is never older than the save.
+      await refresh().catch(() => undefined);
+      setSaving(false);
+    }
+  };
+  return { workspace, dispatch, save, saving, keptDrafts, unsaved: imagesToSave(workspace).length };
+}
