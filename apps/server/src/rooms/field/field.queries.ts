@@ -100,6 +100,9 @@ export async function findAssignedTaskCompany(
   return rows[0]?.companyId;
 }
 
+/** D34: the share of responses that wait for a review under the policy `random`, unless a setting says otherwise. */
+const defaultReviewShare = 0.2;
+
 export interface HeldAssignment extends Record<string, unknown> {
   id: number;
   companyId: number;
@@ -127,7 +130,8 @@ export async function holdAssignment(
     select a.id, a.company_id as "companyId", t.project_id as "projectId", c.time_zone as "timeZone",
       a.task_id as "taskId", a.location_id as "locationId", a.category_code as "categoryCode",
       a.reset_scale as "resetScale", a.expected_responses as "expectedResponses",
-      coalesce((select (value #>> '{}')::float8 from settings where name = 'reviewSamplingShare'), 0.2) as "reviewShare"
+      coalesce((select least(greatest((value #>> '{}')::float8, 0), 1) from settings
+        where name = 'reviewSamplingShare' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8) as "reviewShare"
     from assignments a
     join tasks t on t.company_id = a.company_id and t.id = a.task_id
     join companies c on c.id = a.company_id

@@ -154,7 +154,9 @@ describe('creating a task', () => {
       task.choice('Colores', 'azul'),
     ]);
   });
+});
 
+describe('what stands against a task', () => {
   it('names each problem at its field, with its page, in the language of the person', async () => {
     const body = newTask({
       title: ' ',

@@ -1,0 +1,263 @@
+// D36: what a reviewer objected to is answered again, and only that.
+import { contract } from '@gondola/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addAssignment,
+  addLocation,
+  addTask,
+  type Answered,
+  answerTask,
+  type BuiltTask,
+  uploadPhoto,
+} from '../../../test/kit/audit-world.ts';
+import type { Client } from '../../../test/kit/client.ts';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
+
+const { field } = contract;
+
+let app: TestApplication;
+let world: World;
+let scout: Client;
+let task: BuiltTask;
+let assignmentId: number;
+
+const idOf = (title: string): number => task.questions[title]?.id ?? 0;
+const open = (title: string): Answered => ({
+  questionId: idOf('¿Abierto?'),
+  choiceIds: [task.choice('¿Abierto?', title)],
+});
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await makeWorld(app);
+  scout = world.people.scout.client;
+  const admin = world.people.superAdmin.client;
+  task = await addTask(admin, world.projectId, [
+    {
+      type: 'simple selection',
+      title: '¿Abierto?',
+      required: true,
+      choices: ['Abierto', 'Cerrado'],
+      leads: { Abierto: 'Góndola', Cerrado: 'Motivo' },
+    },
+    {
+      type: 'multiple image question',
+      title: 'Góndola',
+      required: true,
+      requiresTeleaudit: true,
+      shareKpi: { teleauditType: 'linear-share', target: 30 },
+      leads: { '*': 'Nota' },
+    },
+    { type: 'short answer', title: 'Motivo', required: true },
+    { type: 'short answer', title: 'Nota' },
+  ]);
+  const locationId = await addLocation(app, world.companyId);
+  assignmentId = await addAssignment(admin, {
+    taskId: task.id,
+    userId: world.people.scout.id,
+    locationId,
+  });
+});
+afterAll(() => app.close());
+
+interface Sent {
+  readonly id: number;
+  readonly photos: string[];
+}
+
+/** A response with two photos, whose teleaudit is done. */
+async function visit(): Promise<Sent> {
+  const photos = [await uploadPhoto(app, scout), await uploadPhoto(app, scout)];
+  const { id } = await answerTask(scout, assignmentId, [
+    open('Abierto'),
+    { questionId: idOf('Góndola'), media: photos },
+    { questionId: idOf('Nota'), value: 'antes' },
+  ]);
+  await app.sql(`update answers set teleaudit_status = 'done' where response_id = $1 and question_id = $2`, [
+    id,
+    idOf('Góndola'),
+  ]);
+  await app.sql('update responses set teleaudit_done = 1 where id = $1', [id]);
+  return { id, photos };
+}
+
+/** What the reviewers' rejection of chosen answers and photos leaves behind. */
+async function object(id: number, titles: string[], photo?: string): Promise<void> {
+  const questions = titles.map(idOf);
+  await app.sql('update answers set objected = true where response_id = $1 and question_id = any ($2)', [
+    id,
+    questions,
+  ]);
+  if (photo) {
+    const key = photo.slice(photo.indexOf('private/'));
+    await app.sql('update answer_images set objected = true where file_key = $1', [key]);
+  }
+  await app.sql(
+    `update responses set review_status = 'objected', reviewed_by = $2, feedback_comment = 'Borrosa',
+       review_finished_at = now() where id = $1`,
+    [id, world.people.qa.id],
+  );
+}
+
+const again = (id: number, answers: Answered[]) => ({
+  body: { clientId: crypto.randomUUID(), answersAgain: id, answers },
+});
+
+const answersOf = (id: number) =>
+  app.sql(
+    `select q.title, a.id, a.value, a.teleaudit_status, a.objected,
+       (select count(*)::int from answer_images i where i.answer_id = a.id) as images
+     from answers a join questions q on q.id = a.question_id where a.response_id = $1 order by q.position`,
+    [id],
+  );
+
+describe('an objected response', () => {
+  it('tells which questions and photos are asked for again', async () => {
+    const { id, photos } = await visit();
+    await object(id, ['Nota'], photos[1]);
+    const { responses } = await scout.call(field.responses, {});
+    const shown = responses.find((response) => response.id === id);
+    expect(shown).toMatchObject({ status: 'objected', feedbackComment: 'Borrosa' });
+    expect(shown?.answerAgain.map(({ title }) => title)).toEqual(['Góndola', 'Nota']);
+    const [shelf] = shown?.answerAgain ?? [];
+    expect(shelf?.objectedImages.map((address) => address.split('?')[0])).toEqual([photos[1]]);
+    expect(shelf?.keptImages.map((address) => address.split('?')[0])).toEqual([photos[0]]);
+  });
+
+  it('goes back to the reviewers with the new answer in place of the old one; the audited become reaudit', async () => {
+    const { id, photos } = await visit();
+    await object(id, ['Góndola'], photos[1]);
+    const [before] = await app.sql<{ id: number }>(
+      'select i.id from answer_images i join answers a on a.id = i.answer_id where a.response_id = $1 order by i.id',
+      [id],
+    );
+    const fresh = await uploadPhoto(app, scout, { width: 200, height: 100 });
+    const { responses } = await scout.call(field.responses, {});
+    const kept = responses.find((response) => response.id === id)?.answerAgain[0]?.keptImages[0] ?? '';
+    const sent = await scout.call(
+      field.respond,
+      again(id, [{ questionId: idOf('Góndola'), media: [kept, fresh] }]),
+    );
+    expect(sent).toEqual({ id, status: 'pending' });
+    expect(await answersOf(id)).toMatchObject([
+      { title: '¿Abierto?', teleaudit_status: 'not-required' },
+      { title: 'Góndola', teleaudit_status: 'reaudit', objected: false, images: 2 },
+      { title: 'Nota', value: 'antes' },
+    ]);
+    const images = await app.sql(
+      'select i.id, i.width, i.objected from answer_images i join answers a on a.id = i.answer_id where a.response_id = $1 order by i.id',
+      [id],
+    );
+    expect(images).toMatchObject([
+      { id: before?.id, width: 64, objected: false },
+      { width: 200, objected: false },
+    ]);
+    expect(await app.sql('select * from responses where id = $1', [id])).toMatchObject([
+      { review_status: 'pending', reviewed_by: null, teleaudit_total: 1, teleaudit_done: 0 },
+    ]);
+    const [line] = await app.sql(`select * from audit_log where action = 'response.answerAgain'`);
+    expect(line).toMatchObject({ before: { status: 'objected' }, after: { status: 'pending' } });
+  });
+
+  it('is corrected once, however often the correction is sent', async () => {
+    const { id } = await visit();
+    await object(id, ['Nota']);
+    const input = again(id, [{ questionId: idOf('Nota'), value: 'después' }]);
+    const sent = await Promise.all(Array.from({ length: 5 }, () => scout.call(field.respond, input)));
+    expect(sent).toEqual(Array.from({ length: 5 }, () => ({ id, status: 'pending' })));
+    await app.sql(`update responses set review_status = 'approved' where id = $1`, [id]);
+    expect(await scout.call(field.respond, input)).toEqual({ id, status: 'approved' });
+    expect(await app.sql('select 1 from response_corrections where response_id = $1', [id])).toHaveLength(1);
+    expect(await answersOf(id)).toMatchObject([{}, { teleaudit_status: 'done' }, { value: 'después' }]);
+  });
+
+  it('may take another way: new questions are answered, what is left off the path goes', async () => {
+    const { id } = await visit();
+    await object(id, ['¿Abierto?']);
+    const missing = await scout.fail(field.respond, again(id, [open('Cerrado')]));
+    expect(missing.data.fields).toMatchObject([
+      { path: `questions.${idOf('Motivo')}`, code: 'answerMissing' },
+    ]);
+    await scout.call(
+      field.respond,
+      again(id, [open('Cerrado'), { questionId: idOf('Motivo'), value: 'Inventario' }]),
+    );
+    expect((await answersOf(id)).map(({ title }) => title)).toEqual(['¿Abierto?', 'Motivo', 'Nota']);
+    expect(await app.sql('select * from responses where id = $1', [id])).toMatchObject([
+      { teleaudit_total: 0, teleaudit_done: 0 },
+    ]);
+    const choices = await app.sql(
+      'select c.choice_id from answer_choices c join answers a on a.id = c.answer_id where a.response_id = $1',
+      [id],
+    );
+    expect(choices).toEqual([{ choice_id: task.choice('¿Abierto?', 'Cerrado') }]);
+  });
+
+  it('takes strokes and shares of a replaced photo with it', async () => {
+    const { id, photos } = await visit();
+    const [image] = await app.sql<{ id: number }>(
+      'select i.id from answer_images i join answers a on a.id = i.answer_id where a.response_id = $1 order by i.id',
+      [id],
+    );
+    await app.sql(
+      `insert into image_strokes (company_id, image_id, kind, color, start_x, start_y, end_x, end_y) values ($1, $2, 'line', 'red', 0, 0, 1, 1)`,
+      [world.companyId, image?.id],
+    );
+    await app.sql(
+      `insert into image_shares (company_id, image_id, share_type, share, presence, rivalry, trays, products, competition) values ($1, $2, 'linear-share', 1, 1, 1, 1, 1, 1)`,
+      [world.companyId, image?.id],
+    );
+    await object(id, [], photos[0]);
+    const fresh = await uploadPhoto(app, scout);
+    await scout.call(field.respond, again(id, [{ questionId: idOf('Góndola'), media: [fresh] }]));
+    expect(await app.sql('select 1 from image_strokes where image_id = $1', [image?.id])).toEqual([]);
+    expect(await app.sql('select 1 from image_shares where image_id = $1', [image?.id])).toEqual([]);
+  });
+});
+
+describe('what stands against a correction', () => {
+  it('is a missing answer, an answer nobody asked for, and the photo that was objected to', async () => {
+    const { id, photos } = await visit();
+    await object(id, ['Nota'], photos[1]);
+    const fault = async (answers: Answered[]) =>
+      (await scout.fail(field.respond, again(id, answers))).data.fields;
+    const shelf = (...media: string[]) => ({ questionId: idOf('Góndola'), media });
+    const note = { questionId: idOf('Nota'), value: 'x' };
+    expect(await fault([note])).toMatchObject([
+      { path: `questions.${idOf('Góndola')}`, code: 'answerMissing' },
+    ]);
+    expect(await fault([note, shelf()])).toMatchObject([{ code: 'answerMissing' }]);
+    expect(await fault([note, shelf(photos[0] ?? ''), open('Abierto')])).toMatchObject([
+      { path: `questions.${idOf('¿Abierto?')}`, code: 'notObjected' },
+    ]);
+    expect(await fault([note, shelf(photos[1] ?? '')])).toMatchObject([
+      { path: `questions.${idOf('Góndola')}.media.0`, code: 'objectedImageAgain' },
+    ]);
+    expect(await answersOf(id)).toMatchObject([{}, { objected: false, images: 2 }, { value: 'antes' }]);
+  });
+
+  it('is that nothing was objected to', async () => {
+    const { id } = await visit();
+    const answer = await scout.fail(field.respond, again(id, [{ questionId: idOf('Nota'), value: 'x' }]));
+    expect(answer).toMatchObject({ status: 409, data: { code: 'field:nothingToAnswerAgain' } });
+  });
+
+  it('is that the response is somebody else’s, of another company, or was deleted', async () => {
+    const { id } = await visit();
+    await object(id, ['Nota']);
+    const input = again(id, [{ questionId: idOf('Nota'), value: 'x' }]);
+    const colleague = await addPerson(app, {
+      role: 'scout',
+      projects: [{ companyId: world.companyId, projectId: world.projectId }],
+    });
+    const foreign = await addPerson(app, {
+      role: 'scout',
+      projects: [{ companyId: world.otherCompanyId, projectId: world.otherProjectId }],
+    });
+    expect((await colleague.client.fail(field.respond, input)).status).toBe(404);
+    expect((await foreign.client.fail(field.respond, input)).status).toBe(404);
+    await app.sql('update responses set deleted = true where id = $1', [id]);
+    expect((await scout.fail(field.respond, input)).status).toBe(404);
+  });
+});
