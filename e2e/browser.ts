@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
 // The same drawing on every machine: no subpixel text, no hinting, one colour space.
-const drawing = [
+export const drawing = [
   '--no-sandbox',
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -19,7 +19,8 @@ export async function launchBrowser(options: { baseline?: boolean } = {}): Promi
   return chromium.launch({ executablePath, args: drawing });
 }
 
-async function anyChromium(): Promise<string> {
+/** The program of the browser that journeys run in; see launchBrowser. */
+export async function anyChromium(): Promise<string> {
   const installed = [
     process.env['CHROME_PATH'],
     '/usr/bin/chromium',
@@ -31,7 +32,8 @@ async function anyChromium(): Promise<string> {
   );
 }
 
-async function npmChromium(): Promise<string> {
+/** The browser that comes with the development dependencies and needs nothing installed. */
+export async function npmChromium(): Promise<string> {
   // Read when the package is imported: it then unpacks the libraries that go with this Node.
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
   const { default: packed } = await import('@sparticuz/chromium');

@@ -1,0 +1,42 @@
+// Who may not see what is kept from it, and told kindly.
+import { expect, test } from 'playwright/test';
+import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+
+test('someone of another company sees only their own tickets', async ({ page }) => {
+  const owner = await tokenOf(emailOf('owner'));
+  const { tickets } = await callAs<{ tickets: { id: number; subject: string }[] }>(
+    owner,
+    'GET',
+    '/api/ticket/?limit=5',
+  );
+  const [foreign] = tickets;
+  expect(foreign).toBeDefined();
+  await signIn(page, 'owner@otra.gondola.example');
+  await page.goto(`${home()}/support`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Soporte');
+  await expect(page.getByText(foreign?.subject ?? '', { exact: true })).toHaveCount(0);
+  const reply = await page.evaluate(async (id) => {
+    const token = sessionStorage.getItem('gondola.token');
+    const answer = await fetch(`/api/ticket/${id}`, { headers: { authorization: `Bearer ${token}` } });
+    return answer.status;
+  }, foreign?.id);
+  expect(reply).toBe(404);
+});
+
+test('a page that is not theirs leads home with a notice', async ({ page }) => {
+  await signIn(page, emailOf('qa'));
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Correos enviados' })).toHaveCount(0);
+  await page.goto(`${home()}/outbox`);
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByText('No tienes permiso para ver esa página.')).toBeVisible();
+});
+
+test('a scout is sent to the field application', async ({ page }) => {
+  await page.goto(`${home()}/login`);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('scout'));
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('Gondola-demo-1');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL(/\/field/);
+  await page.goto(`${home()}/support`);
+  await expect(page).toHaveURL(/\/field/);
+});

@@ -1,0 +1,135 @@
+// Coming in and going out, as people do it.
+import { expect, test } from 'playwright/test';
+import { emailOf, home, signIn } from '../people.ts';
+
+test('from the front page to home and out again', async ({ page }) => {
+  await page.goto(home());
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
+  await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('owner'));
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('not-the-password');
+  await page.getByRole('textbox', { name: 'Contraseña' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('El correo o la contraseña no son correctos.');
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('Gondola-demo-1');
+  await page.getByRole('textbox', { name: 'Contraseña' }).press('Enter');
+  await expect(page).toHaveURL(`${home()}/home`);
+  await expect(page.getByRole('heading', { name: 'Hola, Esteban Ríos' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cuenta de Esteban Ríos' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('empty fields are named, in the language shown', async ({ page }) => {
+  await page.goto(`${home()}/login`);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByText('Ingresa tu correo')).toBeVisible();
+  await expect(page.getByText('Ingresa tu contraseña')).toBeVisible();
+  await page.getByRole('button', { name: 'EN', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Enter your e-mail address')).toBeVisible();
+});
+
+test('a page asked for without a session comes back after signing in', async ({ page }) => {
+  await page.goto(`${home()}/support?tab=close`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('client'));
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('Gondola-demo-1');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL(/\/support\?tab=close/);
+});
+
+test('a session that is ended elsewhere ends here with the next call', async ({ page }) => {
+  await signIn(page, emailOf('client'));
+  await page.evaluate(async () => {
+    const token = sessionStorage.getItem('gondola.token');
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+  });
+  await page.goto(`${home()}/support`);
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('remembered, the session outlives the browser; otherwise it does not', async ({ browser }) => {
+  const keptAfterClosing = async (remember: boolean): Promise<boolean> => {
+    const first = await browser.newContext({ locale: 'es-CL' });
+    const page = await first.newPage();
+    await page.goto(`${home()}/login`);
+    await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('owner'));
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill('Gondola-demo-1');
+    if (remember) await page.getByRole('checkbox', { name: 'Recordarme en este equipo' }).check();
+    await page.getByRole('button', { name: 'Ingresar' }).click();
+    await expect(page).toHaveURL(/\/home/);
+    const storageState = await first.storageState();
+    await first.close();
+    const second = await browser.newContext({ locale: 'es-CL', storageState });
+    const later = await second.newPage();
+    await later.goto(`${home()}/home`);
+    await later.waitForURL(/\/(home|login)/);
+    await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
+    const kept = later.url().endsWith('/home');
+    await second.close();
+    return kept;
+  };
+  expect(await keptAfterClosing(true)).toBe(true);
+  expect(await keptAfterClosing(false)).toBe(false);
+});
+
+test('a forgotten password is replaced by the link an administrator can see in the outbox', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${home()}/recover-password`);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('employee'));
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByRole('status')).toContainText('el enlace va en camino');
+
+  const admin = await (await browser.newContext({ locale: 'es-CL' })).newPage();
+  await signIn(admin, emailOf('admin'));
+  await admin.getByRole('link', { name: 'Correos enviados' }).click();
+  await admin.getByPlaceholder('Buscar por asunto o destinatario').fill(emailOf('employee'));
+  await admin.getByText('Elige una nueva contraseña').first().click();
+  const link = await admin.getByRole('link', { name: /reset-password/ }).getAttribute('href');
+  const { pathname, search } = new URL(link ?? '');
+  await page.goto(`${home()}${pathname}${search}`);
+  await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill('Otra-clave-22');
+  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('Otra-clave-22');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, emailOf('employee'), 'Otra-clave-22');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('an invited person reads the terms, chooses a password and comes in', async ({ page, browser }) => {
+  const admin = await (await browser.newContext({ locale: 'es-CL' })).newPage();
+  const email = `nueva-${Date.now()}@demo.gondola.example`;
+  await signIn(admin, emailOf('admin'));
+  await admin.getByRole('link', { name: 'Registrar usuario' }).click();
+  await admin.getByRole('textbox', { name: 'Nombre completo' }).fill('Paula Nueva');
+  await admin.getByRole('textbox', { name: 'Correo' }).fill(email);
+  await admin.getByRole('textbox', { name: 'Documento de identidad' }).fill('12345678');
+  await admin.getByRole('button', { name: 'Registrar y enviar invitación' }).click();
+  await expect(admin.getByText('Mínimo 9 caracteres')).toBeVisible();
+  await admin.getByRole('textbox', { name: 'Documento de identidad' }).fill('12345678-9');
+  await admin.getByRole('button', { name: 'Registrar y enviar invitación' }).click();
+  await expect(admin.getByText(`Invitación enviada a ${email}`)).toBeVisible();
+  await admin.getByRole('link', { name: 'Correos enviados' }).click();
+  await admin.getByPlaceholder('Buscar por asunto o destinatario').fill(email);
+  await admin.getByText('Te damos la bienvenida a Góndola').first().click();
+  const link = await admin.getByRole('link', { name: /user-verification/ }).getAttribute('href');
+  const { pathname, search } = new URL(link ?? '');
+
+  await page.goto(`${home()}${pathname}${search}`);
+  await page.getByRole('textbox', { name: 'Nueva contraseña' }).fill('Paula-clave-1');
+  await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('Paula-clave-1');
+  await page.getByRole('button', { name: 'Activar cuenta' }).click();
+  await expect(page.getByText('Acepta los términos para continuar')).toBeVisible();
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Leer' }).click(),
+  ]);
+  await terms.waitForURL(/\/files\//);
+  await terms.close();
+  await page.getByRole('checkbox', { name: 'Leí y acepto los términos y condiciones' }).check();
+  await page.getByRole('button', { name: 'Activar cuenta' }).click();
+  await expect(page.getByText('Tu cuenta está activa.')).toBeVisible();
+  await signIn(page, email, 'Paula-clave-1');
+  await expect(page.getByRole('heading', { name: 'Hola, Paula Nueva' })).toBeVisible();
+});

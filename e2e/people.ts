@@ -1,0 +1,51 @@
+// Who the journeys are about, and how they come in.
+import { expect, type Page } from 'playwright/test';
+import { demoPassword } from '../apps/server/src/demo/demo-accounts.ts';
+
+/** Address of the running product. */
+export const home = (): string => {
+  const url = process.env['GONDOLA_URL'];
+  if (!url) throw new Error('the server is not running');
+  return url;
+};
+
+export type PersonName = 'admin' | 'owner' | 'client' | 'employee' | 'qa' | 'teleaudit' | 'scout';
+
+export const emailOf = (name: PersonName): string => `${name}@demo.gondola.example`;
+
+/** Signs in on the page, as a person does. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto(`${home()}/login`);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Signs in through the API and gives back a token, for what the journey only needs as its beginning. */
+export async function tokenOf(email: string, password = demoPassword): Promise<string> {
+  const reply = await fetch(`${home()}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { data } = (await reply.json()) as { data: { token: string } };
+  return data.token;
+}
+
+/** Calls the API as someone and gives back `data`; throws what the server said otherwise. */
+export async function callAs<Data>(
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Data> {
+  const reply = await fetch(`${home()}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+  const { success, data } = (await reply.json()) as { success: boolean; data: Data };
+  if (!success) throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(data)}`);
+  return data;
+}

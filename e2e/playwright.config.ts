@@ -1,0 +1,26 @@
+import { defineConfig } from 'playwright/test';
+import { anyChromium, drawing } from './browser.ts';
+
+const executablePath = process.env['GONDOLA_BROWSER'] ?? (await anyChromium());
+
+// One server with its own demo data for the whole run (server.ts); journeys of one file follow each other.
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/*.journey.ts', 'pages/*.check.ts'],
+  globalSetup: './server.ts',
+  outputDir: '../test-results/e2e',
+  snapshotPathTemplate: '{testDir}/pages/baselines/{arg}{ext}',
+  reporter: [['list'], ['json', { outputFile: '../test-results/playwright.json' }]],
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' } },
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: drawing },
+  },
+});

@@ -1,0 +1,51 @@
+// The product as `npm start` runs it, on a folder and a port of its own, for one run of the journeys.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+const longestStart = 90_000;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no port is free');
+  return address.port;
+}
+
+async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
+  const began = Date.now();
+  while (Date.now() - began < longestStart) {
+    if (hasEnded()) throw new Error('the server ended before it was ready');
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (reply?.ok) return;
+    await sleep(200);
+  }
+  throw new Error(`the server was not ready after ${longestStart / 1000} s`);
+}
+
+/** Starts the server with demo data; the address is in GONDOLA_URL for all workers. Returns what stops it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gondola-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const child = spawn(process.execPath, ['apps/server/src/main/api.ts'], {
+    cwd: root,
+    env: { ...environment, PORT: String(port), DATA_DIR: dataDir, GONDOLA_DEMO: '1', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(url, () => child.exitCode !== null);
+  process.env['GONDOLA_URL'] = url;
+  return async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
