@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOf, isExhausted, type Schedule, stateOf } from './assignment-state.ts';
+import { boundsOf, type Schedule, stateOf } from './assignment-state.ts';
 
 const weekly: Schedule = { resetScale: 'weekly', expectedResponses: 2, timeZone: 'America/Santiago' };
 
@@ -25,7 +25,6 @@ describe('an assignment', () => {
     const open: Schedule = { ...weekly, resetScale: 'notClose' };
     expect(boundsOf(open, new Date())).toEqual({ start: null, end: null });
     expect(stateOf(open, 1000)).toBe('open');
-    expect(isExhausted(open, 1000)).toBe(false);
   });
 
   it('of which nothing is expected is never due', () => {

@@ -19,13 +19,11 @@ export function boundsOf({ resetScale, timeZone }: Schedule, instant: Date): Per
   return { start: period?.start.toISOString() ?? null, end: period?.end.toISOString() ?? null };
 }
 
-/** Whether the period takes no more responses; `notClose` always does. */
-export function isExhausted({ resetScale, expectedResponses }: Schedule, responses: number): boolean {
-  return resetScale !== 'notClose' && responses >= expectedResponses;
-}
-
 /** `due` until the period has its expected responses, then `done`; `open` where no period closes. */
-export function stateOf(schedule: Schedule, responses: number): 'due' | 'done' | 'open' {
-  if (schedule.resetScale === 'notClose') return 'open';
-  return isExhausted(schedule, responses) ? 'done' : 'due';
+export function stateOf(
+  { resetScale, expectedResponses }: Schedule,
+  responses: number,
+): 'due' | 'done' | 'open' {
+  if (resetScale === 'notClose') return 'open';
+  return responses >= expectedResponses ? 'done' : 'due';
 }

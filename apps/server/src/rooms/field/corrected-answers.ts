@@ -4,7 +4,7 @@ import { isEmptyAnswer, type SubmittedAnswer, walkPath } from '@gondola/survey';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import type { FieldFault } from '../../platform/http/errors.ts';
 import type { FullResponse, ResponseAnswer } from '../responses/index.ts';
-import type { LoadedTask } from './answer-context.ts';
+import type { AnswerContext } from './answer-writes.ts';
 import { answerFaults, faultAt, refuse } from './answer-faults.ts';
 
 type Submitted = SubmittedAnswer<number>;
@@ -22,7 +22,7 @@ export function isObjected(answer: ResponseAnswer): boolean {
 }
 
 function correctionFaults(
-  { titles }: LoadedTask,
+  { titles }: AnswerContext,
   stored: ReadonlyMap<number, ResponseAnswer>,
   given: readonly Submitted[],
 ): FieldFault[] {
@@ -47,7 +47,7 @@ export interface Corrected {
 
 /** Judges a correction against the whole response. Throws 400 with its faults. */
 export function checkCorrection(
-  loaded: LoadedTask,
+  loaded: AnswerContext,
   response: FullResponse,
   given: readonly Submitted[],
 ): Corrected {

@@ -1,5 +1,5 @@
 // SQL for field staff: their own assignments and responses, nothing of anybody else.
-import type { ResetScale, TaskType } from '@gondola/survey';
+import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -113,6 +113,10 @@ export interface HeldAssignment extends Record<string, unknown> {
   categoryCode: string | null;
   resetScale: ResetScale;
   expectedResponses: number;
+  revisionPolicy: RevisionPolicy;
+  requiredGeoreference: boolean;
+  /** D33: the task has responses, so that its pages will never change again. */
+  isFrozen: boolean;
   reviewShare: number;
 }
 
@@ -130,6 +134,8 @@ export async function holdAssignment(
     select a.id, a.company_id as "companyId", t.project_id as "projectId", c.time_zone as "timeZone",
       a.task_id as "taskId", a.location_id as "locationId", a.category_code as "categoryCode",
       a.reset_scale as "resetScale", a.expected_responses as "expectedResponses",
+      t.revision_policy as "revisionPolicy", t.required_georeference as "requiredGeoreference",
+      exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "isFrozen",
       coalesce((select least(greatest((value #>> '{}')::float8, 0), 1) from settings
         where name = 'reviewSamplingShare' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8) as "reviewShare"
     from assignments a
@@ -160,10 +166,25 @@ export async function findSent(
 
 export interface Readiness extends Record<string, unknown> {
   sent: SentResponse | null;
-  /** Responses of the assignment in the period. */
-  count: number;
+  /** Whether the period has the responses it expects; a period without bounds never is full. */
+  isFull: boolean;
   /** Which of the products asked about the company has. */
   products: number[];
+}
+
+export interface ExpectedPeriod {
+  readonly assignmentId: number;
+  readonly expected: number;
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** Counts no further than what is expected, and nothing at all where no period closes. */
+function isFull(companyId: number, { assignmentId, expected, start, end }: ExpectedPeriod): SQL {
+  if (start === null || end === null) return sql`false`;
+  return sql`(select count(*) >= ${expected} from (select 1 from responses r
+    where r.company_id = ${companyId} and r.assignment_id = ${assignmentId} and ${counts}
+      and r.finished_at >= ${start}::timestamptz and r.finished_at < ${end}::timestamptz limit ${expected}) counted)`;
 }
 
 /** What has to be known before a response is stored, seen after the assignment is held. */
@@ -171,17 +192,14 @@ export async function readinessOf(
   db: Database,
   companyId: number,
   clientId: string,
-  period: Omit<PeriodToCount, 'companyId'>,
+  period: ExpectedPeriod,
   productIds: readonly number[],
 ): Promise<Readiness> {
   const { rows } = await db.execute<Readiness>(sql`
     select
       (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
-      (select count(*)::int from responses r
-        where r.company_id = ${companyId} and r.assignment_id = ${period.assignmentId} and ${counts}
-          and r.finished_at >= coalesce(${period.start}::timestamptz, '-infinity')
-          and r.finished_at < coalesce(${period.end}::timestamptz, 'infinity')) as count,
+      ${isFull(companyId, period)} as "isFull",
       (select coalesce(jsonb_agg(id), '[]') from products
         where company_id = ${companyId} and not deleted and id = any (${sql.param([...productIds])}::bigint[])) as products`);
   const [row] = rows;

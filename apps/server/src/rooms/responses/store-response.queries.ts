@@ -39,28 +39,32 @@ const written = (answers: readonly AnswerWrite[]): SQL =>
     ("questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb)`;
 
 /**
- * Inserts that hang choices, photos and media on answers. `target` is a relation of answers (id, question_id) to join
- * with the written ones.
+ * Statements that hang choices, photos and media on answers, each only where there are any. `target` is a relation of
+ * answers (id, question_id) to join with the written ones.
  */
-function children(companyId: number, answers: readonly AnswerWrite[], target: SQL): SQL {
-  return sql`
-    choice as (
+function children(companyId: number, answers: readonly AnswerWrite[], target: SQL): SQL[] {
+  const joined = sql`${written(answers)} join ${target} a on a.question_id = w."questionId"`;
+  const choices = sql`choice as (
       insert into answer_choices (company_id, answer_id, choice_id)
-      select ${companyId}, a.id, chosen::bigint from ${written(answers)} join ${target} a on a.question_id = w."questionId"
-        cross join jsonb_array_elements_text(w."choiceIds") chosen
-    ), image as (
+      select ${companyId}, a.id, chosen::bigint from ${joined} cross join jsonb_array_elements_text(w."choiceIds") chosen
+    )`;
+  const images = sql`image as (
       insert into answer_images (company_id, answer_id, file_key, width, height)
       select ${companyId}, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
-      from ${written(answers)} join ${target} a on a.question_id = w."questionId"
-        cross join jsonb_array_elements(w.images) with ordinality i (value, place)
+      from ${joined} cross join jsonb_array_elements(w.images) with ordinality i (value, place)
       order by a.id, i.place
-    ), medium as (
+    )`;
+  const media = sql`medium as (
       insert into answer_media (company_id, answer_id, kind, file_key)
       select ${companyId}, a.id, m.value ->> 'kind', m.value ->> 'key'
-      from ${written(answers)} join ${target} a on a.question_id = w."questionId"
-        cross join jsonb_array_elements(w.media) with ordinality m (value, place)
+      from ${joined} cross join jsonb_array_elements(w.media) with ordinality m (value, place)
       order by a.id, m.place
     )`;
+  return [
+    ...(answers.some((answer) => answer.choiceIds.length > 0) ? [choices] : []),
+    ...(answers.some((answer) => answer.images.length > 0) ? [images] : []),
+    ...(answers.some((answer) => answer.media.length > 0) ? [media] : []),
+  ];
 }
 
 const needsTeleaudit = ({ teleauditStatus }: AnswerWrite): boolean => teleauditStatus !== 'not-required';
@@ -83,7 +87,7 @@ export async function insertResponse(db: Database, row: ResponseWrite): Promise<
       insert into answers (company_id, response_id, question_id, value, teleaudit_status)
       select ${companyId}, response.id, w."questionId", w.value, w."teleauditStatus" from response, ${written(answers)}
       returning id, question_id
-    ), ${children(companyId, answers, sql`answer`)}
+    )${sql.join(children(companyId, answers, sql`answer`).map((child) => sql`, ${child}`))}
     select id from response`);
   return rows[0]?.id;
 }
@@ -168,7 +172,8 @@ export async function replaceAnswers(db: Database, write: CorrectionWrite): Prom
     select ${companyId}, ${responseId}, w."questionId", w.value, w."teleauditStatus" from ${written(answers)}
     on conflict (company_id, response_id, question_id)
       do update set value = excluded.value, teleaudit_status = excluded.teleaudit_status`);
-  await db.execute(sql`with ${children(companyId, answers, own)} select 1`);
+  const added = children(companyId, answers, own);
+  if (added.length > 0) await db.execute(sql`with ${sql.join(added, sql`, `)} select 1`);
 }
 
 /** Sends a response back to the reviewers: nothing is objected to any more, and the teleaudit is counted anew. */

@@ -1,8 +1,8 @@
 import { type Task, parseTask } from '@gondola/survey';
-import type { TaskRow } from './tasks.queries.ts';
+import type { QuestionRow } from './tasks.queries.ts';
 
 /** The stored task as the questionnaire engine follows it, by database ids. */
-export function answerableTaskOf({ questions }: Pick<TaskRow, 'questions'>): Task<number> {
+export function answerableTaskOf(questions: readonly QuestionRow[]): Task<number> {
   return parseTask(
     questions.map(({ id, type, required, choices, logics, settings }) => ({
       id,

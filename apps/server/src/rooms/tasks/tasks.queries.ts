@@ -149,6 +149,17 @@ export interface TaskHead extends Record<string, unknown> {
   type: TaskType;
 }
 
+/** The pages of a task of one company, deleted or not; undefined when there is no such task. */
+export async function findQuestions(
+  db: Database,
+  companyId: number,
+  taskId: number,
+): Promise<QuestionRow[] | undefined> {
+  const { rows } = await db.execute<{ questions: QuestionRow[] }>(sql`
+    select ${questionsOf} as questions from tasks t where t.company_id = ${companyId} and t.id = ${taskId}`);
+  return rows[0]?.questions;
+}
+
 /** Holds the task's row until the transaction ends; undefined when it is not in scope. Responses wait meanwhile. */
 export async function lockTask(db: Database, scope: CompanyScope, id: number): Promise<TaskHead | undefined> {
   const { rows } = await db.execute<TaskHead>(sql`

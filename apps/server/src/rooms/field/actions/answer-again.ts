@@ -32,7 +32,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);
   if (!response) throw notFound();
 
-  const loaded = await loadTask(call, companyId, held.taskId);
+  const loaded = await loadTask(call, companyId, held.taskId, true);
   const { droppedAnswerIds, keptKeys } = checkCorrection(loaded, response, body.answers);
   const objected = response.answers.filter(isObjected);
   const isAgain = new Set(objected.map(({ questionId }) => questionId));

@@ -5,10 +5,10 @@ import { announce } from '../../../platform/events/event-feed.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
 import { insertResponse } from '../../responses/index.ts';
-import { loadTask, type LoadedTask } from '../answer-context.ts';
+import { loadTask } from '../answer-context.ts';
 import { answerFaults, faultAt, refuse } from '../answer-faults.ts';
-import { answerWrites } from '../answer-writes.ts';
-import { boundsOf, isExhausted } from '../assignment-state.ts';
+import { type AnswerContext, answerWrites } from '../answer-writes.ts';
+import { boundsOf } from '../assignment-state.ts';
 import { findSent, holdAssignment, readinessOf, type SentResponse } from '../field.queries.ts';
 
 export interface Outcome {
@@ -45,7 +45,7 @@ function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
 }
 
 /** Questions answered with a product's id. */
-function productAnswers({ task }: LoadedTask, answers: readonly SubmittedAnswer<number>[]) {
+function productAnswers({ task }: AnswerContext, answers: readonly SubmittedAnswer<number>[]) {
   return answers.flatMap((answer) => {
     const isProduct = task.byId.get(answer.questionId)?.traits.answer === 'product';
     const id = Number((answer.value ?? '').trim());
@@ -70,10 +70,11 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     throw notFound();
   }
   const { companyId, taskId } = held;
-  const loaded = await loadTask(call, companyId, taskId);
+  const loaded = await loadTask(call, companyId, taskId, held.isFrozen);
   const products = productAnswers(loaded, body.answers);
   const bounds = boundsOf(held, new Date(body.finishedAt));
-  const ready = await readinessOf(db, companyId, clientId, { assignmentId: held.id, ...bounds }, [
+  const period = { assignmentId: held.id, expected: held.expectedResponses, ...bounds };
+  const ready = await readinessOf(db, companyId, clientId, period, [
     ...products.map(({ id }) => id),
     ...(body.productId ? [body.productId] : []),
   ]);
@@ -82,17 +83,17 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
   const unknown = products.filter(({ id }) => !ready.products.includes(id));
   refuse([
     ...timeFaults(body, services.clock()),
-    ...positionFaults(body, loaded.row.requiredGeoreference),
+    ...positionFaults(body, held.requiredGeoreference),
     ...(body.productId && !ready.products.includes(body.productId)
       ? [{ path: 'productId', code: 'unknownProduct' }]
       : []),
     ...answerFaults(loaded.task, loaded.titles, body.answers),
     ...unknown.map(({ questionId }) => faultAt(loaded.titles, questionId, 'productInvalid')),
   ]);
-  if (isExhausted(held, ready.count)) throw conflict('field:exhausted');
+  if (ready.isFull) throw conflict('field:exhausted');
 
   const answers = await answerWrites(call, loaded, body.answers);
-  const waits = waitsForReview(loaded.row.revisionPolicy, clientId, held.reviewShare);
+  const waits = waitsForReview(held.revisionPolicy, clientId, held.reviewShare);
   const status = waits ? 'pending' : 'completed';
   const id = await insertResponse(db, {
     companyId,
