@@ -1,0 +1,24 @@
+// A process that only runs jobs, beside web processes started with RUN_JOBS=false. Needs DATABASE_URL.
+import closeWithGrace from 'close-with-grace';
+import { prepareDatabase } from '../platform/database/prepare.ts';
+import { readEnv } from '../platform/env.ts';
+import { createLog } from '../platform/log.ts';
+import { createApplication } from './application.ts';
+import { jobs } from './rooms.ts';
+
+const env = { ...readEnv(), RUN_JOBS: true };
+const log = createLog(env.LOG_LEVEL);
+if (!env.DATABASE_URL) {
+  process.stderr.write(
+    'A separate worker needs DATABASE_URL; the embedded database belongs to one process.\n',
+  );
+  process.exit(1);
+}
+const names = jobs.map((job) => job.name);
+const database = await prepareDatabase(env, log, names);
+const application = await createApplication(env, database.appUrl, log);
+log.info('the worker is running');
+closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
+  if (err) log.fatal({ err }, 'stopping after an error');
+  await application.stop();
+});
