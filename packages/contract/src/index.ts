@@ -84,5 +84,5 @@ export type {
 } from './teleaudit/teleaudit.schema.ts';
 export type { Event } from './events/events.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
-export { type Assignment, mostAssignments } from './assignments/assignments.endpoints.ts';
+export { type Assignment, mostAssignments, mostExpected } from './assignments/assignments.endpoints.ts';
 export type { Correction, FieldAssignment, FieldResponse, NewResponse } from './field/field.schema.ts';

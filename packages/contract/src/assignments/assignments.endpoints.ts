@@ -6,10 +6,13 @@ import { id, idParam, optionalText, paging } from '../wire.ts';
 /** Associations that one call may carry. */
 export const mostAssignments = 5_000;
 
+/** Responses that one person may be expected to give at one place in one period. */
+export const mostExpected = 1_000;
+
 const resetScale = z.enum(resetScales, 'invalidResetScale');
 const expectedResponses = z
   .int('wholeResponses')
-  .check(z.nonnegative('wholeResponses'), z.maximum(1_000_000));
+  .check(z.nonnegative('wholeResponses'), z.maximum(mostExpected));
 
 const fields = {
   taskId: id,

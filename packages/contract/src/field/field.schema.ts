@@ -57,7 +57,7 @@ export const fieldAssignment = z.object({
   state: z.enum(['due', 'done', 'open']),
   /** Null for `notClose`. */
   period: z.nullable(z.object({ start: instant, end: instant })),
-  /** Counted in the period, rejected ones left out; all of them for `notClose`. */
+  /** Counted in the period, rejected ones left out; for `notClose` all of them, up to a thousand. */
   responses: z.int(),
   expectedLocationResponses: z.int(),
 });

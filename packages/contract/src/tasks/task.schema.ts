@@ -68,6 +68,7 @@ const taskFields = {
   productInformation: z.boolean(),
   companyName: z.string(),
   projectName: z.string(),
+  Company: z.object({ id, name: z.string(), logoUrl: z.nullable(z.string()) }),
   Project: z.object({
     id,
     projectId: id,

@@ -1,4 +1,5 @@
 // SQL for field staff: their own assignments and responses, nothing of anybody else.
+import { mostExpected } from '@gondola/contract';
 import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
@@ -72,18 +73,19 @@ export interface PeriodToCount {
   readonly end: string | null;
 }
 
-/** How many responses each assignment has in its period, by assignment. */
+/** How many responses each assignment has in its period, up to the most that can be expected, by assignment. */
 export async function countInPeriods(
   db: Database,
   periods: readonly PeriodToCount[],
 ): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
-    select w."assignmentId" as id, count(r.id)::int as count
+    select w."assignmentId" as id, counted.count
     from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb)
       as w ("assignmentId" bigint, "companyId" bigint, start timestamptz, "end" timestamptz)
-    join responses r on r.company_id = w."companyId" and r.assignment_id = w."assignmentId" and ${counts}
-      and r.finished_at >= coalesce(w.start, '-infinity') and r.finished_at < coalesce(w."end", 'infinity')
-    group by w."assignmentId"`);
+    cross join lateral (select count(*)::int as count from (
+      select 1 from responses r where r.company_id = w."companyId" and r.assignment_id = w."assignmentId" and ${counts}
+        and r.finished_at >= coalesce(w.start, '-infinity') and r.finished_at < coalesce(w."end", 'infinity')
+      limit ${mostExpected}) found) counted`);
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 

@@ -96,6 +96,7 @@ describe('creating a task', () => {
       revisionPolicy: 'yes',
       editable: true,
       surveyTeleaudit: false,
+      Company: { id: world.companyId, logoUrl: null },
       Project: { id: world.projectId, Company: { id: world.companyId } },
       can: { edit: true, remove: true, duplicate: true, associate: true },
     });

@@ -64,7 +64,7 @@ function presentQuestion(row: QuestionRow, files: FileStore): Question {
   };
 }
 
-function shared(row: TaskRow, Questions: Question[]): AnswerableTask {
+function shared(row: TaskRow, files: FileStore, Questions: Question[]): AnswerableTask {
   return {
     id: row.id,
     title: row.title,
@@ -79,6 +79,7 @@ function shared(row: TaskRow, Questions: Question[]): AnswerableTask {
     productInformation: row.productInformation,
     companyName: row.companyName,
     projectName: row.projectName,
+    Company: { id: row.companyId, name: row.companyName, logoUrl: files.addressOrNull(row.companyLogoKey) },
     Project: {
       id: row.projectId,
       projectId: row.projectId,
@@ -95,7 +96,7 @@ function shared(row: TaskRow, Questions: Question[]): AnswerableTask {
 export function presentTask(row: TaskRow, files: FileStore): Task {
   const questions = row.questions.map((question) => presentQuestion(question, files));
   return {
-    ...shared(row, questions),
+    ...shared(row, files, questions),
     active: row.active,
     editable: row.editable,
     can: capabilitiesOf(row),
@@ -111,7 +112,7 @@ export function presentAnswerableTask(row: TaskRow, files: FileStore): Answerabl
     TeleauditKpis: [],
     questionAnswer: null,
   }));
-  return shared(row, questions);
+  return shared(row, files, questions);
 }
 
 export function presentTaskListRow(row: TaskListRow): TaskListRow {

@@ -51,6 +51,7 @@ export interface TaskRow extends Record<string, unknown> {
   id: number;
   companyId: number;
   companyName: string;
+  companyLogoKey: string | null;
   projectId: number;
   projectName: string;
   title: string;
@@ -101,7 +102,7 @@ export const questionsOf = sql`
 
 async function findWhere(db: Database, where: SQL): Promise<TaskRow | undefined> {
   const { rows } = await db.execute<TaskRow>(sql`
-    select t.id, t.company_id as "companyId", c.name as "companyName", t.project_id as "projectId",
+    select t.id, t.company_id as "companyId", c.name as "companyName", c.logo_url as "companyLogoKey", t.project_id as "projectId",
       p.name as "projectName", t.title, t.type, t.description, t.required_georeference as "requiredGeoreference",
       t.revision_policy as "revisionPolicy", t.vertical, t.switch_stock as "switchStock",
       t.product_information as "productInformation", t.survey_teleaudit as "surveyTeleaudit",
