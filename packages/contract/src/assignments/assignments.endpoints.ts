@@ -12,7 +12,7 @@ export const mostExpected = 1_000;
 const resetScale = z.enum(resetScales, 'invalidResetScale');
 const expectedResponses = z
   .int('wholeResponses')
-  .check(z.nonnegative('wholeResponses'), z.maximum(mostExpected));
+  .check(z.nonnegative('wholeResponses'), z.maximum(mostExpected, 'tooManyResponses'));
 
 const fields = {
   taskId: id,

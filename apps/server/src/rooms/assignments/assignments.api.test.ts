@@ -89,7 +89,7 @@ describe('assigning a task', () => {
 
   it.each([
     ['a negative number of responses', { expectedLocationResponses: -1 }, 'wholeResponses'],
-    ['more responses than one person gives', { expectedLocationResponses: 1_001 }, 'tooBig'],
+    ['more responses than one person gives', { expectedLocationResponses: 1_001 }, 'tooManyResponses'],
     ['half a response', { expectedLocationResponses: 1.5 }, 'wholeResponses'],
     ['text for a number', { expectedLocationResponses: '2e3' }, 'wholeResponses'],
     ['an unknown frequency', { resetScale: 'quarterly' }, 'invalidResetScale'],
