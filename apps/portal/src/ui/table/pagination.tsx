@@ -15,7 +15,8 @@ interface PaginationProps {
   /** The total is a floor: shown as "10.000+". */
   atLeast: boolean;
   onPage: (page: number) => void;
-  onLimit: (limit: number) => void;
+  /** Without it the page size is fixed. */
+  onLimit?: (limit: number) => void;
 }
 
 /** Which rows are shown of how many, rows per page, and at most three page numbers. */
@@ -37,16 +38,18 @@ export function Pagination({ name, page, limit, total, atLeast, onPage, onLimit 
         {t(($) => $.pagination.range, { from: number(from), to: number(to), total: shown })}
       </span>
       <div className={classes.controls}>
-        <label className={classes.size}>
-          <span>{t(($) => $.pagination.rows)}</span>
-          <select value={limit} onChange={(event) => onLimit(Number(event.currentTarget.value))}>
-            {sizes.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </select>
-        </label>
+        {onLimit ? (
+          <label className={classes.size}>
+            <span>{t(($) => $.pagination.rows)}</span>
+            <select value={limit} onChange={(event) => onLimit(Number(event.currentTarget.value))}>
+              {sizes.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
         <nav className={classes.pages} aria-label={t(($) => $.pagination.label, { name })}>
           <button
             type="button"

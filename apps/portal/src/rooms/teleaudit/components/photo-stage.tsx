@@ -8,6 +8,7 @@ import { StrokeShape } from './stroke-shape.tsx';
 import type { Stroke } from '../drawing/stroke.ts';
 import type { ToolName } from '../drawing/tools.ts';
 import type { Drawing } from '../use-drawing.ts';
+import { usePhotoSource } from '../use-photo-source.ts';
 import { useStageKeys } from '../use-stage-keys.ts';
 import { useStagePointer } from '../use-stage-pointer.ts';
 import type { StageView } from '../use-view.ts';
@@ -38,7 +39,7 @@ export function PhotoStage({
 }: PhotoStageProps) {
   const { t } = useTranslation('teleaudit');
   const [panning, setPanning] = useState(false);
-  const [failed, setFailed] = useState<string>();
+  const source = usePhotoSource(photo.id, photo.url);
   const byPointer = useRef(false);
   const { size } = photo;
   const pointer = useStagePointer({ stageRef, image: size, tool, panning, view, drawing });
@@ -72,6 +73,7 @@ export function PhotoStage({
         aria-label={t(($) => $.canvas.label, { name: photo.alt })}
         aria-describedby="canvas-keys"
         data-tool={panning ? 'pan' : tool}
+        data-keyboard={keys.crosshair ? '' : undefined}
         onFocus={() => {
           if (!byPointer.current) keys.start();
         }}
@@ -94,21 +96,21 @@ export function PhotoStage({
           pointer.onPointerDown(event);
         }}
       >
-        {failed === photo.url ? (
+        {source.failed ? (
           <p role="alert" className={classes.failed}>
             {t(($) => $.canvas.failed)}
           </p>
         ) : null}
         <img
-          key={photo.url}
+          key={photo.id}
           className={classes.photo}
-          src={photo.url}
+          src={source.url}
           alt={photo.alt}
           width={size.width}
           height={size.height}
           draggable={false}
-          hidden={!view.ready || failed === photo.url}
-          onError={() => setFailed(photo.url)}
+          hidden={!view.ready || source.failed}
+          onError={source.onError}
           data-near={scale > 3 ? '' : undefined}
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         />

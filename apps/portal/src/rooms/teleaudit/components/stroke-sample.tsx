@@ -6,7 +6,12 @@ export function StrokeSample({ color, mark }: { color: StrokeColor; mark: Mark |
   const ink = strokeInk[color];
   return (
     <svg width="28" height="14" viewBox="0 0 28 14" fill="none" aria-hidden="true">
-      <path d="M5 7H23" stroke={ink} strokeWidth="3" strokeDasharray={mark ? markDash(mark) : undefined} />
+      <path
+        d="M5 7H23"
+        stroke={ink}
+        strokeWidth="3"
+        strokeDasharray={mark && markDash(mark) ? '3 2' : undefined}
+      />
       <path d="M5 7h0M23 7h0" stroke={ink} strokeWidth="9" strokeLinecap={markCap(mark)} />
     </svg>
   );

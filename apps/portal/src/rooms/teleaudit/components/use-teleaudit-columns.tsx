@@ -13,14 +13,14 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
   const { t } = useTranslation('teleaudit');
   const formats = useFormats();
   return [
-    { key: 'id', header: t(($) => $.column.id), width: 76, hideable: false, cell: (row) => row.id },
+    { key: 'id', header: t(($) => $.column.id), width: 64, hideable: false, cell: (row) => row.id },
     {
       key: 'fecha',
       header: t(($) => $.column.date),
-      width: 144,
+      width: 104,
       cell: (row) => (
         <Hint label={formats.exact(row.fecha)}>
-          <time dateTime={row.fecha}>{formats.dayTime(row.fecha)}</time>
+          <time dateTime={row.fecha}>{formats.day(row.fecha)}</time>
         </Hint>
       ),
     },
@@ -33,31 +33,32 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'surveyTitle',
       header: t(($) => $.column.task),
+      width: 176,
       cell: (row) => <Truncated text={row.surveyTitle} />,
     },
     {
       key: 'category',
       header: t(($) => $.column.category),
-      width: 130,
+      width: 100,
       cell: (row) => <Truncated text={row.categoryName ?? t(($) => $.general)} />,
     },
     {
       key: 'userName',
       header: t(($) => $.column.user),
-      width: 150,
+      width: 132,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
       key: 'done',
       header: t(($) => $.column.done),
-      width: 92,
+      width: 80,
       align: 'right',
       cell: (row) => `${formats.number(row.tareas_realizadas)} / ${formats.number(row.total_tareas)}`,
     },
     {
       key: 'status',
       header: t(($) => $.column.status),
-      width: 132,
+      width: 124,
       card: 'status',
       cell: (row) => (
         <StatusBadge tone={progressTones[row.teleaudit_status]}>
@@ -68,7 +69,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'actions',
       header: t(($) => $.column.actions),
-      width: 132,
+      width: 120,
       hideable: false,
       cell: (row) => <MeasureLink id={row.id} name={`${row.surveyTitle}, ${row.locationName}`} />,
     },

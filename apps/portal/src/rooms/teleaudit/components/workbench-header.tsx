@@ -53,7 +53,9 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
       <Initials name={Company.name} image={Company.logoUrl ?? undefined} size={36} />
       <div className={classes.words}>
         <h1 className={classes.title}>
-          {t(($) => $.image.title, { question: Question.title })}
+          <span className={classes.name} title={Question.title}>
+            {t(($) => $.image.title, { question: Question.title })}
+          </span>
           {isDone ? <StatusBadge tone="green">{t(($) => $.state.done)}</StatusBadge> : null}
           {answer.teleauditStatus === 'reaudit' ? (
             <StatusBadge tone="amber">{t(($) => $.state.reaudit)}</StatusBadge>

@@ -25,8 +25,9 @@ function Detail({ responseId, mode }: { responseId: number; mode: ScreenMode }) 
   return (
     <section>
       <PageHeader
-        title={t(($) => $.detail.title, { mode: t(($) => $.mode[mode]), id: responseId })}
-        description={t(($) => $.detail.description)}
+        title={questions.data?.surveyTitle ?? t(($) => $.mode[mode])}
+        count={questions.data?.locationName}
+        description={t(($) => $.detail.description, { id: responseId })}
         actions={
           <Button
             variant="default"

@@ -1,0 +1,130 @@
+import { reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
+import { Button, Select, Stack, Textarea } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '~/lib/api/call.ts';
+import { keyOf, useApi } from '~/lib/api/queries.ts';
+import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import type { selectionOf } from '../review-items.ts';
+import classes from './decision-dialog.module.css';
+import { DecisionDone } from './decision-done.tsx';
+
+export type Decision = 'approve' | 'reject' | 'rejectSelected';
+
+interface DecisionDialogProps {
+  decision: Decision;
+  response: ReviewedResponse;
+  selection: ReturnType<typeof selectionOf>;
+  onClose: () => void;
+}
+
+const longestComment = 2000;
+
+/** Asks, waits, and tells: the three stages of a decision (field-audit 2.2). */
+export function DecisionDialog({ decision, response, selection, onClose }: DecisionDialogProps) {
+  const { t } = useTranslation('reviews');
+  const client = useQueryClient();
+  const [stage, setStage] = useState<'ask' | 'loading' | 'done'>('ask');
+  const [failure, setFailure] = useState<string>();
+  const [label, setLabel] = useState<string | null>(null);
+  const [comment, setComment] = useState('');
+  const labels = useApi(reviewEndpoints.feedbackLabels, {}, { enabled: decision !== 'approve' });
+  const chosen = selection.questionResponseList.length + selection.questionResponseImageList.length;
+
+  const send = () => {
+    const params = { id: response.id };
+    if (decision === 'approve') return call(reviewEndpoints.approve, { params });
+    const feedbackLabelId = Number(label ?? 0);
+    if (decision === 'reject') {
+      return call(reviewEndpoints.reject, { params, body: { feedbackLabelId, feedbackComment: comment } });
+    }
+    return call(reviewEndpoints.rejectSelected, {
+      params,
+      body: { ...selection, feedbackLabelId, feedbackComments: comment },
+    });
+  };
+  const decide = async () => {
+    setStage('loading');
+    setFailure(undefined);
+    try {
+      await send();
+      setStage('done');
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : t(($) => $.failed));
+      setStage('ask');
+    }
+    // Also after a refusal: somebody else may have decided meanwhile.
+    await client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.list) });
+    await client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.get) });
+  };
+  const close = () => {
+    if (stage === 'ask') onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={close}
+      closeOnEscape={stage === 'ask'}
+      width={480}
+      title={t(($) => $.decision[decision].title)}
+    >
+      {stage === 'done' ? (
+        <DecisionDone decision={decision} responseId={response.id} />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (stage === 'ask') void decide();
+          }}
+        >
+          <FormFailureNote text={failure} />
+          <Stack gap="md">
+            <p className={classes.words}>{t(($) => $.decision[decision].text, { count: chosen })}</p>
+            {decision === 'approve' ? null : (
+              <>
+                <Select
+                  label={t(($) => $.label)}
+                  placeholder={t(($) => $.noLabel)}
+                  clearable
+                  value={label}
+                  onChange={setLabel}
+                  disabled={stage === 'loading'}
+                  data={(labels.data?.feedbackLabelsList ?? []).map(({ id, name }) => ({
+                    value: String(id),
+                    label: name,
+                  }))}
+                  error={labels.error?.message}
+                />
+                <Textarea
+                  label={t(($) => $.comment)}
+                  autosize
+                  minRows={3}
+                  maxLength={longestComment}
+                  value={comment}
+                  disabled={stage === 'loading'}
+                  onChange={(event) => setComment(event.currentTarget.value)}
+                />
+              </>
+            )}
+          </Stack>
+          <div className={classes.foot}>
+            <Button variant="default" onClick={close} disabled={stage === 'loading'}>
+              {t(($) => $.cancel)}
+            </Button>
+            <Button
+              type="submit"
+              data-autofocus={decision === 'approve' ? true : undefined}
+              loading={stage === 'loading'}
+              {...(decision === 'approve' ? {} : { color: 'red' })}
+            >
+              {t(($) => $.decision[decision].action, { count: chosen })}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { reviewEndpoints } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconCircleCheck from '~icons/IconCircleCheck';
+import { useApi } from '~/lib/api/queries.ts';
+import type { Decision } from './decision-dialog.tsx';
+import classes from './decision-dialog.module.css';
+
+/** What was decided, and the way on: the next response that waits, or the list. */
+export function DecisionDone({ decision, responseId }: { decision: Decision; responseId: number }) {
+  const { t } = useTranslation('reviews');
+  const navigate = useNavigate();
+  const waiting = useApi(reviewEndpoints.list, { query: { status: 'pending', limit: 50 } });
+  const next = waiting.data?.taskResponses.find(({ id, can }) => id !== responseId && can.review);
+  return (
+    <>
+      <p className={classes.done} role="status">
+        <IconCircleCheck size={28} stroke={1.6} aria-hidden="true" />
+        {t(($) => $.decision[decision].done)}
+      </p>
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/qa" {...props} />}
+          data-autofocus={next ? undefined : true}
+        >
+          {t(($) => $.backToList)}
+        </Button>
+        {next ? (
+          <Button
+            autoFocus
+            onClick={() =>
+              void navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(next.id) } })
+            }
+          >
+            {t(($) => $.nextPending)}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

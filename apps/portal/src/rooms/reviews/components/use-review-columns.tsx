@@ -1,0 +1,75 @@
+import type { ReviewRow } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { Hint } from '~/ui/display/hint.tsx';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { reviewTones } from '../review-tones.ts';
+import { ReviewLink } from './review-link.tsx';
+
+/** Columns of the QA list. */
+export function useReviewColumns(): Column<ReviewRow>[] {
+  const { t } = useTranslation('reviews');
+  const formats = useFormats();
+  const moment = (at: string) => (
+    <Hint label={formats.exact(at)}>
+      <time dateTime={at}>{formats.dayTime(at)}</time>
+    </Hint>
+  );
+  return [
+    {
+      key: 'locationName',
+      header: t(($) => $.column.locationName),
+      card: 'title',
+      hideable: false,
+      width: 190,
+      cell: (row) => <Truncated text={row.locationName} />,
+    },
+    {
+      key: 'taskName',
+      header: t(($) => $.column.taskName),
+      cell: (row) => <Truncated text={row.taskName} />,
+    },
+    {
+      key: 'category',
+      header: t(($) => $.column.category),
+      width: 96,
+      cell: (row) => <Truncated text={row.category ?? t(($) => $.general)} />,
+    },
+    {
+      key: 'userName',
+      header: t(($) => $.column.userName),
+      width: 132,
+      cell: (row) => <Truncated text={row.userName} />,
+    },
+    {
+      key: 'startedAt',
+      header: t(($) => $.column.startedAt),
+      width: 100,
+      cell: (row) => moment(row.startedAt),
+    },
+    {
+      key: 'finishedAt',
+      header: t(($) => $.column.finishedAt),
+      width: 100,
+      cell: (row) => moment(row.finishedAt),
+    },
+    {
+      key: 'status',
+      header: t(($) => $.column.status),
+      width: 124,
+      card: 'status',
+      cell: (row) => (
+        <StatusBadge tone={reviewTones[row.status]}>{t(($) => $.status[row.status])}</StatusBadge>
+      ),
+    },
+    {
+      key: 'action',
+      header: t(($) => $.column.action),
+      width: 150,
+      hideable: false,
+      cell: (row) => <ReviewLink row={row} />,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { reviewEndpoints, type ReviewRow, type ReviewState, reviewStates } from '@gondola/contract';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { tableResult } from '~/ui/table/table-result.ts';
+import { useListState } from '~/ui/table/use-list-state.ts';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { useReviewColumns } from '../components/use-review-columns.tsx';
+
+const route = getRouteApi('/_portal/qa/');
+
+const stateIn = (word: string | undefined): ReviewState | undefined =>
+  reviewStates.find((state) => state === word);
+
+/** Responses of the field, to be reviewed. */
+export function ReviewListPage() {
+  const { t } = useTranslation('reviews');
+  const { number } = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useListState({
+    search,
+    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  });
+  const query = useApi(
+    reviewEndpoints.list,
+    {
+      query: {
+        page: list.page - 1,
+        limit: list.limit,
+        searchValue: search.searchValue,
+        status: stateIn(search.status),
+      },
+    },
+    { keep: true },
+  );
+  const result = tableResult(query, ({ taskResponses, totalTaskResponses, totalIsCapped }) => ({
+    rows: taskResponses,
+    total: totalTaskResponses,
+    atLeast: totalIsCapped,
+  }));
+  return (
+    <section>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={
+          query.data
+            ? t(($) => $.count, {
+                count: query.data.totalTaskResponses,
+                shown: `${number(query.data.totalTaskResponses)}${query.data.totalIsCapped ? '+' : ''}`,
+              })
+            : undefined
+        }
+        description={t(($) => $.description)}
+      />
+      <DataTable<ReviewRow>
+        name="reviews"
+        label={t(($) => $.title)}
+        columns={useReviewColumns()}
+        list={list}
+        result={result}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => `${row.taskName}, ${row.locationName}`}
+        onOpen={(row) => {
+          if (!row.can.review) return;
+          void navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(row.id) } });
+        }}
+        empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        filters={
+          <>
+            <SearchField
+              value={search.searchValue ?? ''}
+              onSearch={list.setSearchValue}
+              placeholder={t(($) => $.search)}
+            />
+            <FilterMenu
+              name={t(($) => $.column.status)}
+              value={search.status}
+              onChange={(value) => list.setFilter('status', value)}
+              options={reviewStates.map((state) => ({ value: state, label: t(($) => $.status[state]) }))}
+            />
+          </>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { reviewEndpoints } from '@gondola/contract';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { ReviewBody } from '../components/review-body.tsx';
+import { useStartReview } from '../use-start-review.ts';
+
+const route = getRouteApi('/_portal/qa/$taskResponseId');
+
+/** One response under review; opening it takes it, unless somebody else has it (D36). */
+export function ReviewPage() {
+  const { t } = useTranslation('reviews');
+  const { taskResponseId } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const query = useApi(reviewEndpoints.get, { params: { id: Number(taskResponseId) } });
+  const response = query.data?.surveyResponse;
+  const refusal = useStartReview(response);
+  if (!response && query.error) {
+    return (
+      <EmptyState
+        drawing="broken"
+        urgent
+        title={t(($) => $.loadFailed)}
+        text={query.error.message}
+        action={
+          <Button variant="default" onClick={() => void query.refetch()}>
+            {t(($) => $.retry)}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!response) {
+    return (
+      <Stack role="status" aria-label={t(($) => $.loading)}>
+        <Skeleton height={52} width={420} maw="100%" />
+        <Skeleton height={64} />
+        <Skeleton height={320} />
+        <Skeleton height={220} />
+      </Stack>
+    );
+  }
+  return (
+    <ReviewBody
+      key={response.id}
+      response={response}
+      refusal={refusal}
+      page={search.page ?? 1}
+      onPage={(page) =>
+        void navigate({
+          search: page > 1 ? { page } : {},
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

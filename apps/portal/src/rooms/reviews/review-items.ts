@@ -1,0 +1,79 @@
+// A response as the review screen goes through it: the answers in words, in the order of the task, then the photos.
+import type { ReviewedResponse } from '@gondola/contract';
+import { type QuestionType, questionTypes } from '@gondola/survey';
+
+type Answer = ReviewedResponse['QuestionResponses'][number];
+type Question = ReviewedResponse['unanswered'][number];
+
+export interface AnswerItem {
+  readonly kind: 'answer';
+  readonly key: string;
+  readonly question: Question;
+  /** Undefined when nobody answered: there is nothing to reject. */
+  readonly answer: Answer | undefined;
+}
+
+export interface PhotoItem {
+  readonly kind: 'photo';
+  readonly key: string;
+  readonly question: Question;
+  readonly image: Answer['QuestionResponseImages'][number];
+}
+
+export type ReviewItem = AnswerItem | PhotoItem;
+
+/** Answers per page and photos at a time (field-audit 9). */
+export const answersPerPage = 5;
+export const photosAtOnce = 4;
+
+const isMedia = (type: string): boolean => questionTypes[type as QuestionType]?.answer === 'media';
+
+/** Questions without media, answered or not, by position. */
+export function answerItems(response: ReviewedResponse): AnswerItem[] {
+  const answered = response.QuestionResponses.map((answer): AnswerItem => ({
+    kind: 'answer',
+    key: `answer-${answer.id}`,
+    question: answer.Question,
+    answer,
+  }));
+  const left = response.unanswered.map((question): AnswerItem => ({
+    kind: 'answer',
+    key: `question-${question.id}`,
+    question,
+    answer: undefined,
+  }));
+  return [...answered, ...left]
+    .filter(({ question }) => !isMedia(question.type))
+    .toSorted((a, b) => a.question.position - b.question.position);
+}
+
+/** All photos, by the position of their question. */
+export function photoItems(response: ReviewedResponse): PhotoItem[] {
+  return response.QuestionResponses.toSorted((a, b) => a.Question.position - b.Question.position).flatMap(
+    (answer) =>
+      answer.QuestionResponseImages.map((image): PhotoItem => ({
+        kind: 'photo',
+        key: `photo-${image.id}`,
+        question: answer.Question,
+        image,
+      })),
+  );
+}
+
+/** Questions that asked for a photo, video or recording and got none. */
+export const missingMedia = (response: ReviewedResponse): Question[] =>
+  response.unanswered.filter(({ type }) => isMedia(type));
+
+/** Whether an item can be chosen for rejection. */
+export const canMark = (item: ReviewItem): boolean => item.kind === 'photo' || item.answer !== undefined;
+
+/** The chosen items as the call takes them. */
+export function selectionOf(items: readonly ReviewItem[], marked: ReadonlySet<string>) {
+  const chosen = items.filter(({ key }) => marked.has(key));
+  return {
+    questionResponseList: chosen.flatMap((item) =>
+      item.kind === 'answer' && item.answer ? [item.answer.id] : [],
+    ),
+    questionResponseImageList: chosen.flatMap((item) => (item.kind === 'photo' ? [item.image.id] : [])),
+  };
+}
