@@ -1,0 +1,89 @@
+// A change is heard by those it concerns, when it is committed, and by nobody else.
+import { contract } from '@gondola/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { makeWorld, type World, worldPassword } from '../../../test/kit/world.ts';
+
+let app: TestApplication;
+let world: World;
+let origin: string;
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await makeWorld(app);
+  origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+async function listen(email: string): Promise<{ heard: string[]; stop: () => void; opened: Response }> {
+  const { token } = await app.stranger.call(contract.sessions.login, {
+    body: { email, password: worldPassword },
+  });
+  const stop = new AbortController();
+  const opened = await fetch(`${origin}/api/events`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  });
+  const heard: string[] = [];
+  const read = async (): Promise<void> => {
+    for await (const text of opened.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      heard.push(...text.split('\n').filter((line) => line.startsWith('data: ')));
+    }
+  };
+  read().catch(() => undefined);
+  return { heard, stop: () => stop.abort(), opened };
+}
+
+const raise = (subject: string) =>
+  world.people.client.client.send(contract.tickets.create, {
+    body: { subject, content: 'x', category: 'qa', subcategory: 'other', projectId: world.projectId },
+  });
+
+async function until(condition: () => boolean): Promise<void> {
+  await expect.poll(condition, { timeout: 5000, interval: 20 }).toBe(true);
+}
+
+it('tells the people of the company, and no other company', async () => {
+  const owner = await listen(world.people.owner.email);
+  const stranger = await listen(world.stranger.email);
+  await raise('Uno');
+  await until(() => owner.heard.length > 0);
+  expect(JSON.parse(owner.heard[0]?.slice('data: '.length) ?? '')).toMatchObject({
+    topic: 'tickets',
+    companyId: world.companyId,
+  });
+  expect(stranger.heard).toEqual([]);
+  owner.stop();
+  stranger.stop();
+});
+
+it('says nothing of what was rolled back', async () => {
+  const owner = await listen(world.people.owner.email);
+  const refused = await raise('');
+  expect(refused.status).toBe(400);
+  await raise('Dos');
+  await until(() => owner.heard.length > 0);
+  expect(owner.heard).toHaveLength(1);
+  owner.stop();
+});
+
+it('goes on when the database connection it listens on is lost', async () => {
+  const owner = await listen(world.people.owner.email);
+  await app.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gondola events' and datname = current_database()`,
+  );
+  await expect
+    .poll(
+      async () => {
+        await raise('Tres');
+        return owner.heard.length;
+      },
+      { timeout: 8000, interval: 200 },
+    )
+    .toBeGreaterThan(0);
+  owner.stop();
+});
+
+it('is closed to strangers', async () => {
+  expect((await fetch(`${origin}/api/events`)).status).toBe(401);
+});
