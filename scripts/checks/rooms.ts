@@ -6,32 +6,13 @@ import { contract, screens } from '@gondola/contract';
 import { report } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
-const known = new Set([
-  ...[
-    'sessions',
-    'users',
-    'companies',
-    'projects',
-    'associations',
-    'tickets',
-    'challenges',
-    'wallet',
-    'reports',
-  ],
-  ...[
-    'home',
-    'documents',
-    'settings',
-    'locations',
-    'products',
-    'categories',
-    'groups',
-    'imports',
-    'stock',
-    'tasks',
-  ],
-  ...['assignments', 'responses', 'reviews', 'teleaudit', 'videos', 'field', 'search', 'mails', 'events'],
-]);
+const known = new Set(
+  (
+    'sessions users companies projects associations tickets challenges wallet reports home documents settings ' +
+    'locations products categories groups imports stock tasks assignments responses reviews teleaudit videos field ' +
+    'search mails events'
+  ).split(' '),
+);
 const vague = /^(utils?|helpers?|common|misc|types|manager|service)\.tsx?$/;
 const problems: string[] = [];
 
