@@ -1,8 +1,11 @@
 import type { ReviewedResponse } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
 import { answerWords } from '../answer-words.ts';
 import { SignatureDrawing } from './signature-drawing.tsx';
 import classes from './answers-table.module.css';
+
+const numeric = new Set(['price', 'numeric answer', 'decimal answer']);
 
 /** What was answered: words, a mark out of a scale, or a signature. */
 export function AnswerValue({
@@ -11,6 +14,7 @@ export function AnswerValue({
   answer: ReviewedResponse['QuestionResponses'][number] | undefined;
 }) {
   const { t } = useTranslation('reviews');
+  const { number } = useFormats();
   const words = answerWords(answer);
   if (!answer || words === null) return <span className={classes.unanswered}>{t(($) => $.unanswered)}</span>;
   const { type, emojiScale } = answer.Question;
@@ -19,5 +23,6 @@ export function AnswerValue({
     return <span>{t(($) => $.outOf, { value: words, scale: emojiScale })}</span>;
   }
   if (type === 'nps question') return <span>{t(($) => $.outOf, { value: words, scale: 10 })}</span>;
+  if (numeric.has(type) && Number.isFinite(Number(words))) return <span>{number(Number(words))}</span>;
   return <span className={classes.value}>{words}</span>;
 }

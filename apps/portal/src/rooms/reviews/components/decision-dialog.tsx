@@ -101,6 +101,7 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
                 <Textarea
                   label={t(($) => $.comment)}
                   autosize
+                  data-autofocus
                   minRows={3}
                   maxLength={longestComment}
                   value={comment}

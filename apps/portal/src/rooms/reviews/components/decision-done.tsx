@@ -7,6 +7,9 @@ import { useApi } from '~/lib/api/queries.ts';
 import type { Decision } from './decision-dialog.tsx';
 import classes from './decision-dialog.module.css';
 
+// The form whose button had the focus is gone: the way on takes it, so that Enter goes on.
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** What was decided, and the way on: the next response that waits, or the list. */
 export function DecisionDone({ decision, responseId }: { decision: Decision; responseId: number }) {
   const { t } = useTranslation('reviews');
@@ -20,16 +23,12 @@ export function DecisionDone({ decision, responseId }: { decision: Decision; res
         {t(($) => $.decision[decision].done)}
       </p>
       <div className={classes.foot}>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/qa" {...props} />}
-          data-autofocus={next ? undefined : true}
-        >
+        <Button variant="default" renderRoot={(props) => <Link to="/qa" {...props} />}>
           {t(($) => $.backToList)}
         </Button>
         {next ? (
           <Button
-            autoFocus
+            ref={focus}
             onClick={() =>
               void navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(next.id) } })
             }

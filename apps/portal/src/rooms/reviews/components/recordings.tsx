@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription stands beside the video */
 import type { ReviewedResponse } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './recordings.module.css';
@@ -20,7 +21,6 @@ export function Recordings({ response }: { response: ReviewedResponse }) {
       <ul className={classes.row}>
         {videos.map((video) => (
           <li key={`video-${video.id}`}>
-            {/* Field staff record without captions; what was said is beside the video once transcribed. */}
             <video controls preload="metadata" src={video.videoUrlTransform ?? video.videoUrl} />
             <p className={classes.name}>{video.title}</p>
             {video.transcription ? <p className={classes.words}>{video.transcription}</p> : null}

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
 import IconCheck from '~icons/IconCheck';
 import IconX from '~icons/IconX';
-import { KeyHint } from '~/ui/display/key-hint.tsx';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { notifyError } from '~/ui/feedback/toasts.ts';
@@ -168,7 +167,6 @@ export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps)
           <Button
             variant="default"
             leftSection={<IconX size={16} stroke={1.8} />}
-            rightSection={<KeyHint keys="r" />}
             onClick={() => ask('reject')}
           >
             {t(($) => $.decision.reject.short)}

@@ -23,7 +23,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
       header: t(($) => $.column.locationName),
       card: 'title',
       hideable: false,
-      width: 190,
+      width: 150,
       cell: (row) => <Truncated text={row.locationName} />,
     },
     {
@@ -34,31 +34,31 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'category',
       header: t(($) => $.column.category),
-      width: 96,
+      width: 84,
       cell: (row) => <Truncated text={row.category ?? t(($) => $.general)} />,
     },
     {
       key: 'userName',
       header: t(($) => $.column.userName),
-      width: 132,
+      width: 116,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
       key: 'startedAt',
       header: t(($) => $.column.startedAt),
-      width: 100,
+      width: 152,
       cell: (row) => moment(row.startedAt),
     },
     {
       key: 'finishedAt',
       header: t(($) => $.column.finishedAt),
-      width: 100,
+      width: 152,
       cell: (row) => moment(row.finishedAt),
     },
     {
       key: 'status',
       header: t(($) => $.column.status),
-      width: 124,
+      width: 116,
       card: 'status',
       cell: (row) => (
         <StatusBadge tone={reviewTones[row.status]}>{t(($) => $.status[row.status])}</StatusBadge>
@@ -67,7 +67,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'action',
       header: t(($) => $.column.action),
-      width: 150,
+      width: 112,
       hideable: false,
       cell: (row) => <ReviewLink row={row} />,
     },

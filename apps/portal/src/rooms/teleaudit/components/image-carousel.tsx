@@ -23,7 +23,11 @@ interface ImageCarouselProps {
 /** The image before, this one and the one after. */
 export function ImageCarousel({ images, index, onIndex }: ImageCarouselProps) {
   const { t } = useTranslation('teleaudit');
-  const shown = [index - 1, index, index + 1];
+  const shown = [
+    { place: 'before', at: index - 1 },
+    { place: 'here', at: index },
+    { place: 'after', at: index + 1 },
+  ];
   const last = images.length - 1;
   return (
     <nav className={classes.carousel} aria-label={t(($) => $.images.label)}>
@@ -34,9 +38,9 @@ export function ImageCarousel({ images, index, onIndex }: ImageCarouselProps) {
       >
         <IconChevronLeft size={20} stroke={1.7} />
       </ActionIcon>
-      {shown.map((at, place) => {
+      {shown.map(({ place, at }) => {
         const image = images[at];
-        if (!image) return <span key={`gap-${place}`} className={classes.gap} aria-hidden="true" />;
+        if (!image) return <span key={place} className={classes.gap} aria-hidden="true" />;
         return (
           <button
             key={image.id}

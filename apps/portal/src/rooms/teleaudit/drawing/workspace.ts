@@ -112,7 +112,7 @@ export function reduceWorkspace(workspace: Workspace, action: WorkspaceAction): 
           })),
         { ...workspace, savedMarks: action.marks },
       );
-    case 'server':
+    default:
       return receive(workspace, action.images, action.marks);
   }
 }
