@@ -142,7 +142,7 @@ export function ImageWorkbench({ userId, mode, answer, images, image, onImage }:
     const share = its?.share;
     if (its && isUnsaved(its))
       return { ...thumb(one), state: 'draft' as const, note: t(($) => $.images.draft) };
-    if (share) return { ...thumb(one), state: 'saved' as const, note: `✓ ${percent(share.score, 0)}` };
+    if (share) return { ...thumb(one), state: 'saved' as const, note: percent(share.score, 0) };
     const note = one === image ? t(($) => $.images.current) : t(($) => $.images.pending);
     return { ...thumb(one), state: 'pending' as const, note };
   });

@@ -13,11 +13,11 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
   const { t } = useTranslation('teleaudit');
   const formats = useFormats();
   return [
-    { key: 'id', header: t(($) => $.column.id), width: 64, hideable: false, cell: (row) => row.id },
+    { key: 'id', header: t(($) => $.column.id), width: 56, hideable: false, cell: (row) => row.id },
     {
       key: 'fecha',
       header: t(($) => $.column.date),
-      width: 104,
+      width: 116,
       cell: (row) => (
         <Hint label={formats.exact(row.fecha)}>
           <time dateTime={row.fecha}>{formats.day(row.fecha)}</time>
@@ -33,32 +33,32 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'surveyTitle',
       header: t(($) => $.column.task),
-      width: 176,
+      width: 164,
       cell: (row) => <Truncated text={row.surveyTitle} />,
     },
     {
       key: 'category',
       header: t(($) => $.column.category),
-      width: 100,
+      width: 92,
       cell: (row) => <Truncated text={row.categoryName ?? t(($) => $.general)} />,
     },
     {
       key: 'userName',
       header: t(($) => $.column.user),
-      width: 132,
+      width: 128,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
       key: 'done',
       header: t(($) => $.column.done),
-      width: 80,
+      width: 84,
       align: 'right',
       cell: (row) => `${formats.number(row.tareas_realizadas)} / ${formats.number(row.total_tareas)}`,
     },
     {
       key: 'status',
       header: t(($) => $.column.status),
-      width: 124,
+      width: 136,
       card: 'status',
       cell: (row) => (
         <StatusBadge tone={progressTones[row.teleaudit_status]}>

@@ -1,0 +1,71 @@
+import type { ReviewedResponse } from '@gondola/contract';
+import { describe, expect, it } from 'vitest';
+import { plainText } from './answer-words.ts';
+import { answerItems, canMark, missingMedia, photoItems, selectionOf } from './review-items.ts';
+
+type Answer = ReviewedResponse['QuestionResponses'][number];
+
+const question = (id: number, type: string) => ({
+  id,
+  position: id,
+  type,
+  title: `Question ${id}`,
+  description: null,
+});
+
+const answer = (id: number, type: string, images: number[] = []): Answer => ({
+  id: id * 10,
+  questionId: id,
+  value: 'words',
+  objected: false,
+  Question: { ...question(id, type), emojiScale: null },
+  QuestionChoiceResponses: [],
+  QuestionResponseImages: images.map((image) => ({
+    id: image,
+    imageUrl: '',
+    thumbnailUrl: '',
+    width: 10,
+    height: 10,
+    objected: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+  })),
+  QuestionResponseVideos: [],
+  QuestionResponseAudios: [],
+});
+
+const response = {
+  QuestionResponses: [
+    answer(4, 'multiple image question', [7, 8]),
+    answer(3, 'date'),
+    answer(1, 'short answer'),
+  ],
+  unanswered: [question(2, 'long answer'), question(5, 'video')],
+} as unknown as ReviewedResponse;
+
+describe('items of a review', () => {
+  it('are the questions without media by position, unanswered ones in their place', () => {
+    const items = answerItems(response);
+    expect(items.map(({ question: { id } }) => id)).toEqual([1, 2, 3]);
+    expect(items.map(canMark)).toEqual([true, false, true]);
+  });
+
+  it('are the photos, each on its own', () => {
+    expect(photoItems(response).map(({ image }) => image.id)).toEqual([7, 8]);
+    expect(missingMedia(response).map(({ id }) => id)).toEqual([5]);
+  });
+
+  it('become ids of answers and of images', () => {
+    const items = [...answerItems(response), ...photoItems(response)];
+    expect(selectionOf(items, new Set(['answer-30', 'photo-8']))).toEqual({
+      questionResponseList: [30],
+      questionResponseImageList: [8],
+    });
+  });
+});
+
+describe('descriptions', () => {
+  it('lose their formatting', () => {
+    expect(plainText('<p>Name and <b>role</b></p>')).toBe('Name and role');
+    expect(plainText(null)).toBe('');
+  });
+});
