@@ -1,4 +1,5 @@
 // A server as a process of its own, to be killed: started by the tests of bad days.
+import closeWithGrace from 'close-with-grace';
 import { createApplication } from '../../src/main/application.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { createLog } from '../../src/platform/log.ts';
@@ -8,3 +9,4 @@ const application = await createApplication(env, env.DATABASE_APP_URL ?? '', cre
 await application.server.listen({ port: 0, host: '127.0.0.1' });
 const address = application.server.server.address();
 process.stdout.write(`${typeof address === 'object' ? address?.port : ''}\n`);
+closeWithGrace({ delay: 20_000, logger: false }, () => application.stop());

@@ -118,6 +118,10 @@ export async function createServer({
   app.addHook('preClose', async () => {
     stopping = true;
   });
+  app.addHook('onSend', async (_request, reply) => {
+    // A connection kept open after its last answer would hold the stop until it times out.
+    if (stopping) void reply.header('connection', 'close');
+  });
 
   registerOperations(app, services, () => stopping);
   registerPortal(app, env.GONDOLA_ACCENT);

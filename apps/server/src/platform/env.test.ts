@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { readEnv } from './env.ts';
+
+it('has a default for everything', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 4000,
+    appUrl: 'http://localhost:4000',
+    RUN_JOBS: true,
+    GONDOLA_DEMO: false,
+  });
+});
+
+it('treats an empty setting as absent', () => {
+  expect(readEnv({ PORT: '', SMTP_URL: '', APP_URL: '' })).toMatchObject({ PORT: 4000 });
+});
+
+it.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['APP_URL', 'gondola'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'http://mail'],
+  ['RUN_JOBS', 'perhaps'],
+  ['LOG_LEVEL', 'loud'],
+  ['GONDOLA_ACCENT', 'green'],
+  ['APP_SECRET', 'short'],
+])('names %s when it is "%s"', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(name);
+});
+
+it('names every wrong setting at once', () => {
+  expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+});
+
+it('wants the secret that all processes share with a database of its own, and the keys of a bucket', () => {
+  expect(() => readEnv({ DATABASE_URL: 'postgres://x/y' })).toThrow('APP_SECRET');
+  expect(() => readEnv({ FILES_S3_BUCKET: 'b' })).toThrow('FILES_S3_ACCESS_KEY_ID');
+});

@@ -1,0 +1,106 @@
+// The same uploads with an S3-compatible store: clients PUT straight to it, the server checks what arrived when it is named.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { contract } from '@gondola/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { makeWorld, type World } from '../../../test/kit/world.ts';
+
+const { tickets } = contract;
+const directory = mkdtempSync(join(tmpdir(), 'gondola-s3-'));
+let store: S3rver;
+let app: TestApplication;
+let world: World;
+
+beforeAll(async () => {
+  store = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'gondola', configs: [] }],
+  });
+  const server = await store.run();
+  app = await startTestApplication({
+    FILES_S3_BUCKET: 'gondola',
+    FILES_S3_ENDPOINT: `http://127.0.0.1:${server.port}`,
+    FILES_S3_ACCESS_KEY_ID: 'S3RVER',
+    FILES_S3_SECRET_ACCESS_KEY: 'S3RVER',
+  });
+  world = await makeWorld(app);
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const sign = async (fileName: string, fileType: string): Promise<string> => {
+  const { returnData } = await world.people.client.client.call(tickets.signUpload, {
+    body: { fileName, fileType },
+  });
+  return returnData.signedRequest;
+};
+const raise = (fileUrl: string) =>
+  world.people.client.client.send(tickets.create, {
+    body: {
+      subject: 'x',
+      content: 'x',
+      category: 'qa',
+      subcategory: 'other',
+      projectId: world.projectId,
+      fileUrl,
+    },
+  });
+const photo = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#0b6e63' } })
+    .jpeg()
+    .toBuffer();
+
+it('takes a photo by a presigned PUT, re-encodes it when it is named, and gives it back by a signed address', async () => {
+  const address = await sign('foto.jpg', 'image/jpeg');
+  expect(new URL(address).searchParams.get('X-Amz-Signature')).toBeTruthy();
+  const sent = await fetch(address, {
+    method: 'PUT',
+    body: new Uint8Array(await photo()),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  expect(sent.status).toBe(200);
+  const { status, data } = await raise(address);
+  expect(status).toBe(201);
+  const { fileUrl } = (data as { ticket: { fileUrl: string } }).ticket;
+  const redirected = await app.server.inject({
+    method: 'GET',
+    url: fileUrl.replace('http://gondola.test', ''),
+  });
+  expect(redirected.statusCode).toBe(302);
+  const stored = await fetch(redirected.headers.location ?? '');
+  expect(await sharp(Buffer.from(await stored.arrayBuffer())).metadata()).toMatchObject({
+    width: 300,
+    format: 'jpeg',
+  });
+});
+
+it('refuses a ticket whose file never arrived, and one that arrived broken', async () => {
+  const never = await raise(await sign('nunca.jpg', 'image/jpeg'));
+  expect(never.data['fields']).toMatchObject([{ path: 'fileUrl', code: 'platform:files.notUploaded' }]);
+  const address = await sign('rota.jpg', 'image/jpeg');
+  await fetch(address, {
+    method: 'PUT',
+    body: new Uint8Array((await photo()).subarray(0, 200)),
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  expect((await raise(address)).status).toBe(400);
+});
+
+it('does not take a PUT with a forged signature', async () => {
+  const address = (await sign('a.txt', 'text/plain')).replace(
+    /X-Amz-Signature=.{8}/,
+    'X-Amz-Signature=00000000',
+  );
+  const sent = await fetch(address, { method: 'PUT', body: 'x', headers: { 'content-type': 'text/plain' } });
+  expect(sent.status).toBe(403);
+});
