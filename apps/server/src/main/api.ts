@@ -1,6 +1,6 @@
 // The web process: answers calls, serves the portal and, unless RUN_JOBS is off, runs the jobs.
 import closeWithGrace from 'close-with-grace';
-import { prepareDatabase } from '../platform/database/prepare.ts';
+import { type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { createApplication } from './application.ts';
@@ -25,23 +25,35 @@ function environment(): Env {
 
 const env = environment();
 const log = createLog(env.LOG_LEVEL);
-try {
-  const database = await prepareDatabase(
-    env,
-    log,
-    jobs.map((job) => job.name),
-  );
-  const application = await createApplication(env, database.appUrl, log);
-  if (env.GONDOLA_DEMO) {
-    const { fillDemo } = await import('../demo/fill-demo.ts');
-    await fillDemo(application.services, database.ownerUrl);
+const names = jobs.map((job) => job.name);
+
+/** Starts on a prepared database and says how to stop. */
+async function start({ appUrl, ownerUrl }: PreparedDatabase): Promise<() => Promise<void>> {
+  const application = await createApplication(env, appUrl, log);
+  try {
+    if (env.GONDOLA_DEMO) {
+      const { fillDemo } = await import('../demo/fill-demo.ts');
+      await fillDemo(application.services, ownerUrl);
+    }
+    await application.server.listen({ port: env.PORT, host: env.HOST });
+    return () => application.stop();
+  } catch (error) {
+    await application.stop();
+    throw error;
   }
+}
+
+try {
+  const database = await prepareDatabase(env, log, names);
+  const stop = await start(database).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
   closeWithGrace({ delay: grace, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
-    await application.stop();
+    await stop();
     await database.stop();
   });
-  await application.server.listen({ port: env.PORT, host: env.HOST });
   welcome(env);
 } catch (error) {
   log.fatal({ err: error }, 'the start failed');
