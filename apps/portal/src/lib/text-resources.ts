@@ -4,7 +4,9 @@ import type ui from '../ui/text/en.json';
 import type field from '../rooms/field/text/en.json';
 import type home from '../rooms/home/text/en.json';
 import type mails from '../rooms/mails/text/en.json';
+import type reviews from '../rooms/reviews/text/en.json';
 import type sessions from '../rooms/sessions/text/en.json';
+import type teleaudit from '../rooms/teleaudit/text/en.json';
 import type tickets from '../rooms/tickets/text/en.json';
 import type users from '../rooms/users/text/en.json';
 
@@ -15,7 +17,9 @@ export interface TextResources {
   field: typeof field;
   home: typeof home;
   mails: typeof mails;
+  reviews: typeof reviews;
   sessions: typeof sessions;
+  teleaudit: typeof teleaudit;
   tickets: typeof tickets;
   users: typeof users;
 }

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Ticket } from '@gondola/contract';
+import { Button, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { ProgressBar } from '~/ui/display/progress-bar.tsx';
+import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import {
+  type BulkResult,
+  type BulkTarget,
+  decision,
+  movable,
+  moveOneByOne,
+  tokensOf,
+} from '../bulk-moves.ts';
+import { useChangeTicket } from '../queries.ts';
+import { BulkBalances } from './bulk-balances.tsx';
+import { BulkOutcome } from './bulk-outcome.tsx';
+import classes from './bulk-dialog.module.css';
+
+interface BulkDialogProps {
+  to: BulkTarget;
+  tickets: readonly Ticket[];
+  /** Lets go of the rows chosen. */
+  clear: () => void;
+  onClose: () => void;
+}
+
+const longestComment = 2000;
+
+/** Decides on several tickets one by one, after saying what it costs; tells exactly which could not be done. */
+export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogProps) {
+  const { t } = useTranslation('tickets');
+  const { t: ui } = useTranslation('ui');
+  const { number } = useFormats();
+  const change = useChangeTicket();
+  const [comment, setComment] = useState('');
+  const [tried, setTried] = useState<number>();
+  const [result, setResult] = useState<BulkResult>();
+  // Fixed at the start: a ticket somebody else decides meanwhile must show up as failed, not vanish.
+  const [chosen] = useState(() => movable(tickets, to));
+  const count = chosen.length;
+  const approving = to === 'approved';
+  const running = tried !== undefined && !result;
+  const left = tickets.length - count;
+  const tokens = tokensOf(chosen);
+  const run = async () => {
+    setTried(0);
+    const outcome = await moveOneByOne(
+      chosen,
+      (ticket) => change.mutateAsync({ id: ticket.id, change: decision(to, comment) }),
+      setTried,
+    );
+    if (outcome.failed.length > 0) return setResult(outcome);
+    clear();
+    onClose();
+    return notifySuccess(
+      approving ? t(($) => $.bulk.approved, { count }) : t(($) => $.bulk.rejected, { count }),
+    );
+  };
+  const leave = () => {
+    if (running) return;
+    if (result) clear();
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={leave}
+      width={480}
+      title={approving ? t(($) => $.bulk.approveTitle, { count }) : t(($) => $.bulk.rejectTitle, { count })}
+    >
+      {result ? (
+        <BulkOutcome result={result} onClose={leave} />
+      ) : (
+        <>
+          <p className={classes.words}>
+            {approving ? t(($) => $.bulk.approveText) : t(($) => $.bulk.rejectText)}
+          </p>
+          {left > 0 ? <p className={classes.words}>{t(($) => $.bulk.left, { count: left })}</p> : null}
+          {approving ? <BulkBalances tickets={chosen} /> : null}
+          <Textarea
+            label={approving ? t(($) => $.fields.comment) : t(($) => $.fields.reason)}
+            description={approving ? t(($) => $.move.commentHint) : t(($) => $.move.reasonHint)}
+            rows={2}
+            maxLength={longestComment}
+            disabled={running}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+          {running ? (
+            <div className={classes.progress}>
+              <ProgressBar value={tried / count} label={t(($) => $.list)} />
+              <span role="status">{t(($) => $.bulk.running, { done: tried, total: count })}</span>
+            </div>
+          ) : null}
+          <div className={classes.foot}>
+            <Button variant="default" onClick={leave} disabled={running}>
+              {ui(($) => $.dialog.cancel)}
+            </Button>
+            <Button {...(approving ? {} : { color: 'red' })} loading={running} onClick={() => void run()}>
+              {approving
+                ? t(($) => $.move.approve, { count: tokens, shown: number(tokens, 0) })
+                : t(($) => $.bulk.reject, { count })}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { shownDay } from '../shown-day.ts';
+
+/** A calendar day (yyyy-mm-dd) without a time of day. */
+export function DayOnly({ day }: { day: string | null }) {
+  return day ? <time dateTime={day}>{shownDay(day)}</time> : <span>—</span>;
+}

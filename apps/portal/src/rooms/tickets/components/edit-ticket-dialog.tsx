@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { type Ticket, ticketEndpoints } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '~/lib/api/queries.ts';
+import { notifyError } from '~/ui/feedback/toasts.ts';
+import { EditTicketForm } from './edit-ticket-form.tsx';
+
+/** Edits a ticket's text. After a conflict the form begins again with the version that is there now. */
+export default function EditTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+  const { t } = useTranslation('tickets');
+  const queries = useQueryClient();
+  const [version, setVersion] = useState(ticket);
+  const reload = async (): Promise<void> => {
+    try {
+      const details = apiQuery(ticketEndpoints.get, { params: { id: ticket.id } }, null);
+      const now = (await queries.fetchQuery({ ...details, staleTime: 0 })).ticket;
+      if (now.can.edit) {
+        setVersion(now);
+        return;
+      }
+      notifyError(t(($) => $.edit.closed, { number: now.crmTicketId }));
+      onClose();
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : t(($) => $.details.failed));
+    }
+  };
+  return (
+    <EditTicketForm key={version.lastModifiedDate} ticket={version} onClose={onClose} onReload={reload} />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Ticket } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconPencil from '~icons/IconPencil';
+import { isRefusal, type MoveTarget } from '../move-form.ts';
+import { spoken } from '../ticket-state.ts';
+import classes from './ticket-details.module.css';
+
+interface MoveButtonsProps {
+  ticket: Ticket;
+  onMove: (to: MoveTarget) => void;
+  onEdit: () => void;
+}
+
+/** One button for every state the server lets this person move the ticket to, refusals before the way on. */
+export function MoveButtons({ ticket, onMove, onEdit }: MoveButtonsProps) {
+  const { t } = useTranslation('tickets');
+  const targets = ticket.can.moveTo
+    .map(spoken)
+    .filter((state): state is MoveTarget => state !== 'open')
+    .toSorted((a, b) => Number(isRefusal(b)) - Number(isRefusal(a)));
+  return (
+    <div className={classes.foot}>
+      {ticket.can.edit ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          mr="auto"
+          leftSection={<IconPencil size={16} stroke={1.7} />}
+          onClick={onEdit}
+        >
+          {t(($) => $.details.edit)}
+        </Button>
+      ) : null}
+      {targets.map((to, index) => (
+        <Button
+          key={to}
+          variant={index === targets.length - 1 ? 'filled' : 'default'}
+          onClick={() => onMove(to)}
+        >
+          {t(($) => $.moves[to].action)}
+        </Button>
+      ))}
+    </div>
+  );
+}

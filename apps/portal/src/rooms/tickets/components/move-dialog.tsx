@@ -1,0 +1,106 @@
+import type { Ticket } from '@gondola/contract';
+import { NumberInput, Textarea } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '~/lib/api/call.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import {
+  type FilledMove,
+  moveChange,
+  movePartsOf,
+  moveSchema,
+  type MoveTarget,
+  type MoveValues,
+} from '../move-form.ts';
+import { useChangeTicket } from '../queries.ts';
+import { ClosingDateField } from './closing-date-field.tsx';
+import { DebitSummary } from './debit-summary.tsx';
+
+interface MoveDialogProps {
+  ticket: Ticket;
+  to: MoveTarget;
+  /** Balance of the project; null when the person may not see it. */
+  tokensLeft: number | null;
+  onClose: () => void;
+  /** Somebody else moved the ticket first. */
+  onBeaten: () => void;
+}
+
+/** The few questions of one transition, and what it costs. */
+export function MoveDialog({ ticket, to, tokensLeft, onClose, onBeaten }: MoveDialogProps) {
+  const { t } = useTranslation('tickets');
+  const { number } = useFormats();
+  const change = useChangeTicket();
+  const parts = movePartsOf(to);
+  const initialValues: MoveValues = {
+    tokens: '',
+    comment: '',
+    estimatedClosingDate: ticket.estimatedClosingDate,
+  };
+  const state = useZodForm<MoveValues, FilledMove>({
+    schema: moveSchema(to),
+    initialValues,
+    onSubmit: async (filled) => {
+      try {
+        await change.mutateAsync({ id: ticket.id, change: moveChange(to, filled) });
+        notifySuccess(t(($) => $.moves[to].done, { number: ticket.crmTicketId }));
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
+        onBeaten();
+      }
+      onClose();
+    },
+  });
+  const { form } = state;
+  const debit = to === 'approved' ? (ticket.tokensQuoted ?? 0) : undefined;
+  const typed = form.values.tokens;
+  const cost = debit ?? (parts.tokens && typeof typed === 'number' ? typed : undefined);
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.moves[to].title, { number: ticket.crmTicketId })}
+      action={
+        debit === undefined
+          ? t(($) => $.moves[to].action)
+          : t(($) => $.move.approve, { count: debit, shown: number(debit, 0) })
+      }
+      state={state}
+      width={460}
+    >
+      {parts.tokens ? (
+        <NumberInput
+          label={t(($) => $.move.quote)}
+          withAsterisk
+          data-autofocus
+          allowNegative={false}
+          allowDecimal={false}
+          hideControls
+          max={1_000_000}
+          inputMode="numeric"
+          {...form.getInputProps('tokens')}
+        />
+      ) : null}
+      {parts.tokens || debit !== undefined ? (
+        <DebitSummary project={ticket.Project.name} left={tokensLeft} cost={cost} />
+      ) : null}
+      {parts.date ? (
+        <ClosingDateField
+          value={form.values.estimatedClosingDate}
+          onChange={(day) => form.setFieldValue('estimatedClosingDate', day)}
+          error={form.errors['estimatedClosingDate']}
+        />
+      ) : null}
+      <Textarea
+        label={parts.reason ? t(($) => $.fields.reason) : t(($) => $.fields.comment)}
+        description={parts.reason ? t(($) => $.move.reasonHint) : t(($) => $.move.commentHint)}
+        rows={3}
+        data-autofocus={parts.tokens ? undefined : true}
+        {...form.getInputProps('comment')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy } from 'react';
+import type { Ticket } from '@gondola/contract';
+import type { BulkTarget } from '../bulk-moves.ts';
+import { useFocusBack } from '../use-focus-back.ts';
+
+// The list is what most visits need: everything that opens over it comes when it is opened.
+const TicketPanel = lazy(() => import('./ticket-panel.tsx'));
+const TicketWizard = lazy(() => import('./ticket-wizard.tsx'));
+const EditTicketDialog = lazy(() => import('./edit-ticket-dialog.tsx'));
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+
+/** What is open over the list, besides the details. */
+export type SupportDialog =
+  | { kind: 'wizard' }
+  | { kind: 'edit'; ticket: Ticket }
+  | { kind: 'bulk'; to: BulkTarget; tickets: readonly Ticket[]; clear: () => void };
+
+interface SupportDialogsProps {
+  dialog: SupportDialog | undefined;
+  onDialog: (dialog: SupportDialog | undefined) => void;
+  /** The ticket whose details the address opens. */
+  openId: number | undefined;
+  /** The tickets of the page, for stepping from one to the next. */
+  rows: readonly Ticket[];
+  onOpen: (id: number | undefined) => void;
+}
+
+/** The details and the dialogs of /support. */
+export function SupportDialogs({ dialog, onDialog, openId, rows, onOpen }: SupportDialogsProps) {
+  const close = () => onDialog(undefined);
+  useFocusBack(openId !== undefined);
+  useFocusBack(dialog !== undefined);
+  return (
+    <>
+      {openId === undefined ? null : (
+        <TicketPanel
+          id={openId}
+          rows={rows}
+          covered={dialog !== undefined}
+          onOpen={onOpen}
+          onEdit={(ticket) => onDialog({ kind: 'edit', ticket })}
+        />
+      )}
+      {dialog?.kind === 'wizard' ? <TicketWizard onClose={close} onCreated={({ id }) => onOpen(id)} /> : null}
+      {dialog?.kind === 'edit' ? <EditTicketDialog ticket={dialog.ticket} onClose={close} /> : null}
+      {dialog?.kind === 'bulk' ? <BulkDialog {...dialog} onClose={close} /> : null}
+    </>
+  );
+}

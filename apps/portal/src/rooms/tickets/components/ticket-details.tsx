@@ -1,0 +1,65 @@
+import type { Ticket, TicketEvent } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconPaperclip from '~icons/IconPaperclip';
+import { fileNameOf } from '../file-name.ts';
+import { spoken } from '../ticket-state.ts';
+import { TicketFacts } from './ticket-facts.tsx';
+import { TicketStatus } from './ticket-status.tsx';
+import { TicketTimeline } from './ticket-timeline.tsx';
+import { TurnNote } from './turn-note.tsx';
+import classes from './ticket-details.module.css';
+
+interface TicketDetailsProps {
+  ticket: Ticket;
+  /** Undefined while it is on its way. */
+  timeline: readonly TicketEvent[] | undefined;
+  /** Somebody else decided while the person was about to. */
+  beaten: boolean;
+  /** Why the timeline could not be read. */
+  failure: string | undefined;
+  onRetry: () => void;
+}
+
+/** Everything known about a ticket: whose turn it is first, then facts, request and history. */
+export function TicketDetails({ ticket, timeline, beaten, failure, onRetry }: TicketDetailsProps) {
+  const { t } = useTranslation('tickets');
+  return (
+    <article className={classes.details} tabIndex={0} aria-label={ticket.subject}>
+      <div className={classes.head}>
+        <h2 className={classes.subject}>{ticket.subject}</h2>
+        <TicketStatus state={ticket.state} exact />
+      </div>
+      {beaten ? (
+        <p className={classes.beaten} role="alert">
+          {t(($) => $.details.conflict, { state: t(($) => $.states[spoken(ticket.state)]) })}
+        </p>
+      ) : null}
+      <TurnNote ticket={ticket} />
+      <TicketFacts ticket={ticket} />
+      <section>
+        <h3 className={classes.heading}>{t(($) => $.fields.content)}</h3>
+        <p className={classes.content}>{ticket.content}</p>
+        {ticket.fileUrl ? (
+          <a href={ticket.fileUrl} target="_blank" rel="noreferrer" className={classes.file}>
+            <IconPaperclip size={17} stroke={1.6} aria-hidden="true" />
+            {fileNameOf(ticket.fileUrl)}
+          </a>
+        ) : null}
+      </section>
+      <section>
+        <h3 className={classes.heading}>{t(($) => $.details.timeline)}</h3>
+        {failure ? (
+          <div className={classes.beaten} role="alert">
+            {failure}{' '}
+            <Button variant="default" size="compact-sm" onClick={onRetry}>
+              {t(($) => $.details.retry)}
+            </Button>
+          </div>
+        ) : (
+          <TicketTimeline ticket={ticket} events={timeline} />
+        )}
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileDrop } from '~/ui/upload/file-drop.tsx';
+import { ticketFileRules } from '../ticket-file.ts';
+import type { TicketFileState } from '../use-ticket-file.ts';
+import classes from './ticket-wizard.module.css';
+
+/** The attachment of a form: sent at once, and honest about a file that is not there yet. */
+export function TicketFileField({ file, error }: { file: TicketFileState; error: ReactNode }) {
+  const { t } = useTranslation('tickets');
+  const label = useId();
+  return (
+    <div role="group" aria-labelledby={label}>
+      <p id={label} className={classes.label}>
+        {t(($) => $.file.optional)}
+      </p>
+      <FileDrop label={t(($) => $.file.drop)} rules={ticketFileRules} send={file.send} onChange={file.take} />
+      {file.sending ? (
+        <p className={classes.note} role="status">
+          {t(($) => $.file.sending)}
+        </p>
+      ) : null}
+      {file.failed ? (
+        <p className={classes.note} role="alert">
+          {t(($) => $.file.without)}
+        </p>
+      ) : null}
+      {error ? (
+        <p className={classes.note} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { ListState } from '~/ui/table/use-list-state.ts';
+import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { useProjects } from '../project-queries.ts';
+import type { TicketListSearch } from '../ticket-search.ts';
+
+interface TicketFiltersProps {
+  list: ListState<TicketListSearch>;
+  onDates: (field: 'created' | 'closed', span: string | undefined) => void;
+}
+
+/** Search, creation or closing date and, where there are several, the project. */
+export function TicketFilters({ list, onDates }: TicketFiltersProps) {
+  const { t } = useTranslation('tickets');
+  const { projects = [] } = useProjects();
+  const { search } = list;
+  return (
+    <>
+      <SearchField
+        value={search.searchValue ?? ''}
+        onSearch={list.setSearchValue}
+        placeholder={t(($) => $.search)}
+        width={248}
+      />
+      <DateRangeFilter
+        name={t(($) => $.fields.created)}
+        value={search.created}
+        onChange={(span) => onDates('created', span)}
+      />
+      <DateRangeFilter
+        name={t(($) => $.fields.closed)}
+        value={search.created ? undefined : search.closed}
+        onChange={(span) => onDates('closed', span)}
+      />
+      {projects.length > 1 || search.project ? (
+        <FilterMenu
+          name={t(($) => $.fields.project)}
+          value={search.project}
+          onChange={(value) => list.setFilter('project', value)}
+          options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+// The filtered list as CSV, fetched page by page so that its length does not matter to the server.
+import { ticketEndpoints, type Ticket } from '@gondola/contract';
+import { call } from '~/lib/api/call.ts';
+import type { TicketListQuery } from './ticket-search.ts';
+
+const pageSize = 1000;
+
+/** One cell of a CSV file. What a spreadsheet would take for a formula is written as text. */
+export function csvCell(value: string | number, separator: string): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+interface CsvShape {
+  readonly header: readonly string[];
+  readonly cells: (ticket: Ticket) => readonly (string | number)[];
+  /** `;` where decimals are written with a comma, as spreadsheets expect there. */
+  readonly separator: ',' | ';';
+}
+
+interface Progress {
+  readonly signal: AbortSignal;
+  readonly progress: (done: number, total?: number) => void;
+}
+
+/** Reads every page of the list and writes it as CSV. Rejects when a page cannot be read or the signal says stop. */
+export async function ticketsAsCsv(
+  query: TicketListQuery,
+  { header, cells, separator }: CsvShape,
+  { signal, progress }: Progress,
+): Promise<Blob> {
+  const lineOf = (values: readonly (string | number)[]): string =>
+    `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`;
+  // The mark at the start tells spreadsheets that the file is UTF-8.
+  const parts = ['\uFEFF', lineOf(header)];
+  const seen = new Set<number>();
+  for (let page = 0; ; page += 1) {
+    const answer = await call(
+      ticketEndpoints.list,
+      { query: { ...query, page, limit: pageSize } },
+      { signal },
+    );
+    // A ticket created meanwhile pushes one over to the next page.
+    const fresh = answer.tickets.filter(({ id }) => !seen.has(id));
+    for (const ticket of fresh) {
+      seen.add(ticket.id);
+      parts.push(lineOf(cells(ticket)));
+    }
+    progress(seen.size, answer.totalIsCapped ? undefined : answer.totalTickets);
+    if (answer.tickets.length < pageSize) return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  }
+}

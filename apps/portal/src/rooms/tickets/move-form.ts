@@ -1,0 +1,74 @@
+// What each transition asks for. Whether it may be made is the server's to say (`can.moveTo`).
+import {
+  gte,
+  int,
+  lte,
+  maxLength,
+  nullable,
+  object,
+  type output,
+  pipe,
+  string,
+  transform,
+  trim,
+} from 'zod/mini';
+import type { TicketChange } from './queries.ts';
+import type { SpokenState } from './ticket-state.ts';
+
+/** States a ticket can be moved to. */
+export type MoveTarget = Exclude<SpokenState, 'open'>;
+
+interface MoveParts {
+  readonly tokens: boolean;
+  readonly date: boolean;
+  readonly reason: boolean;
+}
+
+const dated = new Set<MoveTarget>(['evaluation', 'quoted', 'processing']);
+const refusals = new Set<MoveTarget>(['rejected', 'objected']);
+
+/** Whether a transition refuses something: it stands before the way on and asks for a reason. */
+export const isRefusal = (to: MoveTarget): boolean => refusals.has(to);
+
+/** The fields of a transition's dialog: tokens to quote, a date where the provider may promise one (D18), a reason for a refusal. */
+export const movePartsOf = (to: MoveTarget): MoveParts => ({
+  tokens: to === 'quoted',
+  date: dated.has(to),
+  reason: isRefusal(to),
+});
+
+/** Values of the dialog while it is being filled in; `tokens` is '' until a number is typed. */
+export interface MoveValues extends Record<string, unknown> {
+  tokens: number | string;
+  comment: string;
+  estimatedClosingDate: string | null;
+}
+
+const wholeTokens = int().check(gte(0), lte(1_000_000));
+// A transition without a quote has an empty field for it, which must not stop the form.
+const noTokens = pipe(
+  string(),
+  transform(() => undefined),
+);
+const common = {
+  comment: string().check(trim(), maxLength(2000)),
+  estimatedClosingDate: nullable(string()),
+};
+const withQuote = object({ ...common, tokens: wholeTokens });
+const withoutQuote = object({ ...common, tokens: noTokens });
+
+export type FilledMove = output<typeof withQuote> | output<typeof withoutQuote>;
+
+/** What the dialog of a transition accepts. */
+export const moveSchema = (to: MoveTarget) => (movePartsOf(to).tokens ? withQuote : withoutQuote);
+
+/** The filled dialog as the wire takes it. */
+export function moveChange(to: MoveTarget, filled: FilledMove): TicketChange {
+  const { tokens, comment, estimatedClosingDate } = filled;
+  return {
+    state: to,
+    ...(tokens === undefined ? {} : { tokens }),
+    ...(comment ? { comment } : {}),
+    ...(movePartsOf(to).date && estimatedClosingDate ? { estimatedClosingDate } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+// What the list keeps in its address, and what it asks the server for.
+import { type ticketEndpoints, type InputOf, type TicketTab, ticketTabNames } from '@gondola/contract';
+import { listSearch, readSort } from '~/ui/table/list-search.ts';
+import { readDateRange, resolveDateRange } from '~/ui/toolbar/date-range.ts';
+import { dayBounds } from './day-bounds.ts';
+
+/** `ticket` is the one whose details are open; mails link to `/support?ticket=ID`. */
+export const ticketSearch = listSearch(['project', 'created', 'closed', 'ticket']);
+
+/** The part of the address that describes the list. */
+export interface TicketListSearch {
+  page?: number | undefined;
+  limit?: number | undefined;
+  searchValue?: string | undefined;
+  sort?: string | undefined;
+  tab?: string | undefined;
+  project?: string | undefined;
+  /** A span of creation dates; at most one of `created` and `closed` is in force. */
+  created?: string | undefined;
+  closed?: string | undefined;
+}
+
+export type TicketListQuery = NonNullable<InputOf<typeof ticketEndpoints.list>['query']>;
+export type TicketFilters = NonNullable<InputOf<typeof ticketEndpoints.byState>['query']>;
+
+export const newestFirst = '-createdAt';
+const sortable = ['createdAt', 'estimatedClosingDate', 'closedDate'] as const;
+
+/** The tab the address names; undefined for all tickets. */
+export const tabOf = (search: TicketListSearch): TicketTab | undefined =>
+  ticketTabNames.find((tab) => tab === search.tab);
+
+/** Column and direction the address names, or the newest first. */
+export function orderOf(sort: string | undefined): {
+  sortBy: (typeof sortable)[number];
+  orderBy: 'asc' | 'desc';
+} {
+  const read = readSort(sort);
+  const sortBy = sortable.find((key) => key === read?.key);
+  if (!sortBy) return { sortBy: 'createdAt', orderBy: 'desc' };
+  return { sortBy, orderBy: read?.descending ? 'desc' : 'asc' };
+}
+
+const idIn = (text: string | undefined): number | undefined => {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+/** The ticket whose details the address opens. */
+export const openTicketId = (search: { ticket?: string | undefined }): number | undefined =>
+  idIn(search.ticket);
+
+/** Filters shared by rows and counts; `today` is yyyy-mm-dd in the time zone whose days are meant. */
+export function filtersOf(search: TicketListSearch, today: string, timeZone: string): TicketFilters {
+  const dateField = readDateRange(search.created) ? 'createdAt' : 'closedDate';
+  const span = resolveDateRange(dateField === 'createdAt' ? search.created : search.closed, today);
+  return {
+    searchValue: search.searchValue,
+    projectId: idIn(search.project),
+    ...(span ? { dateField, ...dayBounds(span.from, span.to, timeZone) } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+// How the states of a ticket look and are called. What may be done with a ticket is never decided here: `can` says it.
+import { tabOfState, type TicketState, type TicketTab, ticketTabNames } from '@gondola/contract';
+import type { Tone } from '~/ui/theme/palette.ts';
+
+/** States with a word of their own: `waitingForApproval` is another name of `quoted` (D16). */
+export type SpokenState = Exclude<TicketState, 'waitingForApproval'>;
+
+/** The state under which a ticket is spoken of. */
+export const spoken = (state: TicketState): SpokenState =>
+  state === 'waitingForApproval' ? 'quoted' : state;
+
+export const stateTones: Record<SpokenState, Tone> = {
+  open: 'grey',
+  evaluation: 'violet',
+  quoted: 'amber',
+  approved: 'green',
+  processing: 'blue',
+  finished: 'green',
+  objected: 'red',
+  adjust: 'blue',
+  close: 'grey',
+  rejected: 'red',
+};
+
+const usualWay: readonly SpokenState[] = [
+  'open',
+  'evaluation',
+  'quoted',
+  'approved',
+  'processing',
+  'finished',
+  'close',
+];
+
+/** The states a ticket usually still goes through, for the end of its timeline; none when it is over. */
+export function statesAhead(state: TicketState): readonly SpokenState[] {
+  if (state === 'rejected') return [];
+  if (state === 'objected' || state === 'adjust') return ['finished', 'close'];
+  return usualWay.slice(usualWay.indexOf(spoken(state)) + 1);
+}
+
+export type TabCounts = Record<'all' | TicketTab, number>;
+
+/** Adds the counts of states up to those of the tabs. */
+export function tabCounts(counts: Readonly<Partial<Record<TicketState, number>>>): TabCounts {
+  const tabs = Object.fromEntries(['all', ...ticketTabNames].map((tab) => [tab, 0])) as TabCounts;
+  for (const [state, count] of Object.entries(counts)) {
+    tabs.all += count;
+    tabs[tabOfState(state as TicketState)] += count;
+  }
+  return tabs;
+}
