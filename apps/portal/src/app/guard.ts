@@ -20,13 +20,19 @@ function settleCompany(companies: readonly { id: number }[]): void {
   else if (companyId !== undefined && !companies.some(({ id }) => id === companyId)) selectCompany(undefined);
 }
 
+const toLogin = (pathname: string, href: string) =>
+  redirect({ to: '/login', search: pathname === '/home' ? {} : { next: href } });
+
 /** Lets a signed-in person pass to a screen of theirs, and sends everyone else where they belong. */
 export async function guardPortal(pathname: string, href: string): Promise<void> {
-  if (!session().token) throw redirect({ to: '/login', search: pathname === '/home' ? {} : { next: href } });
+  if (!session().token) throw toLogin(pathname, href);
   const [{ user }, { companies }] = await Promise.all([
     queries.ensureQueryData(currentUserQuery()),
     queries.ensureQueryData(companiesQuery()),
-  ]);
+  ]).catch((error: unknown) => {
+    // The session was ended elsewhere: this first read is where it shows.
+    throw session().token ? error : toLogin(pathname, href);
+  });
   settleCompany(companies);
   const held = rolesIn(user, session().companyId);
   if (!mayEnter('portal', held)) throw redirect({ to: '/field' });
