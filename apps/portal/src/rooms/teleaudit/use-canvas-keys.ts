@@ -2,13 +2,13 @@ import { strokeColors } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '~/ui/keys/use-keys.ts';
 import { lineModeTools, type ToolName } from './drawing/tools.ts';
+import { zoomStep } from './drawing/view.ts';
+import type { StageView } from './use-view.ts';
 
 interface CanvasCommands {
   tool: (name: ToolName) => void;
   color: (index: number) => void;
-  zoomIn: () => void;
-  zoomOut: () => void;
-  fit: () => void;
+  view: Pick<StageView, 'zoom' | 'fit'>;
   undo: () => void;
   redo: () => void;
   remove: () => void;
@@ -33,9 +33,9 @@ export function useCanvasKeys(commands: CanvasCommands): void {
         label: t(($) => $.keys.color, { color: t(($) => $.color[color]) }),
         run: () => commands.color(index),
       })),
-      { keys: '+', label: t(($) => $.tool.zoomIn), run: commands.zoomIn },
-      { keys: '-', label: t(($) => $.tool.zoomOut), run: commands.zoomOut },
-      { keys: '0', label: t(($) => $.tool.fit), run: commands.fit },
+      { keys: '+', label: t(($) => $.tool.zoomIn), run: () => commands.view.zoom(zoomStep) },
+      { keys: '-', label: t(($) => $.tool.zoomOut), run: () => commands.view.zoom(1 / zoomStep) },
+      { keys: '0', label: t(($) => $.tool.fit), run: commands.view.fit },
       { keys: 'ctrl+z', label: t(($) => $.tool.undo), run: commands.undo },
       { keys: 'ctrl+shift+z', label: t(($) => $.tool.redo), run: commands.redo },
       { keys: 'ctrl+y', label: t(($) => $.tool.redo), run: commands.redo },

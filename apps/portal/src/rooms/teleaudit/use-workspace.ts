@@ -4,10 +4,10 @@ import { keyOf } from '~/lib/api/queries.ts';
 import { call } from '~/lib/api/call.ts';
 import { type TeleauditAnswer, teleauditEndpoints, type TeleauditImage } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { draftKey, dropDraft, readDraft, writeDraft } from './drawing/drafts.ts';
 import { linesToSave, savedLines } from './drawing/from-server.ts';
-import { marksKey, readMarks } from './drawing/marks-draft.ts';
+import { marksKey, readMarks, writeMarks } from './drawing/marks-draft.ts';
 import {
   areMarksUnsaved,
   imagesToSave,
@@ -25,6 +25,8 @@ interface WorkspaceOptions {
   answer: TeleauditAnswer;
   images: readonly TeleauditImage[];
 }
+
+const draftPause = 250;
 
 const serverImage = (image: TeleauditImage, mode: ScreenMode): ServerImage => ({
   id: image.id,
@@ -54,24 +56,36 @@ export function useWorkspace(options: WorkspaceOptions) {
   const [keptDrafts, setKeptDrafts] = useState(true);
   const written = useRef<Workspace>(workspace);
 
-  useEffect(() => {
+  const keepDrafts = useEffectEvent((now: Workspace) => {
     const before = written.current;
-    written.current = workspace;
+    written.current = now;
     let kept = true;
-    for (const [id, work] of Object.entries(workspace.works)) {
+    for (const [id, work] of Object.entries(now.works)) {
       if (before.works[Number(id)] === work) continue;
       const key = draftKey(userId, mode, Number(id));
       if (!isUnsaved(work)) dropDraft(localStorage, key);
       else if (!writeDraft(localStorage, key, { base: work.base, strokes: work.history.present }))
         kept = false;
     }
-    if (before.marks !== workspace.marks || before.savedMarks !== workspace.savedMarks) {
+    if (before.marks !== now.marks || before.savedMarks !== now.savedMarks) {
       const key = marksKey(userId, answer.id);
-      if (areMarksUnsaved(workspace)) localStorage.setItem(key, JSON.stringify(workspace.marks));
-      else dropDraft(localStorage, key);
+      if (!areMarksUnsaved(now)) dropDraft(localStorage, key);
+      else if (!writeMarks(localStorage, key, now.marks)) kept = false;
     }
     setKeptDrafts(kept);
-  }, [workspace, userId, mode, answer.id]);
+  });
+  useEffect(() => {
+    // A thousand strokes take a moment to write: not while the hand is still at it, but before the page goes.
+    const keep = () => keepDrafts(workspace);
+    const timer = setTimeout(keep, draftPause);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [workspace]);
+  const leave = useEffectEvent(() => keepDrafts(workspace));
+  useEffect(() => () => leave(), []);
 
   useEffect(() => {
     // What a save under way changes comes back with its own answer.

@@ -56,7 +56,11 @@ export function AnswersTable({ items, current, marked, onMark, onGoTo }: Answers
               <td className={classes.type}>{t(($) => $.questionType[question.type as 'date'])}</td>
               <td>
                 <AnswerValue answer={answer} />
-                {answer?.objected ? <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge> : null}
+                {answer?.objected ? (
+                  <div>
+                    <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge>
+                  </div>
+                ) : null}
               </td>
               <td className={classes.check}>
                 {canMark(item) ? (

@@ -69,7 +69,7 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
       onClose={close}
       closeOnEscape={stage === 'ask'}
       width={480}
-      title={t(($) => $.decision[decision].title)}
+      title={stage === 'done' ? t(($) => $.decision[decision].short) : t(($) => $.decision[decision].title)}
     >
       {stage === 'done' ? (
         <DecisionDone decision={decision} responseId={response.id} />

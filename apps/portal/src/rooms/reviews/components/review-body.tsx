@@ -4,13 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
-import IconCheck from '~icons/IconCheck';
-import IconX from '~icons/IconX';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { notifyError } from '~/ui/feedback/toasts.ts';
 import { useKeys } from '~/ui/keys/use-keys.ts';
-import { Pagination } from '~/ui/table/pagination.tsx';
 import {
   answerItems,
   answersPerPage,
@@ -22,7 +19,8 @@ import {
 } from '../review-items.ts';
 import { reviewTones } from '../review-tones.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
-import { AnswersTable } from './answers-table.tsx';
+import { AnswersPart } from './answers-part.tsx';
+import { DecisionBar } from './decision-bar.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { OwnershipNote } from './ownership-note.tsx';
 import { PhotoCarousel } from './photo-carousel.tsx';
@@ -47,8 +45,6 @@ export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps)
   const [firstPhoto, setFirstPhoto] = useState(0);
   const [decision, setDecision] = useState<Decision>();
   const mayDecide = response.can.approve;
-  const pages = Math.max(1, Math.ceil(answers.length / answersPerPage));
-  const shownPage = Math.min(page, pages);
   const selection = selectionOf(items, walk.marked);
   const { marked } = walk;
   const missing = missingMedia(response);
@@ -101,33 +97,7 @@ export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps)
       />
       <OwnershipNote response={response} refusal={refusal} />
       <ReviewFacts response={response} />
-      <section className={classes.part} aria-labelledby="answers-title">
-        <h2 id="answers-title" className={classes.title}>
-          {t(($) => $.answers)}
-          <span className={classes.count}>{answers.length}</span>
-        </h2>
-        {answers.length === 0 ? (
-          <p className={classes.none}>{t(($) => $.noAnswers)}</p>
-        ) : (
-          <AnswersTable
-            items={answers.slice((shownPage - 1) * answersPerPage, shownPage * answersPerPage)}
-            current={walk.current}
-            marked={marked}
-            onMark={mayDecide ? walk.toggle : undefined}
-            onGoTo={walk.goTo}
-          />
-        )}
-        {pages > 1 ? (
-          <Pagination
-            name={t(($) => $.answers)}
-            page={shownPage}
-            limit={answersPerPage}
-            total={answers.length}
-            atLeast={false}
-            onPage={onPage}
-          />
-        ) : null}
-      </section>
+      <AnswersPart answers={answers} walk={walk} mayMark={mayDecide} page={page} onPage={onPage} />
       <section className={classes.part} aria-labelledby="photos-title">
         <h2 id="photos-title" className={classes.title}>
           {t(($) => $.photos)}
@@ -151,31 +121,7 @@ export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps)
         ))}
       </section>
       <Recordings response={response} />
-      {mayDecide ? (
-        <div className={classes.bar} role="region" aria-label={t(($) => $.decisionBar)}>
-          <span className={classes.marked} role="status">
-            {t(($) => $.markedCount, { count: marked.size })}
-          </span>
-          <Button
-            variant="default"
-            aria-disabled={marked.size === 0}
-            leftSection={<IconX size={16} stroke={1.8} />}
-            onClick={() => ask('rejectSelected')}
-          >
-            {t(($) => $.decision.rejectSelected.short)}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconX size={16} stroke={1.8} />}
-            onClick={() => ask('reject')}
-          >
-            {t(($) => $.decision.reject.short)}
-          </Button>
-          <Button leftSection={<IconCheck size={17} stroke={1.8} />} onClick={() => ask('approve')}>
-            {t(($) => $.decision.approve.short)}
-          </Button>
-        </div>
-      ) : null}
+      {mayDecide ? <DecisionBar marked={marked.size} onAsk={ask} /> : null}
       {decision ? (
         <DecisionDialog
           decision={decision}

@@ -23,7 +23,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
       header: t(($) => $.column.locationName),
       card: 'title',
       hideable: false,
-      width: 150,
+      width: 184,
       cell: (row) => <Truncated text={row.locationName} />,
     },
     {
@@ -34,25 +34,25 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'category',
       header: t(($) => $.column.category),
-      width: 84,
+      width: 92,
       cell: (row) => <Truncated text={row.category ?? t(($) => $.general)} />,
     },
     {
       key: 'userName',
       header: t(($) => $.column.userName),
-      width: 116,
+      width: 134,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
       key: 'startedAt',
       header: t(($) => $.column.startedAt),
-      width: 152,
+      width: 116,
       cell: (row) => moment(row.startedAt),
     },
     {
       key: 'finishedAt',
       header: t(($) => $.column.finishedAt),
-      width: 152,
+      width: 116,
       cell: (row) => moment(row.finishedAt),
     },
     {
@@ -67,7 +67,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'action',
       header: t(($) => $.column.action),
-      width: 112,
+      width: 140,
       hideable: false,
       cell: (row) => <ReviewLink row={row} />,
     },

@@ -10,6 +10,7 @@ import IconTrash from '~icons/IconTrash';
 import IconZoomIn from '~icons/IconZoomIn';
 import IconZoomOut from '~icons/IconZoomOut';
 import { lineModeTools, type ToolName } from '../drawing/tools.ts';
+import { zoomStep } from '../drawing/view.ts';
 import { ToolButton } from './tool-button.tsx';
 import classes from './canvas-toolbar.module.css';
 
@@ -28,7 +29,6 @@ const icons: Record<ToolName, ComponentType<{ size: number; stroke: number }>> =
   line: IconLine,
   pan: IconHandStop,
 };
-export const zoomStep = 1.25;
 
 /** The tools beside the photo; on a phone they stand at its foot. */
 export function CanvasToolbar(props: CanvasToolbarProps) {

@@ -16,3 +16,17 @@ export function readMarks(store: Pick<Storage, 'getItem'>, key: string): MarkAss
     return null;
   }
 }
+
+/** Keeps marks; false when the browser would not. */
+export function writeMarks(
+  store: Pick<Storage, 'setItem'>,
+  key: string,
+  assignment: MarkAssignment,
+): boolean {
+  try {
+    store.setItem(key, JSON.stringify(assignment));
+    return true;
+  } catch {
+    return false;
+  }
+}

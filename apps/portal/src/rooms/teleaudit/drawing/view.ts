@@ -11,6 +11,8 @@ export interface View {
 const margin = 24;
 /** Screen pixels per image pixel at most. */
 export const largestScale = 16;
+/** What one press of a zoom button does. */
+export const zoomStep = 1.25;
 /** How far out one may zoom, as a part of the fitted size. */
 const smallestPart = 0.5;
 

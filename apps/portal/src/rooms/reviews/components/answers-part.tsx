@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Pagination } from '~/ui/table/pagination.tsx';
+import { type AnswerItem, answersPerPage } from '../review-items.ts';
+import type { useReviewWalk } from '../use-review-walk.ts';
+import { AnswersTable } from './answers-table.tsx';
+import classes from './review-body.module.css';
+
+interface AnswersPartProps {
+  answers: readonly AnswerItem[];
+  walk: ReturnType<typeof useReviewWalk>;
+  mayMark: boolean;
+  /** From 1. */
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The answers in words, five to a page. */
+export function AnswersPart({ answers, walk, mayMark, page, onPage }: AnswersPartProps) {
+  const { t } = useTranslation('reviews');
+  const pages = Math.max(1, Math.ceil(answers.length / answersPerPage));
+  const shownPage = Math.min(page, pages);
+  return (
+    <section className={classes.part} aria-labelledby="answers-title">
+      <h2 id="answers-title" className={classes.title}>
+        {t(($) => $.answers)}
+        <span className={classes.count}>{answers.length}</span>
+      </h2>
+      {answers.length === 0 ? (
+        <p className={classes.none}>{t(($) => $.noAnswers)}</p>
+      ) : (
+        <AnswersTable
+          items={answers.slice((shownPage - 1) * answersPerPage, shownPage * answersPerPage)}
+          current={walk.current}
+          marked={walk.marked}
+          onMark={mayMark ? walk.toggle : undefined}
+          onGoTo={walk.goTo}
+        />
+      )}
+      {pages > 1 ? (
+        <Pagination
+          name={t(($) => $.answers)}
+          page={shownPage}
+          limit={answersPerPage}
+          total={answers.length}
+          atLeast={false}
+          onPage={onPage}
+        />
+      ) : null}
+    </section>
+  );
+}
