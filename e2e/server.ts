@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startGallery } from './gallery-server.ts';
 
 const root = join(import.meta.dirname, '..');
 const longestStart = 90_000;
@@ -30,7 +31,7 @@ async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   throw new Error(`the server was not ready after ${longestStart / 1000} s`);
 }
 
-/** Starts the server with demo data; the address is in GONDOLA_URL for all workers. Returns what stops it. */
+/** Starts the server with demo data (GONDOLA_URL) and the gallery; returns what stops them. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gondola-e2e-'));
   const port = await freePort();
@@ -43,7 +44,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   });
   await untilReady(url, () => child.exitCode !== null);
   process.env['GONDOLA_URL'] = url;
+  const stopGallery = await startGallery();
   return async () => {
+    await stopGallery();
     child.kill('SIGTERM');
     await once(child, 'exit');
     rmSync(dataDir, { recursive: true, force: true });

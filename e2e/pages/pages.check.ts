@@ -1,0 +1,85 @@
+// Every page in every view: axe clean, no sideways scroll, no error in the console; its picture is kept for looking at.
+import { expect, test } from 'playwright/test';
+import { callAs, emailOf, home, tokenOf } from '../people.ts';
+import { expectSound, settled } from './inspect.ts';
+import { contextOf, views } from './views.ts';
+
+interface Row {
+  id: number;
+}
+
+/** Addresses of one of each thing, as the administrator finds them. */
+async function addresses(token: string): Promise<Record<string, string>> {
+  const { tickets } = await callAs<{ tickets: Row[] }>(token, 'GET', '/api/ticket/?limit=1');
+  const { taskResponses } = await callAs<{ taskResponses: Row[] }>(
+    token,
+    'GET',
+    '/api/task-responses/?limit=1&status=pending',
+  );
+  const [audited] = await callAs<Row[]>(token, 'GET', '/api/task-responses/teleaudit/?limit=1');
+  const { QuestionResponses } = await callAs<{ QuestionResponses: Row[] }>(
+    token,
+    'GET',
+    `/api/survey-responses/teleaudit-info/${audited?.id}/sos`,
+  );
+  return {
+    home: '/home',
+    support: '/support',
+    'support, one ticket': `/support?ticket=${tickets[0]?.id}`,
+    'support, nothing found': '/support?searchValue=zzzzzz',
+    qa: '/qa',
+    'qa, one response': `/qa/${taskResponses[0]?.id}`,
+    teleaudit: '/teleaudit',
+    'teleaudit, one response': `/teleaudits/${audited?.id}/sos`,
+    'teleaudit, one image': `/teleaudit/${audited?.id}/${QuestionResponses[0]?.id}/sos`,
+    register: '/register',
+    outbox: '/outbox',
+  };
+}
+
+const open = {
+  landing: '/',
+  login: '/login',
+  'recover password': '/recover-password',
+  'reset password': '/reset-password?token=x',
+  'user verification': '/user-verification?token=x',
+};
+
+for (const view of views) {
+  test(`pages for everyone: ${view.name}`, async ({ browser }) => {
+    const context = await browser.newContext(contextOf(view));
+    const page = await context.newPage();
+    for (const [name, path] of Object.entries(open)) {
+      await test.step(name, async () => {
+        await page.goto(`${home()}${path}`);
+        await settled(page);
+        await page.screenshot({ path: `test-results/pages/${name}, ${view.name}.png` });
+        await expectSound(page);
+      });
+    }
+    await context.close();
+  });
+
+  test(`pages behind the guard: ${view.name}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const token = await tokenOf(emailOf('admin'));
+    const context = await browser.newContext(contextOf(view));
+    await context.addInitScript((value) => sessionStorage.setItem('gondola.token', value), token);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    for (const [name, path] of Object.entries(await addresses(token))) {
+      await test.step(name, async () => {
+        await page.goto(`${home()}${path}`);
+        await settled(page);
+        await page.screenshot({ path: `test-results/pages/${name}, ${view.name}.png` });
+        await expectSound(page);
+      });
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,26 @@
+// The four ways every page is looked at: both languages, both schemes, desktop and phone.
+export interface View {
+  readonly name: string;
+  readonly language: 'es' | 'en';
+  readonly scheme: 'light' | 'dark';
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+
+export const views: readonly View[] = [
+  { name: 'desktop es light', language: 'es', scheme: 'light', viewport: desktop },
+  { name: 'desktop en dark', language: 'en', scheme: 'dark', viewport: desktop },
+  { name: 'phone en light', language: 'en', scheme: 'light', viewport: phone },
+  { name: 'phone es dark', language: 'es', scheme: 'dark', viewport: phone },
+];
+
+/** Options of a browser context that shows a view. */
+export const contextOf = ({ language, scheme, viewport }: View) => ({
+  locale: language === 'es' ? 'es-CL' : 'en-US',
+  colorScheme: scheme,
+  viewport,
+  reducedMotion: 'reduce' as const,
+  timezoneId: 'America/Santiago',
+});
