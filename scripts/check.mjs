@@ -9,6 +9,7 @@ const checks = [
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '.'] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'portal types', command: 'tsc', args: ['-p', 'apps/portal'] },
+  { name: 'journey types', command: 'tsc', args: ['-p', 'e2e'] },
   { name: 'imports', command: 'node', args: ['scripts/checks/imports.ts'] },
   { name: 'portal texts', command: 'node', args: ['apps/portal/text-check.ts'] },
   { name: 'server texts', command: 'node', args: ['scripts/checks/server-texts.ts'] },

@@ -1,0 +1,7 @@
+// npm run bench: measures the server against a floor and fails when a bar is missed. `-- --quick` for a smaller set.
+import { ensureInstalled } from './lib/install.mjs';
+import { node24, node24Environment } from './lib/node24.mjs';
+import { runServer } from './lib/run.mjs';
+
+await ensureInstalled();
+process.exit(await runServer(node24(), ['bench/run.ts', ...process.argv.slice(2)], node24Environment()));
