@@ -8,7 +8,7 @@ export interface PageBudget {
   page: string;
   /** File name under src/routes, or a pattern on the path under src/routes. */
   route: string | RegExp;
-  /** Text namespaces shown on the page; one language of each is counted. */
+  /** Text namespaces its loader and its layouts' loaders fetch; one language of each is counted. */
   texts: readonly string[];
   /** Bytes of script and style under brotli. */
   limit: number;
@@ -16,27 +16,31 @@ export interface PageBudget {
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-/** Prints what each page's first load weighs under brotli and fails the build when a page is over its limit. */
+/**
+ * Prints what each page's first load weighs under brotli and fails the build when a page is over its limit. Counted
+ * are the entry, the page's route and every layout around it, all they import, their styles and their texts.
+ */
 export function sizeBudget(pages: readonly PageBudget[]): Plugin {
-  let root = '';
+  let routes = '';
   return {
     name: 'gondola:size-budget',
     apply: 'build',
     configResolved(config) {
-      root = config.root;
+      routes = join(config.root, 'src/routes');
     },
     async writeBundle(_options, bundle) {
       const over: string[] = [];
       for (const page of pages) {
-        const route = routeFile(join(root, 'src/routes'), page.route);
+        const route = routeFile(routes, page.route);
         if (!route) {
           this.info(`size: ${page.page}: its route is not written yet`);
           continue;
         }
-        const bytes = await pageBytes(bundle, `src/routes/${route}`, page.texts);
+        const weights = await pageWeights(bundle, layersOf(routes, route), page.texts);
+        const bytes = weights.reduce((sum, [, size]) => sum + size, 0);
         const line = `size: ${page.page}: ${kilobytes(bytes)} of ${kilobytes(page.limit)} (script and style, brotli)`;
         this.info(line);
-        if (bytes > page.limit) over.push(line);
+        if (bytes > page.limit) over.push([line, ...heaviest(weights)].join('\n'));
       }
       if (over.length > 0) this.error(`Over the size budget:\n${over.join('\n')}`);
     },
@@ -50,18 +54,32 @@ function routeFile(folder: string, route: string | RegExp): string | undefined {
     .find((file) => route.test(file));
 }
 
-async function pageBytes(
+/** A route file with the layouts it stands in: `_portal/a.b.tsx` also loads `_portal.tsx` and, if there is one, `_portal/a.tsx`. */
+export function layersOf(folder: string, route: string): string[] {
+  const path = route.replace(/\.tsx$/, '');
+  const ends = [...path.matchAll(/[./]/g)].map(({ index }) => index);
+  const layouts = ends.map((end) => `${path.slice(0, end)}.tsx`);
+  return [...layouts.filter((file) => existsSync(join(folder, file))), route];
+}
+
+/** Name and size of each file the first load needs. */
+async function pageWeights(
   bundle: Rolldown.OutputBundle,
-  route: string,
+  routes: readonly string[],
   texts: readonly string[],
-): Promise<number> {
+): Promise<[string, number][]> {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
-  const entry = chunks.find((chunk) => chunk.isEntry);
-  const page = chunks.filter((chunk) => chunk.facadeModuleId?.includes(`/${route}`));
-  if (!entry || page.length === 0) throw new Error(`No chunk of the build comes from ${route}`);
+  // A route's file is split: its component stands in a chunk of its own.
+  const from = (file: string) => {
+    const found = chunks.filter(
+      ({ facadeModuleId }) => facadeModuleId?.endsWith(file) || facadeModuleId?.includes(`${file}?`),
+    );
+    if (found.length === 0) throw new Error(`No chunk of the build comes from ${file}`);
+    return found;
+  };
   const openings = texts.map((name) => {
     const folder = name === 'ui' || name === 'app' ? `src/${name}` : `src/rooms/${name}`;
-    return chunks.find((chunk) => chunk.facadeModuleId?.endsWith(`/${folder}/text/es.json`));
+    return `/${folder}/text/es.json`;
   });
   const names = new Set<string>();
   const visit = (chunk: Chunk) => {
@@ -73,11 +91,20 @@ async function pageBytes(
       if (next?.type === 'chunk') visit(next);
     }
   };
-  for (const chunk of [entry, ...page, ...openings]) if (chunk) visit(chunk);
-  const sizes = await Promise.all(
-    [...names].map(async (name) => (await brotliBytes(content(bundle[name]))).length),
+  for (const chunk of chunks.filter(({ isEntry }) => isEntry)) visit(chunk);
+  for (const file of [...routes.map((route) => `/src/routes/${route}`), ...openings])
+    from(file).forEach(visit);
+  return Promise.all(
+    [...names].map(async (name): Promise<[string, number]> => [
+      name,
+      (await brotliBytes(content(bundle[name]))).length,
+    ]),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+function heaviest(weights: [string, number][]): string[] {
+  const sorted = weights.toSorted(([, one], [, other]) => other - one).slice(0, 12);
+  return sorted.map(([name, size]) => `  ${kilobytes(size)} ${name}`);
 }
 
 function content(file: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): Uint8Array {

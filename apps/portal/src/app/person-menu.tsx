@@ -1,56 +1,28 @@
-import { userEndpoints } from '@gondola/contract';
-import { Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
 import { useTranslation } from 'react-i18next';
-import IconLogout from '~icons/IconLogout';
-import { call } from '~/lib/api/call.ts';
 import { useCurrentUser } from '~/lib/current-user.ts';
-import { signOut } from '~/lib/sign-out.ts';
 import { Initials } from '~/ui/display/initials.tsx';
-import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
-import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
+import { deferred } from '~/ui/overlay/deferred.ts';
+import { useOverlay } from '~/ui/overlay/use-overlay.ts';
 import classes from './person-menu.module.css';
 
-const remember = (language: 'es' | 'en'): void => {
-  // Remembering it with the account is a convenience: this browser has changed already.
-  call(userEndpoints.chooseLanguage, { body: { language } }).catch(() => undefined);
-};
+const panel = deferred(() => import('./person-panel.tsx'));
 
 /** Who is signed in, how they like to see the product, and the way out. */
 export function PersonMenu() {
   const { t } = useTranslation('app');
+  const { Content, surface, trigger } = useOverlay(panel, 'menu');
   const user = useCurrentUser();
   return (
-    <Menu position="bottom-end" width={280} closeOnItemClick={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.button}
-          aria-label={t(($) => $.person.menu, { name: user.fullName })}
-        >
-          <Initials name={user.fullName} size={34} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <strong>{user.fullName}</strong>
-          <span>{user.email}</span>
-          <span>{t(($) => $.role[user.role])}</span>
-        </div>
-        <Menu.Divider />
-        <div className={classes.choice}>
-          <span>{t(($) => $.person.language)}</span>
-          <LanguageSwitch onChange={remember} />
-        </div>
-        <div className={classes.choice}>
-          <span>{t(($) => $.person.scheme)}</span>
-          <SchemeSwitch />
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
-          {t(($) => $.person.signOut)}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={t(($) => $.person.menu, { name: user.fullName })}
+        {...trigger}
+      >
+        <Initials name={user.fullName} size={34} />
+      </button>
+      {Content ? <Content surface={surface} /> : null}
+    </>
   );
 }

@@ -1,11 +1,7 @@
-import { Suspense, useState } from 'react';
-import { ActionIcon, Drawer } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
+import { Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconMenu2 from '~icons/IconMenu2';
 import { companiesQuery, useCurrentUser } from '~/lib/current-user.ts';
 import { defaultTimeZone } from '~/lib/formats.ts';
 import { useSession } from '~/lib/session.ts';
@@ -14,6 +10,7 @@ import { KeyboardHelp } from '~/ui/keys/keyboard-help.tsx';
 import { MemoryScope } from '~/ui/table/table-memory.ts';
 import { TaskTray } from '~/ui/tasks/task-tray.tsx';
 import { useLiveUpdates } from './live-updates.ts';
+import { MenuButton } from './menu-button.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -23,7 +20,6 @@ import classes from './shell.module.css';
 /** The frame of every page of someone signed in: menu, header, notices, content. */
 export function Shell() {
   const { t } = useTranslation('app');
-  const [menuOpened, setMenuOpened] = useState(false);
   const { companyId } = useSession();
   const { companies } = useSuspenseQuery(companiesQuery()).data;
   const timeZone = companies.find(({ id }) => id === companyId)?.timeZone ?? defaultTimeZone;
@@ -40,15 +36,7 @@ export function Shell() {
             <SideMenu />
           </div>
           <header className={classes.header}>
-            <ActionIcon
-              className={classes.burger ?? ''}
-              size={36}
-              aria-label={t(($) => $.menu.open)}
-              aria-expanded={menuOpened}
-              onClick={() => setMenuOpened(true)}
-            >
-              <IconMenu2 size={20} stroke={1.7} />
-            </ActionIcon>
+            <MenuButton className={classes.burger ?? ''} />
             <PaletteButton />
             <div className={classes.tools}>
               <TaskTray />
@@ -62,16 +50,6 @@ export function Shell() {
             </Suspense>
           </main>
         </div>
-        <Drawer
-          opened={menuOpened}
-          onClose={() => setMenuOpened(false)}
-          size={280}
-          padding={0}
-          withCloseButton={false}
-          aria-label={t(($) => $.menu.label)}
-        >
-          <SideMenu onChoose={() => setMenuOpened(false)} />
-        </Drawer>
         <KeyboardHelp />
       </TimeZone>
     </MemoryScope>

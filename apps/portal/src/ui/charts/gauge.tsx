@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TableTwin } from './table-twin.tsx';
 import classes from './charts.module.css';
 
 interface GaugeProps {
@@ -6,18 +7,21 @@ interface GaugeProps {
   share: number;
   /** The share as text, drawn large. */
   value: string;
+  /** What it is a share of. */
   caption: ReactNode;
+  /** Names the drawing for those who hear it. */
   label: string;
 }
 
 const radius = 74;
 const length = Math.PI * radius;
 
-/** A share as a half circle with its number inside. */
+/** A share as a half circle with its number inside, and as a table for screen readers. */
 export function Gauge({ share, value, caption, label }: GaugeProps) {
   const filled = Math.min(1, Math.max(0, share)) * length;
   return (
-    <div className={classes.gauge} role="img" aria-label={label}>
+    <div className={classes.gauge}>
+      <TableTwin caption={label} rows={[{ name: caption, value }]} />
       <svg viewBox="0 0 172 98" width="172" height="98" aria-hidden="true">
         <path className={classes.gaugeTrack} d="M12 86a74 74 0 0 1 148 0" />
         {filled > 0 ? (

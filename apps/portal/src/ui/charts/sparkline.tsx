@@ -1,10 +1,14 @@
+import { useFormats } from '~/lib/use-formats.ts';
 import type { Tone } from '../theme/palette.ts';
+import { TableTwin } from './table-twin.tsx';
 import classes from './charts.module.css';
 
 interface SparklineProps {
   values: readonly number[];
-  /** What it shows and how it ends, in words: it is drawn for those who see, and read from here. */
+  /** What it shows and how it ends, in words. */
   label: string;
+  /** What each value belongs to, usually its day; their places from 1 without it. */
+  names?: readonly string[];
   tone?: Tone | 'accent';
   width?: number;
   height?: number;
@@ -21,24 +25,34 @@ export function sparkPoints(values: readonly number[], width: number, height: nu
   ]);
 }
 
-/** A series as a small line, without axes. */
-export function Sparkline({ values, label, tone = 'accent', width = 108, height = 28 }: SparklineProps) {
+/** A series as a small line, without axes, and as a table for screen readers. */
+export function Sparkline({
+  values,
+  label,
+  names,
+  tone = 'accent',
+  width = 108,
+  height = 28,
+}: SparklineProps) {
+  const { number } = useFormats();
   const points = sparkPoints(values, width - 4, height - 4);
   const path = points.map(
     ([x, y], index) => `${index === 0 ? 'M' : 'L'}${(x + 2).toFixed(1)} ${(y + 2).toFixed(1)}`,
   );
   const last = points.at(-1);
   return (
-    <svg
-      className={classes.spark}
-      data-tone={tone}
-      width={width}
-      height={height}
-      role="img"
-      aria-label={label}
-    >
-      <path d={path.join('')} />
-      {last ? <circle cx={last[0] + 2} cy={last[1] + 2} r="2" /> : null}
-    </svg>
+    <span className={classes.sparkFrame}>
+      <svg className={classes.spark} data-tone={tone} width={width} height={height} aria-hidden="true">
+        <path d={path.join('')} />
+        {last ? <circle cx={last[0] + 2} cy={last[1] + 2} r="2" /> : null}
+      </svg>
+      <TableTwin
+        caption={label}
+        rows={values.map((value, index) => ({
+          name: names?.[index] ?? number(index + 1),
+          value: number(value),
+        }))}
+      />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { cloneElement, type HTMLAttributes, type ReactElement, type ReactNode, useState } from 'react';
-import { Tooltip } from '@mantine/core';
+import { deferred } from '../overlay/deferred.ts';
 
 interface HintProps {
   label: ReactNode;
@@ -8,11 +8,21 @@ interface HintProps {
   children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
+const bubble = deferred(() => import('./hint-bubble.tsx'));
+
 /** A tooltip that costs nothing until the pointer or the focus arrives: lists hold hundreds of them. */
 export function Hint({ label, when, children }: HintProps) {
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  const [Bubble, setBubble] = useState(bubble.read);
   const show = (element: HTMLElement) => {
-    if (!when || when(element)) setTarget(element);
+    if (when && !when(element)) return;
+    setTarget(element);
+    // Without a connection there is no tooltip, and nothing else is lost.
+    if (!Bubble)
+      bubble.fetch().then(
+        (arrived) => setBubble(() => arrived),
+        () => undefined,
+      );
   };
   const hide = () => setTarget(null);
   return (
@@ -23,7 +33,7 @@ export function Hint({ label, when, children }: HintProps) {
         onFocus: (event) => show(event.currentTarget),
         onBlur: hide,
       })}
-      {target ? <Tooltip target={target} label={label} opened maw={420} multiline /> : null}
+      {target && Bubble ? <Bubble target={target} label={label} /> : null}
     </>
   );
 }

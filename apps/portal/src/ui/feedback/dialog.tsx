@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { useTranslation } from 'react-i18next';
-import classes from './dialog.module.css';
+import { deferred } from '../overlay/deferred.ts';
+import { useArrival } from '../overlay/use-arrival.ts';
 
-interface DialogProps {
+export interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -16,26 +13,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** The frame of every dialog: title, cross, Escape, and focus back where it was. */
-export function Dialog({ opened, onClose, title, width = 480, closeOnEscape = true, children }: DialogProps) {
-  const { t } = useTranslation('ui');
-  // Mantine's own header is a <header>, which would be a second banner of the page.
-  return (
-    <Modal.Root
-      classNames={{ content: classes.content ?? '' }}
-      opened={opened}
-      onClose={onClose}
-      size={width}
-      closeOnEscape={closeOnEscape}
-    >
-      <Modal.Overlay backgroundOpacity={0.42} />
-      <Modal.Content>
-        <div className={classes.header}>
-          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t(($) => $.dialog.close)} />
-        </div>
-        <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
+const frame = deferred(() => import('./dialog-frame.tsx'));
+
+/** A dialog over the page. Its frame is fetched when the page is idle, or when it first opens. */
+export function Dialog(props: DialogProps) {
+  const { Content, opened } = useArrival(frame, props.opened, props.onClose);
+  return Content ? <Content {...props} opened={opened} /> : null;
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { useTranslation } from 'react-i18next';
-import classes from './side-panel.module.css';
+import { deferred } from '../overlay/deferred.ts';
+import { useArrival } from '../overlay/use-arrival.ts';
 
-interface SidePanelProps {
+export interface SidePanelProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
@@ -15,28 +12,13 @@ interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Details or a long form beside the page; a phone gives it the whole screen. */
-export function SidePanel({ opened, onClose, title, width = 520, foot, children }: SidePanelProps) {
-  const { t } = useTranslation('ui');
-  // Mantine's own header is a <header>, which would be a second banner of the page.
-  return (
-    <Drawer.Root
-      classNames={{ content: classes.content ?? '' }}
-      opened={opened}
-      onClose={onClose}
-      size={width}
-    >
-      <Drawer.Overlay backgroundOpacity={0.3} />
-      <Drawer.Content>
-        <div className={classes.header}>
-          <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t(($) => $.dialog.close)} />
-        </div>
-        <Drawer.Body className={classes.body ?? ''}>
-          <div className={classes.scroll}>{children}</div>
-          {foot ? <div className={classes.foot}>{foot}</div> : null}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
-  );
+const frame = deferred(() => import('./side-panel-frame.tsx'));
+
+/**
+ * Details or a long form beside the page; a phone gives it the whole screen. Its frame is fetched when the page is
+ * idle, or when it first opens.
+ */
+export function SidePanel(props: SidePanelProps) {
+  const { Content, opened } = useArrival(frame, props.opened, props.onClose);
+  return Content ? <Content {...props} opened={opened} /> : null;
 }

@@ -20,13 +20,14 @@ function Sample({ onSubmit, onClose }: { onSubmit: (values: Values) => Promise<v
   );
 }
 
-function show(onSubmit = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue()) {
+async function show(onSubmit = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue()) {
   const onClose = vi.fn<() => void>();
   render(
     <ThemeProvider env="test">
       <Sample onSubmit={onSubmit} onClose={onClose} />
     </ThemeProvider>,
   );
+  await screen.findByRole('dialog');
   const field = (name: string) => screen.getByRole('textbox', { name });
   return {
     user: userEvent.setup(),
@@ -39,7 +40,7 @@ function show(onSubmit = vi.fn<(values: Values) => Promise<void>>().mockResolved
 
 describe('form over a zod schema', () => {
   it('says nothing while first typing and speaks on leaving the field', async () => {
-    const { user, field } = show();
+    const { user, field } = await show();
     await user.type(field('Mail'), 'elena');
     expect(screen.queryByText(/e-mail address/)).toBeNull();
     await user.tab();
@@ -47,7 +48,7 @@ describe('form over a zod schema', () => {
   });
 
   it('does not submit with errors and goes to the first one', async () => {
-    const { user, field, create, onSubmit } = show();
+    const { user, field, create, onSubmit } = await show();
     await user.type(field('Mail'), 'a@b.cl');
     await user.click(create());
     expect(await screen.findByText('This field is required.')).toBeDefined();
@@ -56,7 +57,7 @@ describe('form over a zod schema', () => {
   });
 
   it('submits once however often it is asked', async () => {
-    const { user, field, onSubmit } = show(vi.fn<() => Promise<void>>(() => new Promise(() => {})));
+    const { user, field, onSubmit } = await show(vi.fn<() => Promise<void>>(() => new Promise(() => {})));
     await user.type(field('Title'), 'Panel');
     await user.type(field('Mail'), 'a@b.cl{Enter}{Enter}');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ title: 'Panel', mail: 'a@b.cl' });
@@ -70,7 +71,7 @@ describe('form over a zod schema', () => {
         fields: [{ path: 'title', code: 'taken', message: 'Taken already.' }],
       })
       .mockRejectedValueOnce(new Error('Closed for the night.'));
-    const { user, field, create } = show(reject);
+    const { user, field, create } = await show(reject);
     await user.type(field('Title'), 'Panel');
     await user.type(field('Mail'), 'a@b.cl');
     await user.click(create());
@@ -81,7 +82,7 @@ describe('form over a zod schema', () => {
   });
 
   it('asks before unsaved changes are lost', async () => {
-    const { user, field, onClose } = show();
+    const { user, field, onClose } = await show();
     await user.type(field('Title'), 'Panel');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).not.toHaveBeenCalled();
@@ -90,7 +91,7 @@ describe('form over a zod schema', () => {
   });
 
   it('asks at Escape too, and a second Escape goes back to the form', async () => {
-    const { user, field, onClose } = show();
+    const { user, field, onClose } = await show();
     await user.type(field('Title'), 'Panel');
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Leave without saving?')).toBeDefined();

@@ -1,6 +1,8 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconColumns3 from '~icons/IconColumns3';
+import { deferred } from '../overlay/deferred.ts';
+import { useOverlay } from '../overlay/use-overlay.ts';
 import type { Column } from './columns.ts';
 
 interface ColumnChooserProps<Row> {
@@ -9,42 +11,21 @@ interface ColumnChooserProps<Row> {
   onChange: (hidden: string[]) => void;
 }
 
+const choices = deferred(() => import('./column-choices.tsx'));
+
 /** Which columns are shown; remembered for the person. */
 export function ColumnChooser<Row>({ columns, hidden, onChange }: ColumnChooserProps<Row>) {
   const { t } = useTranslation('ui');
+  const { Content, surface, trigger } = useOverlay(choices, 'dialog');
   const choosable = columns.filter((column) => column.hideable !== false);
   if (choosable.length === 0) return null;
-  const original = columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
+  const label = t(($) => $.table.columns);
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          aria-label={t(($) => $.table.columns)}
-          title={t(($) => $.table.columns)}
-        >
-          <IconColumns3 size={18} stroke={1.6} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t(($) => $.table.columns)}>
-        <Stack gap="sm">
-          {choosable.map((column) => (
-            <Checkbox
-              key={column.key}
-              size="sm"
-              label={column.header}
-              checked={!hidden.includes(column.key)}
-              onChange={(event) => {
-                const others = hidden.filter((key) => key !== column.key);
-                onChange(event.currentTarget.checked ? others : [...others, column.key]);
-              }}
-            />
-          ))}
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(original)}>
-            {t(($) => $.table.allColumns)}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ActionIcon variant="default" aria-label={label} title={label} {...trigger}>
+        <IconColumns3 size={18} stroke={1.6} />
+      </ActionIcon>
+      {Content ? <Content surface={surface} columns={choosable} hidden={hidden} onChange={onChange} /> : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { narrowest } from './columns.ts';
 import classes from './table-grid.module.css';
@@ -15,8 +15,10 @@ const widest = 800;
 /** The edge of a column: drag it, or move it with the arrow keys. */
 export function ColumnHandle({ name, width, onWidth }: ColumnHandleProps) {
   const { t } = useTranslation('ui');
+  // A column without a width takes what is left: how wide that is, is known when someone comes to change it.
+  const [seen, setSeen] = useState(narrowest);
   const limited = (pixels: number) => Math.round(Math.min(widest, Math.max(narrowest, pixels)));
-  const drawn = (handle: HTMLElement) => handle.parentElement?.getBoundingClientRect().width ?? narrowest;
+  const drawn = (handle: HTMLElement) => handle.parentElement?.getBoundingClientRect().width ?? seen;
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
     event.preventDefault();
     const handle = event.currentTarget;
@@ -39,14 +41,14 @@ export function ColumnHandle({ name, width, onWidth }: ColumnHandleProps) {
   return (
     <button
       type="button"
-      tabIndex={-1}
       className={classes.handle}
       role="separator"
       aria-orientation="vertical"
       aria-label={t(($) => $.table.resize, { name })}
-      aria-valuenow={width ?? narrowest}
+      aria-valuenow={width ?? seen}
       aria-valuemin={narrowest}
       aria-valuemax={widest}
+      onFocus={(event) => setSeen(limited(drawn(event.currentTarget)))}
       onPointerDown={drag}
       onKeyDown={press}
     />

@@ -5,7 +5,7 @@ import { useFormats } from '~/lib/use-formats.ts';
 import { ProgressBar } from '../display/progress-bar.tsx';
 import { Truncated } from '../display/truncated.tsx';
 import { forgetWork, type LongWork } from './long-work.ts';
-import classes from './task-tray.module.css';
+import classes from './work-panel.module.css';
 
 /** One piece of long work in the tray. */
 export function WorkLine({ work }: { work: LongWork }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconX from '~icons/IconX';
+import type { OverlayTrigger } from '../overlay/use-overlay.ts';
 import classes from './filter-chip.module.css';
 
 interface FilterChipProps {
@@ -8,23 +9,17 @@ interface FilterChipProps {
   name: string;
   /** What is filtered for; undefined while the filter is off. */
   value: string | undefined;
-  onOpen?: () => void;
+  /** Of the overlay to choose in; a chip without one only shows. */
+  trigger?: OverlayTrigger;
   onRemove: () => void;
-  expanded?: boolean;
 }
 
 /** A filter as a chip: press to choose, cross to take it away. */
-export function FilterChip({ icon, name, value, onOpen, onRemove, expanded }: FilterChipProps) {
+export function FilterChip({ icon, name, value, trigger, onRemove }: FilterChipProps) {
   const { t } = useTranslation('ui');
   return (
     <span className={classes.chip} data-on={value === undefined ? undefined : ''}>
-      <button
-        type="button"
-        className={classes.open}
-        onClick={onOpen}
-        aria-haspopup="dialog"
-        aria-expanded={expanded}
-      >
+      <button type="button" className={classes.open} {...trigger}>
         {icon}
         <span className={classes.words}>{value === undefined ? name : `${name}: ${value}`}</span>
       </button>

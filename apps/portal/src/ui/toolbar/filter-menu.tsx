@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import { Popover, TextInput } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import IconCheck from '~icons/IconCheck';
 import IconFilter from '~icons/IconFilter';
+import { deferred } from '../overlay/deferred.ts';
+import { useOverlay } from '../overlay/use-overlay.ts';
 import { FilterChip } from './filter-chip.tsx';
-import classes from './filter-menu.module.css';
 
 interface FilterMenuProps {
   name: string;
@@ -13,69 +10,22 @@ interface FilterMenuProps {
   onChange: (value: string | undefined) => void;
 }
 
-const manyOptions = 8;
+const choices = deferred(() => import('./filter-options.tsx'));
 
 /** A filter with one value out of a list; long lists can be searched. */
-export function FilterMenu({ name, options, value, onChange }: FilterMenuProps) {
-  const { t } = useTranslation('ui');
-  const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState('');
-  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const shown = options.filter((option) => fold(option.label).includes(fold(wanted)));
-  const choose = (next: string) => {
-    onChange(next === value ? undefined : next);
-    setOpened(false);
-    setWanted('');
-  };
+export function FilterMenu(props: FilterMenuProps) {
+  const { name, options, value, onChange } = props;
+  const { Content, surface, trigger } = useOverlay(choices, 'dialog');
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      withRoles={false}
-      trapFocus
-      returnFocus
-      width={260}
-    >
-      <Popover.Target>
-        <span>
-          <FilterChip
-            icon={<IconFilter size={17} stroke={1.6} />}
-            name={name}
-            value={options.find((option) => option.value === value)?.label ?? value}
-            expanded={opened}
-            onOpen={() => setOpened((now) => !now)}
-            onRemove={() => onChange(undefined)}
-          />
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown p={6} role="dialog" aria-label={name}>
-        {options.length > manyOptions ? (
-          <TextInput
-            mb={6}
-            data-autofocus
-            value={wanted}
-            onChange={(event) => setWanted(event.currentTarget.value)}
-            placeholder={t(($) => $.filter.find)}
-            aria-label={t(($) => $.filter.find)}
-          />
-        ) : null}
-        <div className={classes.options} role="group" aria-label={name}>
-          {shown.map((option) => (
-            <button
-              key={option.value}
-              type="button"
-              className={classes.option}
-              aria-pressed={option.value === value}
-              onClick={() => choose(option.value)}
-            >
-              <span>{option.label}</span>
-              {option.value === value ? <IconCheck size={16} stroke={2} /> : null}
-            </button>
-          ))}
-          {shown.length === 0 ? <p className={classes.none}>{t(($) => $.filter.none)}</p> : null}
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <FilterChip
+        icon={<IconFilter size={17} stroke={1.6} />}
+        name={name}
+        value={options.find((option) => option.value === value)?.label ?? value}
+        trigger={trigger}
+        onRemove={() => onChange(undefined)}
+      />
+      {Content ? <Content surface={surface} {...props} /> : null}
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Menu } from '@mantine/core';
-import '@mantine/core/styles/Menu.layer.css';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconArrowsSort from '~icons/IconArrowsSort';
-import IconCheck from '~icons/IconCheck';
+import { deferred } from '../overlay/deferred.ts';
+import { useOverlay } from '../overlay/use-overlay.ts';
 
 interface OrderSelectProps {
   options: readonly { value: string; label: string }[];
@@ -10,30 +10,19 @@ interface OrderSelectProps {
   onChange: (value: string) => void;
 }
 
+const menu = deferred(() => import('./order-menu.tsx'));
+
 /** The order of a list, where orders have names of their own ("Most recent"). */
-export function OrderSelect({ options, value, onChange }: OrderSelectProps) {
+export function OrderSelect(props: OrderSelectProps) {
   const { t } = useTranslation('ui');
-  const current = options.find((option) => option.value === value);
+  const { Content, surface, trigger } = useOverlay(menu, 'menu');
+  const current = props.options.find((option) => option.value === props.value);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconArrowsSort size={17} stroke={1.6} />}>
-          {current?.label ?? t(($) => $.order.label)}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t(($) => $.order.label)}>
-        {options.map((option) => (
-          <Menu.Item
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            rightSection={option.value === value ? <IconCheck size={16} stroke={2} /> : null}
-            onClick={() => onChange(option.value)}
-          >
-            {option.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button variant="default" leftSection={<IconArrowsSort size={17} stroke={1.6} />} {...trigger}>
+        {current?.label ?? t(($) => $.order.label)}
+      </Button>
+      {Content ? <Content surface={surface} {...props} /> : null}
+    </>
   );
 }

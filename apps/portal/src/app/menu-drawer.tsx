@@ -1,0 +1,24 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useTranslation } from 'react-i18next';
+import type { Surface } from '~/ui/overlay/use-overlay.ts';
+import { SideMenu } from './side-menu.tsx';
+
+/** The menu of a narrow screen, over the page. */
+export default function MenuDrawer({ surface }: { surface: Surface }) {
+  const { t } = useTranslation('app');
+  return (
+    <Drawer
+      opened={surface.opened}
+      onClose={surface.onClose}
+      id={surface.contentId}
+      size={280}
+      padding={0}
+      withCloseButton={false}
+      aria-label={t(($) => $.menu.label)}
+    >
+      <SideMenu onChoose={surface.onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,45 @@
+import { userEndpoints } from '@gondola/contract';
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconLogout from '~icons/IconLogout';
+import { call } from '~/lib/api/call.ts';
+import { useCurrentUser } from '~/lib/current-user.ts';
+import { signOut } from '~/lib/sign-out.ts';
+import { MenuSurface } from '~/ui/overlay/menu-surface.tsx';
+import type { Surface } from '~/ui/overlay/use-overlay.ts';
+import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
+import classes from './person-panel.module.css';
+
+const remember = (language: 'es' | 'en'): void => {
+  // Remembering it with the account is a convenience: this browser has changed already.
+  call(userEndpoints.chooseLanguage, { body: { language } }).catch(() => undefined);
+};
+
+/** The person's name and role, how they like to see the product, and the way out. */
+export default function PersonPanel({ surface }: { surface: Surface }) {
+  const { t } = useTranslation('app');
+  const user = useCurrentUser();
+  return (
+    <MenuSurface surface={surface} position="bottom-end" width={280} closeOnItemClick={false}>
+      <div className={classes.who}>
+        <strong>{user.fullName}</strong>
+        <span>{user.email}</span>
+        <span>{t(($) => $.role[user.role])}</span>
+      </div>
+      <Menu.Divider />
+      <div className={classes.choice}>
+        <span>{t(($) => $.person.language)}</span>
+        <LanguageSwitch onChange={remember} />
+      </div>
+      <div className={classes.choice}>
+        <span>{t(($) => $.person.scheme)}</span>
+        <SchemeSwitch />
+      </div>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
+        {t(($) => $.person.signOut)}
+      </Menu.Item>
+    </MenuSurface>
+  );
+}

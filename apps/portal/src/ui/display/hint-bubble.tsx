@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { Tooltip } from '@mantine/core';
+
+/** The words beside what is pointed at. */
+export default function HintBubble({ target, label }: { target: HTMLElement; label: ReactNode }) {
+  return <Tooltip target={target} label={label} opened maw={420} multiline />;
+}

@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { useTranslation } from 'react-i18next';
+import type { DialogProps } from './dialog.tsx';
+import classes from './dialog.module.css';
+
+/** The frame of every dialog: title, cross, Escape, and focus back where it was. */
+export default function DialogFrame({
+  opened,
+  onClose,
+  title,
+  width = 480,
+  closeOnEscape = true,
+  children,
+}: DialogProps) {
+  const { t } = useTranslation('ui');
+  // Mantine's own header is a <header>, which would be a second banner of the page.
+  return (
+    <Modal.Root
+      classNames={{ content: classes.content ?? '' }}
+      opened={opened}
+      onClose={onClose}
+      size={width}
+      closeOnEscape={closeOnEscape}
+    >
+      <Modal.Overlay backgroundOpacity={0.42} />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t(($) => $.dialog.close)} />
+        </div>
+        <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,39 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useTranslation } from 'react-i18next';
+import type { SidePanelProps } from './side-panel.tsx';
+import classes from './side-panel.module.css';
+
+/** The frame of every side panel: title, cross, Escape, and focus back where it was. */
+export default function SidePanelFrame({
+  opened,
+  onClose,
+  title,
+  width = 520,
+  foot,
+  children,
+}: SidePanelProps) {
+  const { t } = useTranslation('ui');
+  // Mantine's own header is a <header>, which would be a second banner of the page.
+  return (
+    <Drawer.Root
+      classNames={{ content: classes.content ?? '' }}
+      opened={opened}
+      onClose={onClose}
+      size={width}
+    >
+      <Drawer.Overlay backgroundOpacity={0.3} />
+      <Drawer.Content>
+        <div className={classes.header}>
+          <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t(($) => $.dialog.close)} />
+        </div>
+        <Drawer.Body className={classes.body ?? ''}>
+          <div className={classes.scroll}>{children}</div>
+          {foot ? <div className={classes.foot}>{foot}</div> : null}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyHint } from '../display/key-hint.tsx';
+import DialogFrame from '../feedback/dialog-frame.tsx';
+import type { Surface } from '../overlay/use-overlay.ts';
+import { keyStore } from './key-registry.ts';
+import classes from './key-list.module.css';
+
+/** The keys in force, by the part of the page they belong to. */
+export default function KeyList({ surface }: { surface: Surface }) {
+  const { t } = useTranslation('ui');
+  const groups = useSyncExternalStore(keyStore.watch, keyStore.read);
+  return (
+    <DialogFrame opened={surface.opened} onClose={surface.onClose} title={t(($) => $.keys.title)} width={560}>
+      {groups
+        .filter((group) => group.bindings.length > 0)
+        .map((group) => (
+          <section key={group.name} className={classes.group}>
+            <h3 className={classes.name}>{group.name}</h3>
+            <dl className={classes.keys}>
+              {group.bindings.map((binding) => (
+                <div key={binding.keys} className={classes.line}>
+                  <dt>{binding.label}</dt>
+                  <dd>
+                    <KeyHint keys={binding.keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+    </DialogFrame>
+  );
+}

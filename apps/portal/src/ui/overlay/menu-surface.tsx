@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Menu, type MenuProps } from '@mantine/core';
+import '@mantine/core/styles/Menu.layer.css';
+import { StandingTarget } from './standing-target.tsx';
+import type { Surface } from './use-overlay.ts';
+
+interface MenuSurfaceProps extends Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick'> {
+  surface: Surface;
+  /** Mantine's Menu items. */
+  children: ReactNode;
+}
+
+/** A menu beside the button of `useOverlay`; only for files that are fetched when wanted. */
+export function MenuSurface({ surface, children, ...looks }: MenuSurfaceProps) {
+  return (
+    <Menu
+      {...looks}
+      opened={surface.opened}
+      onChange={(opened) => (opened ? undefined : surface.onClose())}
+      // Mantine names the menu after the button and gives it the id the button's aria-controls has.
+      id={surface.id}
+    >
+      <Menu.Target>
+        <StandingTarget element={surface.target} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
