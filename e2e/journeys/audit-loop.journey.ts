@@ -1,0 +1,207 @@
+// The audit loop on a real photograph: uploaded, submitted, approved, measured with known lines, read as a share.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from 'playwright/test';
+import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+
+const folder = join(import.meta.dirname, '../../../shared/material/shelves');
+const photo = join(folder, 'azure_shelf.png');
+
+test.skip(!existsSync(folder), 'the folder of real photographs is not on this machine');
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function upload(token: string): Promise<string> {
+  const content = readFileSync(photo);
+  const { returnData } = await callAs<{ returnData: { signedRequest: string } }>(
+    token,
+    'POST',
+    '/api/field/signS3',
+    {
+      fileName: 'azure_shelf.png',
+      fileType: 'image/png',
+      size: content.length,
+    },
+  );
+  const sent = await fetch(returnData.signedRequest, {
+    method: 'PUT',
+    body: new Uint8Array(content),
+    headers: { 'content-type': 'image/png' },
+  });
+  expect(sent.status).toBe(200);
+  return returnData.signedRequest;
+}
+
+/** A task with one photo to measure, assigned to the scout of the demo. */
+async function assignTask(title: string): Promise<{ assignmentId: number; questionId: number }> {
+  const admin = await tokenOf(emailOf('admin'));
+  const scout = await tokenOf(emailOf('scout'));
+  const { user } = await callAs<{ user: { id: number; projects: { projectId: number }[] } }>(
+    scout,
+    'GET',
+    '/api/user',
+  );
+  const { assignments } = await callAs<{ assignments: { Location: { id: number } }[] }>(
+    scout,
+    'GET',
+    '/api/field/assignments',
+  );
+  const question = {
+    identifier: '1',
+    type: 'image',
+    title: 'Foto de la góndola',
+    required: true,
+    requiresTeleaudit: true,
+    binaryKpis: [{ title: 'Sin quiebres', description: 'No hay espacios vacíos', teleauditType: 'binary' }],
+    shareKpi: { teleauditType: 'linear-share', target: '60' },
+    questionChoices: [],
+    questionLogic: [],
+  };
+  const { id } = await callAs<{ id: number }>(admin, 'POST', '/api/surveys', {
+    title,
+    type: 'general',
+    projectId: user.projects[0]?.projectId,
+    requiredGeoreference: false,
+    revisionPolicy: 'yes',
+    questions: [question],
+  });
+  const assignment = {
+    taskId: id,
+    userId: user.id,
+    locationId: assignments[0]?.Location.id,
+    active: true,
+    resetScale: 'daily',
+    expectedLocationResponses: 5,
+    categoryCode: null,
+    deleted: false,
+  };
+  const { ids } = await callAs<{ ids: number[] }>(admin, 'POST', '/api/task-instances', {
+    taskName: title,
+    taskInstances: [assignment],
+  });
+  const { task } = await callAs<{ task: { Questions: { id: number }[] } }>(
+    scout,
+    'GET',
+    `/api/field/tasks/${id}`,
+  );
+  return { assignmentId: ids[0] ?? 0, questionId: task.Questions[0]?.id ?? 0 };
+}
+
+/** Draws a line between two points of the photo, given in its own pixels. */
+async function draw(page: Page, from: Point, to: Point): Promise<void> {
+  const [start, end] = await page.evaluate(
+    (points) => {
+      const svg = document.querySelector('[role="application"] svg') as SVGSVGElement;
+      const picture = document.querySelector(
+        '[role="application"] img, [role="application"] image',
+      ) as Element;
+      const box = picture.getBoundingClientRect();
+      const size = svg.viewBox.baseVal.width
+        ? { width: svg.viewBox.baseVal.width, height: svg.viewBox.baseVal.height }
+        : {
+            width: (picture as HTMLImageElement).naturalWidth,
+            height: (picture as HTMLImageElement).naturalHeight,
+          };
+      return points.map(({ x, y }) => ({
+        x: box.left + (x / size.width) * box.width,
+        y: box.top + (y / size.height) * box.height,
+      }));
+    },
+    [from, to],
+  );
+  await page.mouse.move(start?.x ?? 0, start?.y ?? 0);
+  await page.mouse.down();
+  await page.mouse.move(end?.x ?? 0, end?.y ?? 0, { steps: 6 });
+  await page.mouse.up();
+}
+
+test('a shelf photo becomes a share of shelf', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const title = `Medición de góndola ${Date.now()}`;
+  const { assignmentId, questionId } = await assignTask(title);
+  const scout = await tokenOf(emailOf('scout'));
+  const now = new Date().toISOString();
+  const response = {
+    clientId: crypto.randomUUID(),
+    assignmentId,
+    startedAt: now,
+    finishedAt: now,
+    answers: [{ questionId, media: [await upload(scout)] }],
+  };
+  // Sent five times, as a phone with bad reception does: one response.
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () => callAs<{ id: number }>(scout, 'POST', '/api/field/responses', response)),
+  );
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+  const responseId = sent[0]?.id;
+
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
+  const qa = await context.newPage();
+  await signIn(qa, emailOf('qa'));
+  await qa.getByRole('link', { name: 'Revisión QA' }).click();
+  await qa.getByPlaceholder('Buscar por tarea, local o persona').fill(title);
+  await qa
+    .getByRole('link', { name: /Revisar/ })
+    .first()
+    .click();
+  await expect(qa).toHaveURL(`${home()}/qa/${responseId}`);
+  await qa.getByRole('button', { name: 'Aprobar', exact: true }).click();
+  await qa.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
+  await expect(qa.getByText('Respuesta aprobada')).toBeVisible();
+  await context.close();
+
+  const auditing = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
+  const auditor = await auditing.newPage();
+  await signIn(auditor, emailOf('teleaudit'));
+  await auditor.getByRole('link', { name: 'Teleauditoría' }).click();
+  await expect(auditor.getByText(title).first()).toBeVisible();
+  await auditor.goto(`${home()}/teleaudits/${responseId}/sos`);
+  // The image opens in a tab of its own; a session kept for this tab only is handed on by the browser.
+  const link = auditor.getByRole('link', { name: /Abrir Foto de la góndola/ });
+  const href = await link.getAttribute('href');
+  await auditor.goto(`${home()}${href}`);
+  await expect(auditor.getByRole('application')).toBeVisible();
+  await auditor.getByRole('application').locator('img, image').first().waitFor();
+
+  await auditor.keyboard.press('1');
+  await draw(auditor, { x: 100, y: 100 }, { x: 600, y: 100 });
+  await auditor.keyboard.press('2');
+  await draw(auditor, { x: 100, y: 200 }, { x: 300, y: 200 });
+  await auditor.keyboard.press('3');
+  await draw(auditor, { x: 320, y: 200 }, { x: 420, y: 200 });
+  await auditor.keyboard.press('Control+z');
+  await auditor.keyboard.press('Control+Shift+z');
+  await auditor.getByRole('button', { name: 'Guardar todo' }).click();
+  await expect(auditor.getByText('Trazos guardados')).toBeVisible();
+  // 200 px of products on 500 px of trays; what the mouse can hit is within a pixel or two of it.
+  const token = await tokenOf(emailOf('teleaudit'));
+  const answerId = Number(/teleaudit\/\d+\/(\d+)\/sos/.exec(auditor.url())?.[1]);
+  const { images } = await callAs<{
+    images: {
+      shares: { score: number; totals: Record<string, number> }[];
+      QuestionResponseImageVectors: object[];
+    }[];
+  }>(token, 'GET', `/api/question-response-image/images/${answerId}`);
+  expect(images[0]?.QuestionResponseImageVectors).toHaveLength(3);
+  const [share] = images[0]?.shares ?? [];
+  expect(share?.score).toBeCloseTo(0.4, 1);
+  expect(share?.score).toBe((share?.totals['Productos'] ?? 0) / (share?.totals['Bandejas'] ?? 1));
+  const shown = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+    (share?.score ?? 0) * 100,
+  );
+  await expect(auditor.getByText(shown).first()).toBeVisible();
+
+  await auditor.getByRole('button', { name: 'Marcar como listo' }).click();
+  await auditor
+    .getByRole('dialog')
+    .getByRole('button', { name: /Marcar como listo/ })
+    .click();
+  await expect(auditor.getByText('teleauditoría lista')).toBeVisible();
+  await auditor.goto(`${home()}/teleaudit`);
+  const row = auditor.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('Listo');
+  await auditing.close();
+});

@@ -1,0 +1,161 @@
+// One ticket from the client's wish to the wallet: raised, evaluated, quoted, approved, delivered, closed.
+import { expect, type Page, test } from 'playwright/test';
+import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+
+const subject = `Panel de quiebres ${Date.now()}`;
+
+const panel = (page: Page) =>
+  page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Historia' }) });
+
+async function openTicket(page: Page): Promise<void> {
+  await page.goto(`${home()}/support`);
+  await page.getByPlaceholder('Buscar por título o número').fill(subject);
+  await page.getByRole('button', { name: `Ver detalles de ${subject}` }).click();
+  await expect(panel(page)).toContainText(subject);
+}
+
+/** Makes a move in the details: its button, its dialog, its result. */
+async function move(
+  page: Page,
+  action: string,
+  confirm: string | RegExp,
+  fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+  await panel(page).getByRole('button', { name: action, exact: true }).click();
+  const dialog = page.getByRole('dialog').last();
+  await fill?.(dialog);
+  await dialog.getByRole('button', { name: confirm }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('raised by the client, quoted by the provider, paid by the owner, closed by the client', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const pageOf = async (email: string): Promise<Page> => {
+    const page = await (
+      await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } })
+    ).newPage();
+    await signIn(page, email);
+    return page;
+  };
+  const client = await pageOf(emailOf('client'));
+  const owner = await pageOf(emailOf('owner'));
+  const admin = await pageOf(emailOf('admin'));
+  const token = await tokenOf(emailOf('owner'));
+  const { user } = await callAs<{ user: { projects: { projectId: number; projectName: string }[] } }>(
+    token,
+    'GET',
+    '/api/user',
+  );
+  const project = user.projects.find(({ projectName }) => projectName === 'Ventas Retail');
+  const balance = async (): Promise<number> =>
+    (await callAs<{ tokensLeft: number }>(token, 'GET', `/api/wallet/${project?.projectId}/`)).tokensLeft;
+  const before = await balance();
+
+  // The client fills the wizard in; what is missing is named where it is missing.
+  await client
+    .getByRole('link', { name: /Soporte/ })
+    .first()
+    .click();
+  await client.getByRole('button', { name: 'Ticket', exact: true }).click();
+  const wizard = client.getByRole('dialog');
+  await wizard.getByRole('button', { name: /Display/ }).click();
+  await wizard.getByRole('button', { name: /Nuevo panel/ }).click();
+  await wizard.getByRole('button', { name: 'Crear ticket' }).click();
+  await expect(wizard.getByRole('textbox', { name: 'Título' })).toBeFocused();
+  await wizard.getByRole('textbox', { name: 'Título' }).fill(subject);
+  await wizard.getByRole('textbox', { name: 'Descripción' }).fill('Por cadena y semana.');
+  const select = wizard
+    .getByRole('combobox', { name: 'Proyecto' })
+    .or(wizard.getByRole('textbox', { name: 'Proyecto' }));
+  if (!(await select.inputValue())) {
+    await select.click();
+    await client.getByRole('option', { name: 'Ventas Retail' }).click();
+  }
+  await wizard
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'boceto.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+    });
+  await expect(wizard.getByRole('button', { name: 'Crear ticket' })).toBeEnabled();
+  await wizard.getByRole('button', { name: 'Crear ticket' }).click();
+  await expect(panel(client)).toContainText(subject);
+  await expect(panel(client)).toContainText('Nuevo panel - Por cadena y semana. - Display');
+
+  await openTicket(admin);
+  await move(admin, 'Evaluar', 'Evaluar');
+  const waiting = owner.getByRole('link', { name: /Soporte/ }).first();
+  const badgeBefore = Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0] ?? 0);
+  await move(admin, 'Cotizar', 'Cotizar', async (dialog) => {
+    await dialog.getByRole('textbox', { name: /tokens/i }).fill('7');
+  });
+
+  // The owner's menu learns of it by itself.
+  await expect(waiting).toContainText(String(badgeBefore + 1));
+  await openTicket(owner);
+  await move(owner, 'Aprobar', /Aprobar/);
+  await expect.poll(balance).toBe(before - 7);
+  await expect(waiting).not.toContainText(String(badgeBefore + 1));
+
+  await move(admin, 'Comenzar', 'Comenzar');
+  await panel(admin)
+    .getByRole('button', { name: /terminado|Terminar|Entregar/i })
+    .first()
+    .click();
+  await admin
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /Terminar|Entregar|terminado/i })
+    .click();
+  await expect(panel(client)).toContainText('Terminado');
+  await panel(client)
+    .getByRole('button', { name: /Cerrar ticket|Cerrar/ })
+    .last()
+    .click();
+  await client
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /Cerrar/ })
+    .last()
+    .click();
+  await expect(panel(client).getByRole('list', { name: 'Historia' }).getByRole('listitem')).toHaveCount(7);
+  await expect(panel(client)).toContainText('Ticket cerrado');
+});
+
+test('two owners approve the same quote: one is told, the wallet is debited once', async ({ browser }) => {
+  const admin = await tokenOf(emailOf('admin'));
+  const token = await tokenOf(emailOf('owner'));
+  const { user } = await callAs<{ user: { projects: { projectId: number }[] } }>(token, 'GET', '/api/user');
+  const projectId = user.projects[0]?.projectId;
+  const name = `Dos dueños ${Date.now()}`;
+  const body = { subject: name, content: 'x', category: 'qa', subcategory: 'other', projectId };
+  const { ticket } = await callAs<{ ticket: { id: number } }>(token, 'POST', '/api/ticket', body);
+  await callAs(admin, 'PUT', `/api/ticket/${ticket.id}`, { state: 'evaluation' });
+  await callAs(admin, 'PUT', `/api/ticket/${ticket.id}`, { state: 'quoted', tokens: 3 });
+  const left = async (): Promise<number> =>
+    (await callAs<{ tokensLeft: number }>(token, 'GET', `/api/wallet/${projectId}/`)).tokensLeft;
+  const before = await left();
+  const pages = await Promise.all(
+    [1, 2].map(async () => {
+      const page = await (await browser.newContext({ locale: 'es-CL' })).newPage();
+      await signIn(page, emailOf('owner'));
+      await page.goto(`${home()}/support?ticket=${ticket.id}`);
+      await panel(page).getByRole('button', { name: 'Aprobar', exact: true }).click();
+      return page;
+    }),
+  );
+  await Promise.all(
+    pages.map((page) =>
+      page
+        .getByRole('dialog')
+        .last()
+        .getByRole('button', { name: /Aprobar/ })
+        .click(),
+    ),
+  );
+  for (const page of pages) await expect(panel(page)).toContainText('Aprobado');
+  expect(await left()).toBe(before - 3);
+});
