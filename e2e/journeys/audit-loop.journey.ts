@@ -159,26 +159,27 @@ test('a shelf photo becomes a share of shelf', async ({ browser }) => {
   await auditor.getByRole('link', { name: 'Teleauditoría' }).click();
   await expect(auditor.getByText(title).first()).toBeVisible();
   await auditor.goto(`${home()}/teleaudits/${responseId}/sos`);
-  // The image opens in a tab of its own; a session kept for this tab only is handed on by the browser.
-  const link = auditor.getByRole('link', { name: /Abrir Foto de la góndola/ });
-  const href = await link.getAttribute('href');
-  await auditor.goto(`${home()}${href}`);
-  await expect(auditor.getByRole('application')).toBeVisible();
-  await auditor.getByRole('application').locator('img, image').first().waitFor();
+  // The image opens in a tab of its own, signed in as this one.
+  const [image] = await Promise.all([
+    auditing.waitForEvent('page'),
+    auditor.getByRole('link', { name: /Abrir Foto de la góndola/ }).click(),
+  ]);
+  await expect(image.getByRole('application')).toBeVisible();
+  await image.getByRole('application').locator('img, image').first().waitFor();
 
-  await auditor.keyboard.press('1');
-  await draw(auditor, { x: 100, y: 100 }, { x: 600, y: 100 });
-  await auditor.keyboard.press('2');
-  await draw(auditor, { x: 100, y: 200 }, { x: 300, y: 200 });
-  await auditor.keyboard.press('3');
-  await draw(auditor, { x: 320, y: 200 }, { x: 420, y: 200 });
-  await auditor.keyboard.press('Control+z');
-  await auditor.keyboard.press('Control+Shift+z');
-  await auditor.getByRole('button', { name: 'Guardar todo' }).click();
-  await expect(auditor.getByText('Trazos guardados')).toBeVisible();
+  await image.keyboard.press('1');
+  await draw(image, { x: 100, y: 100 }, { x: 600, y: 100 });
+  await image.keyboard.press('2');
+  await draw(image, { x: 100, y: 200 }, { x: 300, y: 200 });
+  await image.keyboard.press('3');
+  await draw(image, { x: 320, y: 200 }, { x: 420, y: 200 });
+  await image.keyboard.press('Control+z');
+  await image.keyboard.press('Control+Shift+z');
+  await image.getByRole('button', { name: 'Guardar todo' }).click();
+  await expect(image.getByText('Trazos guardados')).toBeVisible();
   // 200 px of products on 500 px of trays; what the mouse can hit is within a pixel or two of it.
   const token = await tokenOf(emailOf('teleaudit'));
-  const answerId = Number(/teleaudit\/\d+\/(\d+)\/sos/.exec(auditor.url())?.[1]);
+  const answerId = Number(/teleaudit\/\d+\/(\d+)\/sos/.exec(image.url())?.[1]);
   const { images } = await callAs<{
     images: {
       shares: { score: number; totals: Record<string, number> }[];
@@ -192,14 +193,14 @@ test('a shelf photo becomes a share of shelf', async ({ browser }) => {
   const shown = new Intl.NumberFormat('es-CL', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     (share?.score ?? 0) * 100,
   );
-  await expect(auditor.getByText(shown).first()).toBeVisible();
+  await expect(image.getByText(shown).first()).toBeVisible();
 
-  await auditor.getByRole('button', { name: 'Marcar como listo' }).click();
-  await auditor
+  await image.getByRole('button', { name: 'Marcar como listo' }).click();
+  await image
     .getByRole('dialog')
     .getByRole('button', { name: /Marcar como listo/ })
     .click();
-  await expect(auditor.getByText('teleauditoría lista')).toBeVisible();
+  await expect(image.getByText('teleimageía lista')).toBeVisible();
   await auditor.goto(`${home()}/teleaudit`);
   const row = auditor.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Listo');

@@ -10,11 +10,35 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as PortalRouteImport } from './routes/_portal.tsx';
+import { Route as FieldRouteImport } from './routes/field.tsx';
 import { Route as GalleryRouteImport } from './routes/gallery.tsx';
+import { Route as LoginRouteImport } from './routes/login.tsx';
+import { Route as RecoverPasswordRouteImport } from './routes/recover-password.tsx';
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
+import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
+import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
+import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
+import { Route as PortalRegisterRouteImport } from './routes/_portal/register.tsx';
+import { Route as PortalSupportRouteImport } from './routes/_portal/support.tsx';
+import { Route as PortalQaIndexRouteImport } from './routes/_portal/qa.index.tsx';
+import { Route as PortalQaTaskResponseIdRouteImport } from './routes/_portal/qa.$taskResponseId.tsx';
+import { Route as PortalTeleauditIndexRouteImport } from './routes/_portal/teleaudit.index.tsx';
+import { Route as PortalTeleauditsTaskResponseIdTypeRouteImport } from './routes/_portal/teleaudits.$taskResponseId.$type.tsx';
+import { Route as PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport } from './routes/_portal/teleaudit.$taskResponseId.$questionResponseId.$type.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PortalRoute = PortalRouteImport.update({
+  id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FieldRoute = FieldRouteImport.update({
+  id: '/field',
+  path: '/field',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GalleryRoute = GalleryRouteImport.update({
@@ -22,31 +46,197 @@ const GalleryRoute = GalleryRouteImport.update({
   path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RecoverPasswordRoute = RecoverPasswordRouteImport.update({
+  id: '/recover-password',
+  path: '/recover-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UserVerificationRoute = UserVerificationRouteImport.update({
+  id: '/user-verification',
+  path: '/user-verification',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PortalHomeRoute = PortalHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalOutboxRoute = PortalOutboxRouteImport.update({
+  id: '/outbox',
+  path: '/outbox',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalRegisterRoute = PortalRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalSupportRoute = PortalSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalQaIndexRoute = PortalQaIndexRouteImport.update({
+  id: '/qa/',
+  path: '/qa/',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalQaTaskResponseIdRoute = PortalQaTaskResponseIdRouteImport.update({
+  id: '/qa/$taskResponseId',
+  path: '/qa/$taskResponseId',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalTeleauditIndexRoute = PortalTeleauditIndexRouteImport.update({
+  id: '/teleaudit/',
+  path: '/teleaudit/',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalTeleauditsTaskResponseIdTypeRoute =
+  PortalTeleauditsTaskResponseIdTypeRouteImport.update({
+    id: '/teleaudits/$taskResponseId/$type',
+    path: '/teleaudits/$taskResponseId/$type',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute =
+  PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport.update({
+    id: '/teleaudit/$taskResponseId/$questionResponseId/$type',
+    path: '/teleaudit/$taskResponseId/$questionResponseId/$type',
+    getParentRoute: () => PortalRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/field': typeof FieldRoute;
   '/gallery': typeof GalleryRoute;
+  '/login': typeof LoginRoute;
+  '/recover-password': typeof RecoverPasswordRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/user-verification': typeof UserVerificationRoute;
+  '/home': typeof PortalHomeRoute;
+  '/outbox': typeof PortalOutboxRoute;
+  '/register': typeof PortalRegisterRoute;
+  '/support': typeof PortalSupportRoute;
+  '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
+  '/qa/': typeof PortalQaIndexRoute;
+  '/teleaudit/': typeof PortalTeleauditIndexRoute;
+  '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/field': typeof FieldRoute;
   '/gallery': typeof GalleryRoute;
+  '/login': typeof LoginRoute;
+  '/recover-password': typeof RecoverPasswordRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/user-verification': typeof UserVerificationRoute;
+  '/home': typeof PortalHomeRoute;
+  '/outbox': typeof PortalOutboxRoute;
+  '/register': typeof PortalRegisterRoute;
+  '/support': typeof PortalSupportRoute;
+  '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
+  '/qa': typeof PortalQaIndexRoute;
+  '/teleaudit': typeof PortalTeleauditIndexRoute;
+  '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/_portal': typeof PortalRouteWithChildren;
+  '/field': typeof FieldRoute;
   '/gallery': typeof GalleryRoute;
+  '/login': typeof LoginRoute;
+  '/recover-password': typeof RecoverPasswordRoute;
+  '/reset-password': typeof ResetPasswordRoute;
+  '/user-verification': typeof UserVerificationRoute;
+  '/_portal/home': typeof PortalHomeRoute;
+  '/_portal/outbox': typeof PortalOutboxRoute;
+  '/_portal/register': typeof PortalRegisterRoute;
+  '/_portal/support': typeof PortalSupportRoute;
+  '/_portal/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
+  '/_portal/qa/': typeof PortalQaIndexRoute;
+  '/_portal/teleaudit/': typeof PortalTeleauditIndexRoute;
+  '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/gallery';
+  fullPaths:
+    | '/'
+    | '/field'
+    | '/gallery'
+    | '/login'
+    | '/recover-password'
+    | '/reset-password'
+    | '/user-verification'
+    | '/home'
+    | '/outbox'
+    | '/register'
+    | '/support'
+    | '/qa/$taskResponseId'
+    | '/qa/'
+    | '/teleaudit/'
+    | '/teleaudits/$taskResponseId/$type'
+    | '/teleaudit/$taskResponseId/$questionResponseId/$type';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/gallery';
-  id: '__root__' | '/' | '/gallery';
+  to:
+    | '/'
+    | '/field'
+    | '/gallery'
+    | '/login'
+    | '/recover-password'
+    | '/reset-password'
+    | '/user-verification'
+    | '/home'
+    | '/outbox'
+    | '/register'
+    | '/support'
+    | '/qa/$taskResponseId'
+    | '/qa'
+    | '/teleaudit'
+    | '/teleaudits/$taskResponseId/$type'
+    | '/teleaudit/$taskResponseId/$questionResponseId/$type';
+  id:
+    | '__root__'
+    | '/'
+    | '/_portal'
+    | '/field'
+    | '/gallery'
+    | '/login'
+    | '/recover-password'
+    | '/reset-password'
+    | '/user-verification'
+    | '/_portal/home'
+    | '/_portal/outbox'
+    | '/_portal/register'
+    | '/_portal/support'
+    | '/_portal/qa/$taskResponseId'
+    | '/_portal/qa/'
+    | '/_portal/teleaudit/'
+    | '/_portal/teleaudits/$taskResponseId/$type'
+    | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  PortalRoute: typeof PortalRouteWithChildren;
+  FieldRoute: typeof FieldRoute;
   GalleryRoute: typeof GalleryRoute;
+  LoginRoute: typeof LoginRoute;
+  RecoverPasswordRoute: typeof RecoverPasswordRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
+  UserVerificationRoute: typeof UserVerificationRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -58,6 +248,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_portal': {
+      id: '/_portal';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof PortalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/field': {
+      id: '/field';
+      path: '/field';
+      fullPath: '/field';
+      preLoaderRoute: typeof FieldRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/gallery': {
       id: '/gallery';
       path: '/gallery';
@@ -65,12 +269,138 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GalleryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/recover-password': {
+      id: '/recover-password';
+      path: '/recover-password';
+      fullPath: '/recover-password';
+      preLoaderRoute: typeof RecoverPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/reset-password': {
+      id: '/reset-password';
+      path: '/reset-password';
+      fullPath: '/reset-password';
+      preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/user-verification': {
+      id: '/user-verification';
+      path: '/user-verification';
+      fullPath: '/user-verification';
+      preLoaderRoute: typeof UserVerificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_portal/home': {
+      id: '/_portal/home';
+      path: '/home';
+      fullPath: '/home';
+      preLoaderRoute: typeof PortalHomeRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/outbox': {
+      id: '/_portal/outbox';
+      path: '/outbox';
+      fullPath: '/outbox';
+      preLoaderRoute: typeof PortalOutboxRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/register': {
+      id: '/_portal/register';
+      path: '/register';
+      fullPath: '/register';
+      preLoaderRoute: typeof PortalRegisterRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/support': {
+      id: '/_portal/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof PortalSupportRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/qa/': {
+      id: '/_portal/qa/';
+      path: '/qa';
+      fullPath: '/qa/';
+      preLoaderRoute: typeof PortalQaIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/qa/$taskResponseId': {
+      id: '/_portal/qa/$taskResponseId';
+      path: '/qa/$taskResponseId';
+      fullPath: '/qa/$taskResponseId';
+      preLoaderRoute: typeof PortalQaTaskResponseIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/teleaudit/': {
+      id: '/_portal/teleaudit/';
+      path: '/teleaudit';
+      fullPath: '/teleaudit/';
+      preLoaderRoute: typeof PortalTeleauditIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/teleaudits/$taskResponseId/$type': {
+      id: '/_portal/teleaudits/$taskResponseId/$type';
+      path: '/teleaudits/$taskResponseId/$type';
+      fullPath: '/teleaudits/$taskResponseId/$type';
+      preLoaderRoute: typeof PortalTeleauditsTaskResponseIdTypeRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': {
+      id: '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type';
+      path: '/teleaudit/$taskResponseId/$questionResponseId/$type';
+      fullPath: '/teleaudit/$taskResponseId/$questionResponseId/$type';
+      preLoaderRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
+interface PortalRouteChildren {
+  PortalHomeRoute: typeof PortalHomeRoute;
+  PortalOutboxRoute: typeof PortalOutboxRoute;
+  PortalRegisterRoute: typeof PortalRegisterRoute;
+  PortalSupportRoute: typeof PortalSupportRoute;
+  PortalQaTaskResponseIdRoute: typeof PortalQaTaskResponseIdRoute;
+  PortalQaIndexRoute: typeof PortalQaIndexRoute;
+  PortalTeleauditIndexRoute: typeof PortalTeleauditIndexRoute;
+  PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
+}
+
+const PortalRouteChildren: PortalRouteChildren = {
+  PortalHomeRoute: PortalHomeRoute,
+  PortalOutboxRoute: PortalOutboxRoute,
+  PortalRegisterRoute: PortalRegisterRoute,
+  PortalSupportRoute: PortalSupportRoute,
+  PortalQaTaskResponseIdRoute: PortalQaTaskResponseIdRoute,
+  PortalQaIndexRoute: PortalQaIndexRoute,
+  PortalTeleauditIndexRoute: PortalTeleauditIndexRoute,
+  PortalTeleauditsTaskResponseIdTypeRoute:
+    PortalTeleauditsTaskResponseIdTypeRoute,
+  PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute:
+    PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute,
+};
+
+const PortalRouteWithChildren =
+  PortalRoute._addFileChildren(PortalRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  PortalRoute: PortalRouteWithChildren,
+  FieldRoute: FieldRoute,
   GalleryRoute: GalleryRoute,
+  LoginRoute: LoginRoute,
+  RecoverPasswordRoute: RecoverPasswordRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  UserVerificationRoute: UserVerificationRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
