@@ -1,4 +1,4 @@
-import { type Measures, shareOfShelf } from '@gondola/shelf';
+import { decimals, type Measures, shareOfShelf } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { formulaOf } from '../drawing/formula.ts';
@@ -12,10 +12,14 @@ interface ShareFigureProps {
   target: number | null;
 }
 
+// Three decimals always, 0,750: ratios are compared by eye.
+const ratioText = (ratio: number, language: string) =>
+  ratio.toFixed(decimals.ratio).replace('.', language === 'es' ? ',' : '.');
+
 /** The share of shelf of the image as a number and as a bar with its target. */
 export function ShareFigure({ measures, saved, target }: ShareFigureProps) {
   const { t } = useTranslation('teleaudit');
-  const { percent, number } = useFormats();
+  const { percent, language } = useFormats();
   const share = saved ?? shareOfShelf(measures.byMark);
   const formula = formulaOf(measures.byMark);
   const reached = target === null ? undefined : share >= target;
@@ -42,7 +46,9 @@ export function ShareFigure({ measures, saved, target }: ShareFigureProps) {
         )}
       </div>
       <p className={classes.source}>
-        {saved === null ? t(($) => $.share.live) : t(($) => $.share.computed, { ratio: number(saved, 3) })}
+        {saved === null
+          ? t(($) => $.share.live)
+          : t(($) => $.share.computed, { ratio: ratioText(saved, language) })}
         {reached === undefined || (formula === 'none' && saved === null)
           ? null
           : ` · ${t(($) => $.share[reached ? 'reached' : 'missed'])}`}
