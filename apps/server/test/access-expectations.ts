@@ -83,7 +83,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'field.assignments': 'sees nothing',
   'field.task': (rows) => ({ params: { id: rows.taskId } }),
   'field.signUpload': 'self',
-  'field.submit': (rows) => ({
+  'field.respond': (rows) => ({
     body: {
       clientId: '6f0b2a52-6f0e-4d5c-9a51-0d5f1b8f0c11',
       assignmentId: rows.assignmentId,
