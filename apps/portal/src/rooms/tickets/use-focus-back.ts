@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus back to where it was when `opened` became true. Dialogs do this for themselves only when they were
- * there, closed, before; ours are loaded when they are first opened and gone when they close.
+ * Gives the focus back to where it was when `opened` became true. A dialog does this for itself when it is told to
+ * close; ours are taken off the page at once.
  */
 export function useFocusBack(opened: boolean): void {
   useEffect(() => {

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, refuse } from '../testing/fake-server.ts';
+import { show } from '../testing/show.tsx';
+import { aTicket } from '../testing/ticket.builder.ts';
+import EditTicketDialog from './edit-ticket-dialog.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const stored = 'http://x/files/private/ticket/1/plan-1763467200000-0123456789ab.pdf?e=1';
+
+async function open(ticket: ReturnType<typeof aTicket>, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const calls = fakeServer({ [`PUT /api/ticket/${ticket.id}`]: () => ({ ticket }), ...answers });
+  const onClose = vi.fn<() => void>();
+  const shown = await show(<EditTicketDialog ticket={ticket} onClose={onClose} />);
+  await screen.findByRole('textbox', { name: /^Título/ });
+  return {
+    ...shown,
+    onClose,
+    title: () => screen.getByRole('textbox', { name: /^Título/ }),
+    save: () => screen.getByRole('button', { name: 'Guardar cambios' }),
+    sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+  };
+}
+
+describe('editing a ticket', () => {
+  it('sends the version it was made over, and leaves the file alone', async () => {
+    const ticket = aTicket({ fileUrl: stored, can: { edit: true } });
+    const { user, title, save, sent, onClose } = await open(ticket);
+    await user.clear(title());
+    await user.type(title(), 'Otro título');
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const { content, category, subcategory, lastModifiedDate } = ticket;
+    expect(sent()).toEqual([{ subject: 'Otro título', content, category, subcategory, lastModifiedDate }]);
+  });
+
+  it('takes the file off only when told, and lets one think again', async () => {
+    const { user, save, sent, onClose } = await open(aTicket({ fileUrl: stored, can: { edit: true } }));
+    expect(screen.getByRole('link', { name: 'plan.pdf' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Quitar' }));
+    await user.click(screen.getByRole('button', { name: 'Conservar el actual' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar' }));
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toMatchObject([{ fileUrl: null }]);
+  });
+
+  it('explains a conflict and begins again with the version that is there now', async () => {
+    const ticket = aTicket({ can: { edit: true } });
+    const newer = {
+      ...ticket,
+      subject: 'Título de otra persona',
+      lastModifiedDate: '2026-11-18T13:00:00.000Z',
+    };
+    const put = vi
+      .fn<() => object>()
+      .mockReturnValueOnce(refuse(409, 'Conflicto'))
+      .mockReturnValueOnce({ ticket: newer });
+    const { user, title, save, sent, onClose } = await open(ticket, {
+      [`PUT /api/ticket/${ticket.id}`]: put,
+      [`GET /api/ticket/${ticket.id}`]: () => ({ ticket: newer, timeline: [], tokensLeft: null }),
+    });
+    await user.type(title(), ' mío');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Cargar la versión actual' }));
+    await waitFor(() => expect(title()).toHaveProperty('value', 'Título de otra persona'));
+    await user.type(title(), ' y mío');
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()[1]).toMatchObject({
+      subject: 'Título de otra persona y mío',
+      lastModifiedDate: newer.lastModifiedDate,
+    });
+  });
+
+  it('closes and says why when the ticket can no longer be edited', async () => {
+    const ticket = aTicket({ can: { edit: true } });
+    const { user, title, save, onClose } = await open(ticket, {
+      [`PUT /api/ticket/${ticket.id}`]: () => refuse(409, 'Conflicto'),
+      [`GET /api/ticket/${ticket.id}`]: () => ({
+        ticket: { ...ticket, state: 'approved', can: { edit: false, moveTo: [] } },
+        timeline: [],
+        tokensLeft: null,
+      }),
+    });
+    await user.type(title(), '!');
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Cargar la versión actual' }));
+    expect(await screen.findByText(`${ticket.crmTicketId} ya no se puede editar.`)).toBeDefined();
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('asks for an option again when the topic changes', async () => {
+    const { user, save, sent } = await open(aTicket({ can: { edit: true } }));
+    await user.click(screen.getByRole('combobox', { name: /^Tema/ }));
+    await user.click(await screen.findByRole('option', { name: 'QA' }));
+    await user.click(save());
+    expect(await screen.findByText('Este campo es obligatorio.')).toBeDefined();
+    expect(sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, refuse } from '../testing/fake-server.ts';
+import { type Language, languages, show, words } from '../testing/show.tsx';
+import { anEvent, aQuote, aTicket } from '../testing/ticket.builder.ts';
+import TicketPanel from './ticket-panel.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface Case {
+  language?: Language;
+  tokensLeft?: number | null;
+  /** What a PUT answers. */
+  put?: (asked: Asked) => object;
+}
+
+async function open(start: ReturnType<typeof aTicket>, { language = 'es', tokensLeft = 10, put }: Case = {}) {
+  let ticket = start;
+  const calls = fakeServer({
+    [`GET /api/ticket/${start.id}`]: () => ({
+      ticket,
+      timeline: [
+        anEvent(null, 'open'),
+        anEvent('evaluation', 'quoted', { tokens: 12, comment: 'Dos semanas' }),
+      ],
+      tokensLeft,
+    }),
+    [`PUT /api/ticket/${start.id}`]: (asked) => put?.(asked) ?? { ticket },
+  });
+  const onEdit = vi.fn<() => void>();
+  const shown = await show(
+    <TicketPanel id={start.id} rows={[]} covered={false} onOpen={() => {}} onEdit={onEdit} />,
+    { language },
+  );
+  await screen.findByRole('heading', { name: start.subject });
+  return {
+    ...shown,
+    onEdit,
+    change: (next: typeof start) => {
+      ticket = next;
+    },
+    sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body),
+  };
+}
+
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
+
+describe('details of a ticket', () => {
+  it.each(languages)('offers exactly what the server says can be done, in %s', async (language) => {
+    const { moves } = words[language];
+    await open(aTicket({ state: 'evaluation', can: { moveTo: ['quoted', 'rejected'] } }), { language });
+    await screen.findByRole('button', { name: moves.quoted.action });
+    expect(buttons()).toEqual(expect.arrayContaining([moves.rejected.action, moves.quoted.action]));
+    for (const other of ['approved', 'processing', 'finished', 'close', 'objected', 'adjust'] as const) {
+      expect(buttons()).not.toContain(moves[other].action);
+    }
+    expect(screen.queryByRole('button', { name: words[language].details.edit })).toBeNull();
+    expect(screen.getByText(words[language].details.yourTurn)).toBeDefined();
+  });
+
+  it('offers nothing to those who can only look, and says whose turn it is', async () => {
+    await open(aQuote(12, { can: { moveTo: [] } }));
+    expect(await screen.findByText('Turno del dueño del proyecto')).toBeDefined();
+    for (const { action } of Object.values(words.es.moves)) expect(buttons()).not.toContain(action);
+  });
+
+  it('tells who did what, when, for how much and with what words, and what still comes', async () => {
+    await open(aQuote(12));
+    const line = await screen.findByRole('list', { name: 'Historia' });
+    const items = within(line)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(items[1]).toContain('Cotizado en 12 tokens');
+    expect(items[1]).toContain('Antonia Vergara');
+    expect(items[1]).toContain('de En evaluación a Por aprobar');
+    expect(items[1]).toContain('Dos semanas');
+    expect(items.slice(2)).toEqual(['Aprobado', 'En proceso', 'Terminado', 'Cerrado']);
+  });
+
+  it('says that a ticket cannot be found', async () => {
+    fakeServer({});
+    await show(<TicketPanel id={99} rows={[]} covered={false} onOpen={() => {}} onEdit={() => {}} />);
+    expect(await screen.findByText('No encontramos este ticket')).toBeDefined();
+  });
+});
+
+describe('deciding on a quote', () => {
+  it('shows the balance after and warns before it goes below zero', async () => {
+    const { user, sent } = await open(aQuote(12), { tokensLeft: 10 });
+    await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+    expect(await screen.findByText('Ventas Retail quedará con saldo negativo: −2 tokens.')).toBeDefined();
+    expect(sent()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Aprobar · 12 tokens' }));
+    await waitFor(() => expect(sent()).toEqual([{ state: 'approved' }]));
+  });
+
+  it('does not warn while the balance suffices', async () => {
+    const { user } = await open(aQuote(12), { tokensLeft: 12 });
+    await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+    expect(await screen.findByText('Saldo después')).toBeDefined();
+    expect(screen.queryByText(/saldo negativo/)).toBeNull();
+  });
+
+  it('says so and shows the new state when somebody else decided first', async () => {
+    const quote = aQuote(12);
+    const { user, change } = await open(quote, {
+      put: () => refuse(409, 'Este ticket ya no está en un estado que lo permita.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+    change({ ...quote, state: 'rejected', can: { edit: false, moveTo: [] } });
+    await user.click(await screen.findByRole('button', { name: 'Aprobar · 12 tokens' }));
+    expect(
+      await screen.findByText(/Alguien decidió antes que tú\. El ticket ahora está: Rechazado/),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+  });
+
+  it('keeps the dialog and the words when the server fails otherwise', async () => {
+    const { user } = await open(aQuote(12), {
+      put: () => refuse(500, 'Ha ocurrido un error. Intente nuevamente.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Rechazar' }));
+    await user.type(await screen.findByRole('textbox', { name: /Motivo/ }), 'Muy caro');
+    await user.click(screen.getAllByRole('button', { name: 'Rechazar' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Ha ocurrido un error. Intente nuevamente.')).toBeDefined();
+    expect(screen.getByRole('textbox', { name: /Motivo/ })).toHaveProperty('value', 'Muy caro');
+  });
+});
+
+describe('quoting', () => {
+  const evaluated = () => aTicket({ state: 'evaluation', can: { moveTo: ['quoted', 'rejected'] } });
+
+  it('asks for tokens before anything is sent, then sends tokens and comment', async () => {
+    const { user, sent } = await open(evaluated());
+    await user.click(await screen.findByRole('button', { name: 'Cotizar' }));
+    const confirm = () => screen.getAllByRole('button', { name: 'Cotizar' }).at(-1) as HTMLElement;
+    await screen.findByRole('textbox', { name: /Cotización en tokens/ });
+    await user.click(confirm());
+    expect(await screen.findByText('Este campo es obligatorio.')).toBeDefined();
+    expect(sent()).toEqual([]);
+    await user.type(screen.getByRole('textbox', { name: /Cotización en tokens/ }), '15');
+    await user.type(screen.getByRole('textbox', { name: /Comentario/ }), 'Dos semanas');
+    await user.click(confirm());
+    await waitFor(() => expect(sent()).toEqual([{ state: 'quoted', tokens: 15, comment: 'Dos semanas' }]));
+  });
+
+  it('puts what the server rejects at its field', async () => {
+    const fields = [{ path: 'tokens', code: 'wholeTokens', message: 'Ingresa un número entero de tokens.' }];
+    const { user } = await open(evaluated(), { put: () => refuse(400, 'Revisa los campos', fields) });
+    await user.click(await screen.findByRole('button', { name: 'Cotizar' }));
+    await user.type(await screen.findByRole('textbox', { name: /Cotización en tokens/ }), '15');
+    await user.click(screen.getAllByRole('button', { name: 'Cotizar' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Ingresa un número entero de tokens.')).toBeDefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { csvCell, ticketsAsCsv } from './export-tickets.ts';
+import { fakeServer, refuse } from './testing/fake-server.ts';
+import { aTicket } from './testing/ticket.builder.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const shape = {
+  header: ['Número', 'Título'],
+  cells: (ticket: ReturnType<typeof aTicket>) => [ticket.id, ticket.subject],
+  separator: ';' as const,
+};
+const quiet = { signal: new AbortController().signal, progress: () => {} };
+const page = (tickets: object[], total: number) => ({
+  tickets,
+  totalTickets: total,
+  totalIsCapped: false,
+  page: 0,
+  limit: 1000,
+});
+
+describe('the list as CSV', () => {
+  it('quotes what would break a row and disarms formulas', () => {
+    expect(csvCell('a;b', ';')).toBe('"a;b"');
+    expect(csvCell('a;b', ',')).toBe('a;b');
+    expect(csvCell('dijo "no"\ny se fue', ';')).toBe('"dijo ""no""\ny se fue"');
+    expect(csvCell('=HYPERLINK("x")', ',')).toBe(`"'=HYPERLINK(""x"")"`);
+    expect(csvCell(-4, ';')).toBe('-4');
+  });
+
+  it('reads every page under the filters, and a ticket pushed to the next page only once', async () => {
+    const tickets = Array.from({ length: 1001 }, (_, index) =>
+      aTicket({ id: index + 1, subject: `Sala ${index + 1}` }),
+    );
+    const calls = fakeServer({
+      'GET /api/ticket/': ({ query }) =>
+        query['page'] === '0' ? page(tickets.slice(0, 1000), 1001) : page(tickets.slice(999), 1001),
+    });
+    const seen: number[] = [];
+    const csv = await ticketsAsCsv({ state: 'open', searchValue: 'sala' }, shape, {
+      ...quiet,
+      progress: (done) => seen.push(done),
+    });
+    const lines = (await csv.text()).split('\r\n');
+    expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/Número;Título$/), '1;Sala 1']);
+    expect(lines).toHaveLength(1001 + 2);
+    expect(seen).toEqual([1000, 1001]);
+    expect(calls.map(({ query }) => query)).toMatchObject([
+      { page: '0', limit: '1000', state: 'open', searchValue: 'sala' },
+      { page: '1', limit: '1000', state: 'open', searchValue: 'sala' },
+    ]);
+  });
+
+  it('fails as a whole when a page cannot be read', async () => {
+    fakeServer({ 'GET /api/ticket/': () => refuse(503, 'Ocupado') });
+    await expect(ticketsAsCsv({}, shape, quiet)).rejects.toThrow('Ocupado');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { fileNameOf } from './file-name.ts';
+import { shownDay } from './shown-day.ts';
+import { subcategoriesOf, ticketContent } from './ticket-content.ts';
+import { typeOfFile } from './ticket-file.ts';
+
+describe('what a ticket says', () => {
+  it('joins option, description and topic, leaving out an empty description', () => {
+    expect(ticketContent('Nuevo panel', ' Por cadena ', 'Display')).toBe(
+      'Nuevo panel - Por cadena - Display',
+    );
+    expect(ticketContent('Otro', '  ', 'QA')).toBe('Otro - QA');
+  });
+
+  it('offers the options of a category over all its topics', () => {
+    expect(subcategoriesOf('seek')).toEqual(['development', 'support', 'portal']);
+    expect(subcategoriesOf('')).toEqual([]);
+  });
+
+  it('shows a calendar day without moving it to another', () => {
+    expect(shownDay('2026-11-25')).toBe('25-11-2026');
+  });
+
+  it('names a stored file as it was uploaded', () => {
+    const address =
+      'http://x/files/private/ticket/1/plan-de-salas-1763467200000-0123456789ab.pdf?signature=a%2Fb';
+    expect(fileNameOf(address)).toBe('plan-de-salas.pdf');
+    expect(fileNameOf('http://x/files/other.csv')).toBe('other.csv');
+  });
+
+  it('knows the type of a file by its extension', () => {
+    expect(typeOfFile('Salas.CSV')).toBe('text/csv');
+    expect(typeOfFile('noextension')).toBeUndefined();
+  });
+});
