@@ -35,6 +35,12 @@ export default defineConfig(({ command }) => ({
         texts: ['app', 'ui', 'tickets'],
         limit: 230_000,
       },
+      {
+        page: 'table (outbox)',
+        route: '_portal/outbox.tsx',
+        texts: ['app', 'ui', 'tickets', 'mails'],
+        limit: 230_000,
+      },
     ]),
     brotli(),
   ],
@@ -47,11 +53,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // React and the router change rarely and every page needs them; the rest splits where pages share it.
+        // What every page needs comes in two files: the libraries, which change rarely, and the product's own beginning.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'router', test: /node_modules\/@tanstack\//, priority: 2 },
+            { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 1 },
           ],
         },
       },

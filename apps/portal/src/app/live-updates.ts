@@ -1,7 +1,7 @@
 // What changed on the server is read again here at once; when the feed drops, everything shown is polled until it is back.
 import { type Event, eventEndpoints } from '@gondola/contract';
 import { useEffect } from 'react';
-import { session, useSession } from '~/lib/session.ts';
+import { type Session, useSession } from '~/lib/session.ts';
 import { closeNotice, showNotice } from './notices.ts';
 import { queries } from './query-client.ts';
 
@@ -25,8 +25,7 @@ function refresh(topic: Event['topic']): void {
 }
 
 /** Reads the stream to its end; one event a `data:` line. */
-async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
-  const { token, companyId } = session();
+async function listen(signal: AbortSignal, { token, companyId }: Session, onOpen: () => void): Promise<void> {
   const query = companyId === undefined ? '' : `?companyId=${companyId}`;
   const response = await fetch(`${eventEndpoints.feed.path}${query}`, {
     signal,
@@ -49,11 +48,11 @@ async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
 
 const pauses = [1000, 2000, 5000, 15_000];
 
-async function keepListening(signal: AbortSignal): Promise<void> {
+async function keepListening(signal: AbortSignal, feed: Session): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     try {
-      await listen(signal, () => {
+      await listen(signal, feed, () => {
         if (failures > 0) void queries.invalidateQueries();
         failures = 0;
         closeNotice('offline');
@@ -74,9 +73,9 @@ async function keepListening(signal: AbortSignal): Promise<void> {
 export function useLiveUpdates(): void {
   const { token, companyId } = useSession();
   useEffect(() => {
-    if (!token) return;
+    if (!token) return undefined;
     const stop = new AbortController();
-    void keepListening(stop.signal);
+    void keepListening(stop.signal, { token, companyId });
     return () => stop.abort();
   }, [token, companyId]);
 }

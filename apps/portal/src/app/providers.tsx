@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ThemeProvider } from '~/ui/theme/theme-provider.tsx';
 import { ToastRegion } from '~/ui/feedback/toast-region.tsx';
+import { preparePortal } from './prepare-portal.ts';
 import { queries } from './query-client.ts';
 import { router } from './router.ts';
 
@@ -11,6 +12,7 @@ const accent = document.querySelector<HTMLMetaElement>('meta[name="gondola-accen
 
 /** Everything the pages stand on: look, data, addresses, messages. */
 export function Providers() {
+  useEffect(preparePortal, []);
   return (
     <ThemeProvider {...(accent ? { accent } : {})}>
       <QueryClientProvider client={queries}>
