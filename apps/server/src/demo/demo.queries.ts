@@ -1,24 +1,82 @@
+// The few statements the demo needs: rows are made in memory and written table by table, in bulk.
 import pg from 'pg';
 
-/** Runs work as the owner, who may set creation times and write past row-level security. */
-export async function asOwner<Result>(
+/** What a row holds, by column. Columns left out get the table's default; all rows of one call have the same columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Held while the demo is written, so that two processes starting at once write it once. */
+const demoLock = 4_220_517;
+
+/**
+ * Runs `work` in one transaction as the owner, who may set creation times and write past row-level security. Does
+ * nothing and gives false when there is a company already.
+ */
+export async function fillOnce(
   ownerUrl: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
+  work: (client: pg.Client) => Promise<void>,
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'gondola demo' });
   await client.connect();
   try {
     await client.query('begin');
-    const result = await work(client);
+    await client.query('select pg_advisory_xact_lock($1)', [demoLock]);
+    const { rowCount } = await client.query('select 1 from companies limit 1');
+    if (rowCount !== 0) return false;
+    await work(client);
     await client.query('commit');
-    return result;
+    return true;
   } finally {
+    // Ending the connection rolls back whatever was not committed.
     await client.end();
   }
 }
 
-export const isEmpty = (ownerUrl: string): Promise<boolean> =>
-  asOwner(ownerUrl, async (client) => {
-    const { rows } = await client.query('select 1 from companies limit 1');
-    return rows.length === 0;
-  });
+/** Takes `count` ids from a table's sequence, in order. */
+export async function reserveIds(client: pg.Client, table: string, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2::int)`,
+    [table, count],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Adds rows in their order; `table` and columns are names of our own, never input. */
+export async function addRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  await client.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Adds rows with ids of their own and gives them back with those. */
+export async function addNumbered<Item extends Row>(
+  client: pg.Client,
+  table: string,
+  rows: readonly Item[],
+): Promise<(Item & { readonly id: number })[]> {
+  const ids = await reserveIds(client, table, rows.length);
+  const numbered = rows.map((row, index) => ({ id: ids[index] ?? 0, ...row }));
+  await addRows(client, table, numbered);
+  return numbered;
+}
+
+/** Puts a task's creation where the story has it. */
+export async function backdateTask(client: pg.Client, id: number, createdAt: Date): Promise<void> {
+  await client.query('update tasks set created_at = $2 where id = $1', [id, createdAt]);
+}
+
+/** Labels of rejections, as the migrations made them. */
+export async function listLabels(client: pg.Client): Promise<{ id: number; name: string }[]> {
+  const { rows } = await client.query<{ id: string; name: string }>(
+    'select id, name_es as name from feedback_labels order by id',
+  );
+  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+}
+
+/** Lets the planner know what was written. */
+export async function refreshStatistics(client: pg.Client): Promise<void> {
+  await client.query('analyze');
+}

@@ -1,11 +1,45 @@
-// Demo data, written once into an empty database by the project's own rules.
+// The demo: two companies with three months behind them, written once into an empty database. Everything in it is made
+// here, from the drawings to the terms, and is what the rules of the house would have left.
 import type { Services } from '../platform/services.ts';
-import { isEmpty } from './demo.queries.ts';
-import { addPeople } from './people.ts';
+import { fillOnce, refreshStatistics } from './demo.queries.ts';
+import { addGuides, addTerms } from './documents/documents.ts';
+import { addAssignments } from './field/routes.ts';
+import { addResponses } from './field/responses.ts';
+import { addLogos, addPictures, drawPictures } from './files/pictures.ts';
+import { addMails } from './mails.ts';
+import { addPeople } from './people/people.ts';
+import { addPlaces } from './places/places.ts';
+import { addProducts } from './products/products.ts';
+import { addTasks } from './tasks/tasks.ts';
+import { addTickets } from './tickets/tickets.ts';
+import type { Writing } from './world.ts';
 
-/** Fills an empty database with the demo; does nothing when companies exist. `ownerUrl` may set creation times. */
+/** Fills an empty database with the demo; does nothing when there is a company. `ownerUrl` may set creation times. */
 export async function fillDemo(services: Services, ownerUrl: string): Promise<void> {
-  if (!(await isEmpty(ownerUrl))) return;
-  services.log.info('filling in the demo data');
-  await addPeople(ownerUrl);
+  const begun = performance.now();
+  const isFilled = await fillOnce(ownerUrl, async (client) => {
+    services.log.info('filling in the demo data');
+    const writing: Writing = { client, services, now: services.clock() };
+    const drawing = drawPictures();
+    // Awaited below; until then a failure of the drawing must not end the process.
+    drawing.catch(() => undefined);
+    const { companies, administrator } = await addPeople(
+      writing,
+      await addLogos(writing),
+      await addTerms(writing),
+    );
+    const everyone = Object.values(companies);
+    await addGuides(writing, everyone);
+    const places = await addPlaces(writing, companies);
+    const products = await addProducts(writing, companies);
+    const tickets = await addTickets(writing, companies, places, administrator);
+    await addMails(writing, companies.rios, tickets);
+    const tasks = await addTasks(writing, companies, administrator);
+    const assignments = await addAssignments(writing, companies, places, tasks);
+    const pictures = await addPictures(writing, companies, await drawing);
+    await addResponses(writing, assignments, pictures, products);
+    await refreshStatistics(client);
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  if (isFilled) services.log.info({ seconds: Number(seconds.toFixed(1)) }, 'the demo data are in');
 }

@@ -1,0 +1,164 @@
+// The rows a response is made of, table by table.
+import { strokeColors } from '@gondola/shelf';
+import type { Row } from '../demo.queries.ts';
+import { createRandom, uuidFrom } from '../random.ts';
+import type { NumberedResponse } from './numbered-response.ts';
+import { measureStrokes } from './strokes.ts';
+import type { AnswerAudit } from './teleaudit-story.ts';
+
+/** Of the table of responses. */
+export function responseRow({
+  id,
+  companyId,
+  story,
+  sending,
+  product,
+  clientId,
+  answers,
+  audits,
+  start,
+  end,
+}: NumberedResponse): Row {
+  const { assignment, startedAt, finishedAt, createdAt } = sending;
+  return {
+    id,
+    company_id: companyId,
+    client_id: clientId,
+    project_id: assignment.built.row.projectId,
+    task_id: assignment.built.row.id,
+    assignment_id: assignment.id,
+    user_id: assignment.scout.id,
+    location_id: assignment.shop.id,
+    category_code: assignment.categoryCode,
+    product_id: product?.id ?? null,
+    started_at: startedAt,
+    finished_at: finishedAt,
+    start_latitude: start.latitude,
+    start_longitude: start.longitude,
+    end_latitude: end.latitude,
+    end_longitude: end.longitude,
+    deleted: false,
+    created_at: createdAt,
+    review_status: story.status,
+    reviewed_by: story.reviewer?.id ?? null,
+    review_started_at: story.startedAt,
+    review_finished_at: story.finishedAt,
+    feedback_label_id: story.label?.id ?? null,
+    feedback_comment: story.comment,
+    teleaudit_total: answers.filter(({ teleaudit }) => teleaudit !== 'not-required').length,
+    teleaudit_done: [...audits.values()].filter(({ isDone }) => isDone).length,
+  };
+}
+
+/** Of the table of answers. */
+export const answerRows = ({ id, companyId, answers, answerIds, audits }: NumberedResponse): Row[] =>
+  answers.map((answer, place) => ({
+    id: answerIds[place],
+    company_id: companyId,
+    response_id: id,
+    question_id: answer.questionId,
+    value: answer.value,
+    teleaudit_status: audits.get(place)?.isDone ? 'done' : answer.teleaudit,
+    objected: answer.isObjected,
+  }));
+
+/** Of the chosen choices. */
+export const choiceRows = ({ companyId, answers, answerIds }: NumberedResponse): Row[] =>
+  answers.flatMap(({ choiceIds }, place) =>
+    choiceIds.map((choice_id) => ({ company_id: companyId, answer_id: answerIds[place], choice_id })),
+  );
+
+/** Of the photos. */
+export function imageRows({
+  companyId,
+  answers,
+  answerIds,
+  imageIds,
+  story,
+  sending,
+}: NumberedResponse): Row[] {
+  return answers.flatMap(({ photos, isObjected, teleaudit }, place) =>
+    photos.map(({ key, width, height }, photo) => ({
+      id: imageIds[place]?.[photo],
+      company_id: companyId,
+      answer_id: answerIds[place],
+      file_key: key,
+      width,
+      height,
+      objected: isObjected && photo === 0,
+      created_at: teleaudit === 'reaudit' ? (story.correctedAt ?? sending.createdAt) : sending.createdAt,
+    })),
+  );
+}
+
+/** What was drawn and measured on one answer. */
+export function drawnRows(
+  { companyId, imageIds, answerIds, answers, sending }: NumberedResponse,
+  place: number,
+  audit: AnswerAudit,
+) {
+  const images = imageIds[place] ?? [];
+  const { shareType, marks, auditor, at } = audit;
+  const question = sending.assignment.built.row.questions.find(({ id }) => id === answers[place]?.questionId);
+  const kpis = question?.kpis ?? [];
+  const strokes = audit.strokes.flatMap((drawn, photo) =>
+    drawn.map(({ kind, color, startX, startY, endX, endY, points }) => ({
+      company_id: companyId,
+      image_id: images[photo],
+      kind,
+      color,
+      start_x: startX,
+      start_y: startY,
+      end_x: endX,
+      end_y: endY,
+      points,
+    })),
+  );
+  const shares = shareType
+    ? audit.strokes.map((drawn, photo) => {
+        const {
+          imageId,
+          shareType: share_type,
+          ...ratios
+        } = measureStrokes(images[photo] ?? 0, shareType, drawn, marks);
+        const kpi = audit.isDone ? kpis.find(({ teleauditType }) => teleauditType === shareType) : undefined;
+        return {
+          company_id: companyId,
+          image_id: imageId,
+          share_type,
+          teleaudit_kpi_id: kpi?.id ?? null,
+          ...ratios,
+          updated_by: auditor.id,
+          updated_at: at,
+        };
+      })
+    : [];
+  const chosen = strokes.length > 0 ? strokeColors.filter((color) => marks[color]) : [];
+  return {
+    strokes,
+    shares,
+    marks: chosen.map((color) => ({
+      company_id: companyId,
+      answer_id: answerIds[place],
+      color,
+      mark: marks[color],
+    })),
+    scores: kpis
+      .filter(({ teleauditType }) => teleauditType === 'binary')
+      .map(({ id }, kpi) => ({
+        company_id: companyId,
+        answer_id: answerIds[place],
+        teleaudit_kpi_id: id,
+        score: audit.scores[kpi] ?? 0,
+        updated_by: auditor.id,
+        updated_at: at,
+      })),
+  };
+}
+
+/** Of the second sending of objected answers. */
+export function correctionRows({ id, companyId, story, clientId }: NumberedResponse): Row[] {
+  if (!story.correctedAt) return [];
+  const client_id = uuidFrom(createRandom(`correction ${clientId}`));
+  return [{ company_id: companyId, client_id, response_id: id, created_at: story.correctedAt }];
+}

@@ -1,0 +1,62 @@
+// How far the remote auditors came with a response.
+import type { MarkAssignment } from '@gondola/shelf';
+import type { ShareType } from '@gondola/contract';
+import { addMinutes, notAfter } from '../calendar.ts';
+import { createRandom } from '../random.ts';
+import { onProject, type Person } from '../world.ts';
+import type { FieldAnswer, FieldResponse } from './field-response.ts';
+import { drawStrokes, pickMarks, type Stroke } from './strokes.ts';
+
+export interface AnswerAudit {
+  readonly auditor: Person;
+  readonly at: Date;
+  /** False while it is only begun. */
+  readonly isDone: boolean;
+  readonly shareType: ShareType | null;
+  readonly marks: MarkAssignment;
+  /** One list per photo of the answer. */
+  readonly strokes: readonly (readonly Stroke[])[];
+  /** One per binary KPI of the question, in their order. */
+  readonly scores: readonly (0 | 1)[];
+}
+
+type Progress = 'none' | 'begun' | 'first' | 'all';
+
+/** The auditors' work on each answer, by its place; answers nobody has looked at are missing. */
+export function tellAudit(response: FieldResponse, number: number, now: Date): Map<number, AnswerAudit> {
+  const { sending, story } = response;
+  const { company, built } = sending.assignment;
+  const audits = new Map<number, AnswerAudit>();
+  const audited = response.answers.flatMap((answer, place) =>
+    answer.teleaudit === 'not-required' ? [] : [{ answer, place }],
+  );
+  if (story.status !== 'approved' || audited.length === 0) return audits;
+
+  const random = createRandom(`teleaudit ${company.key} ${number}`);
+  const reviewedAt = story.finishedAt ?? sending.createdAt;
+  const isOld = now.getTime() - reviewedAt.getTime() > 8 * 86_400_000;
+  const progress: Progress = isOld
+    ? random.weighted<Progress>({ all: 72, first: 10, begun: 6, none: 12 })
+    : random.weighted<Progress>({ all: 28, first: 12, begun: 10, none: 50 });
+  if (progress === 'none') return audits;
+  const auditor = random.pick(onProject(company.people.auditors, built.sketch.project));
+  const touched = progress === 'all' ? audited : audited.slice(0, 1);
+
+  const auditOf = (answer: FieldAnswer): AnswerAudit => {
+    const shareType = answer.sketch?.share?.type ?? null;
+    const marks = pickMarks(random);
+    return {
+      auditor,
+      at: notAfter(addMinutes(reviewedAt, random.between(60, 4000)), addMinutes(now, -1)),
+      isDone: progress !== 'begun',
+      shareType,
+      marks,
+      strokes: shareType
+        ? answer.photos.map((picture) => drawStrokes(random, picture, shareType, marks))
+        : [],
+      scores: (answer.sketch?.binaryKpis ?? []).map(() => (random.chance(0.74) ? 1 : 0)),
+    };
+  };
+  for (const { answer, place } of touched) audits.set(place, auditOf(answer));
+  return audits;
+}

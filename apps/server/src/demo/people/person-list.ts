@@ -1,0 +1,63 @@
+// Everyone in the demo: the accounts that sign in, and colleagues who only appear as authors.
+import type { Role } from '@gondola/contract';
+import { demoAccounts } from '../demo-accounts.ts';
+import type { DemoCompany } from '../pictures/picture-list.ts';
+
+export interface PersonPlan {
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly company: DemoCompany | null;
+  readonly signsIn: boolean;
+  /** Linked to every project of the company, not just the first. */
+  readonly everywhere: boolean;
+}
+
+type Colleague = readonly [name: string, role: Role, company: DemoCompany];
+
+const colleagues: readonly Colleague[] = [
+  ['Ignacio Leiva', 'qa', 'rios'],
+  ['Paula Henríquez', 'teleaudit', 'rios'],
+  ['Tomás Gallardo', 'client', 'rios'],
+  ['Marcela Ibáñez', 'client', 'rios'],
+  ['Sebastián Oyarzún', 'clientEmployee', 'rios'],
+  ['Camila Riquelme', 'scout', 'rios'],
+  ['Jorge Huenchumán', 'scout', 'rios'],
+  ['Francisca Ovalle', 'scout', 'rios'],
+  ['Pedro Antilef', 'scout', 'rios'],
+  ['Valentina Cárcamo', 'scout', 'rios'],
+  ['Lorena Sanhueza', 'client', 'otra'],
+  ['Andrés Poblete', 'qa', 'otra'],
+  ['Natalia Barría', 'teleaudit', 'otra'],
+  ['Cristóbal Yáñez', 'scout', 'otra'],
+  ['Ximena Toro', 'scout', 'otra'],
+];
+
+const domains = { rios: 'demo.gondola.example', otra: 'otra.gondola.example' } as const;
+
+/** A name as it stands in an address: without accents, joined by a dot. */
+const addressName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^a-zA-Z ]/g, '')
+    .toLowerCase()
+    .replaceAll(' ', '.');
+
+export const personList: readonly PersonPlan[] = [
+  ...demoAccounts.map(({ email, fullName, role, company }) => ({
+    email,
+    fullName,
+    role,
+    company,
+    signsIn: true,
+    everywhere: role === 'owner' || role === 'client',
+  })),
+  ...colleagues.map(([fullName, role, company]) => ({
+    email: `${addressName(fullName)}@${domains[company]}`,
+    fullName,
+    role,
+    company,
+    signsIn: false,
+    everywhere: true,
+  })),
+];

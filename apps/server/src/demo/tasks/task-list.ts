@@ -1,0 +1,16 @@
+// The tasks of the demo, oldest first.
+import { auditorQuestions, coldChain, greekLaunch, winter } from './campaign-tasks.ts';
+import type { TaskSketch } from './page-sketch.ts';
+import { dairyShelf, displays, drinks, entrance, prices } from './visit-tasks.ts';
+
+export const taskList: readonly TaskSketch[] = [
+  coldChain,
+  entrance,
+  dairyShelf,
+  auditorQuestions,
+  prices,
+  drinks,
+  displays,
+  greekLaunch,
+  winter,
+];

@@ -1,0 +1,60 @@
+// Writes the tasks the way the tasks room writes them, and reads them back as the engine follows them.
+import type { Task } from '@gondola/survey';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { answerableTaskOf, findCompanyTask, type TaskRow } from '../../rooms/tasks/index.ts';
+import { logicWrites, questionWrites } from '../../rooms/tasks/definition-rows.ts';
+import { fieldsOf } from '../../rooms/tasks/task-fields.ts';
+import { insertTask, saveLogic, saveQuestions } from '../../rooms/tasks/task-writes.queries.ts';
+import { daysBefore } from '../calendar.ts';
+import { backdateTask } from '../demo.queries.ts';
+import type { DemoCompany } from '../pictures/picture-list.ts';
+import type { Company, Person, Writing } from '../world.ts';
+import { type PageSketch, payloadOfTask, type TaskSketch } from './page-sketch.ts';
+import { taskList } from './task-list.ts';
+
+export interface BuiltTask {
+  readonly sketch: TaskSketch;
+  readonly row: TaskRow;
+  readonly task: Task<number>;
+  /** By question id. */
+  readonly pages: ReadonlyMap<number, PageSketch>;
+}
+
+/** Adds every task; gives them by key. */
+export async function addTasks(
+  { client, now }: Writing,
+  companies: Readonly<Record<DemoCompany, Company>>,
+  author: Person,
+): Promise<ReadonlyMap<string, BuiltTask>> {
+  const db = drizzle(client);
+  const built = new Map<string, BuiltTask>();
+  for (const sketch of taskList) {
+    const company = companies[sketch.company];
+    const project = company.projects[sketch.project];
+    if (!project) throw new Error(`${company.name} has no project for ${sketch.title}`);
+    const payload = payloadOfTask(sketch, project.id);
+    const id = await insertTask(db, {
+      companyId: company.id,
+      projectId: project.id,
+      type: payload.type,
+      description: sketch.description,
+      createdBy: author.id,
+      ...fieldsOf(payload),
+    });
+    const content = payload.questions.map(({ description }) => ({
+      imageKey: null,
+      description: description ?? null,
+    }));
+    await saveQuestions(db, company.id, id, questionWrites(payload, content, false));
+    await saveLogic(db, company.id, id, logicWrites(payload));
+    await backdateTask(client, id, daysBefore(now, sketch.age));
+    const row = await findCompanyTask(db, company.id, id);
+    if (!row) throw new Error(`the task ${sketch.title} was not added`);
+    const pages = row.questions.flatMap(({ id: questionId }, index) => {
+      const page = sketch.pages[index];
+      return page ? [[questionId, page] as const] : [];
+    });
+    built.set(sketch.key, { sketch, row, task: answerableTaskOf(row.questions), pages: new Map(pages) });
+  }
+  return built;
+}

@@ -1,0 +1,56 @@
+// Files people attached to their tickets: a page that explains the case, or a chart.
+import { graphicOf } from '../files/raster.ts';
+import { addFiles, type NewFile } from '../files/stored-files.ts';
+import { writePdf } from '../documents/pdf.ts';
+import { lettering } from '../pictures/lettering.ts';
+import { createRandom } from '../random.ts';
+import type { Writing } from '../world.ts';
+import type { TicketStory } from './ticket-story.ts';
+
+/** A bar chart as somebody cut it out of a spreadsheet. */
+function chart(seed: string): string {
+  const random = createRandom(seed);
+  const bars = Array.from({ length: 8 }, (_, week) => {
+    const height = random.whole(90, 330);
+    const color = week === 5 ? '#c8353f' : '#1769b5';
+    return `<rect x="${110 + week * 96}" y="${450 - height}" width="58" height="${height}" rx="3" fill="${color}"/>${lettering(`S${week + 31}`, { x: 139 + week * 96, y: 466, height: 16, color: '#555' })}${lettering(`${Math.round(height / 8)}`, { x: 139 + week * 96, y: 424 - height, height: 16, color: '#333' })}`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="920" height="540" viewBox="0 0 920 540"><rect width="920" height="540" fill="#fff"/>
+    <path d="M80 60V450H890" fill="none" stroke="#888" stroke-width="2"/><path d="M80 350H890M80 250H890M80 150H890" stroke="#ddd" stroke-width="1.5"/>
+    ${lettering('PARTICIPACIÓN POR SEMANA', { x: 460, y: 22, height: 20, color: '#222' })}${bars.join('')}<path d="M80 210H890" stroke="#e3a21a" stroke-width="3" stroke-dasharray="12 8"/></svg>`;
+}
+
+const bareText = (text: string): string => text.replaceAll(/[^\u0020-\u00ff]/g, '');
+
+async function fileOf(story: TicketStory, number: number): Promise<NewFile> {
+  const [raised] = story.events;
+  const about = {
+    isPublic: false,
+    purpose: 'ticket',
+    companyId: story.company.id,
+    signedBy: raised?.by.id ?? null,
+    createdAt: raised?.at ?? new Date(0),
+  };
+  if (number % 2 === 0) {
+    const { content, ...image } = await graphicOf(chart(story.subject));
+    return { ...about, name: `grafico-${number + 1}`, extension: 'png', content, image };
+  }
+  const content = writePdf('Detalle del caso', [
+    { style: 'title', text: bareText(story.subject) },
+    { style: 'small', text: bareText(`${story.project.name}, ${raised?.by.fullName ?? ''}`) },
+    { style: 'heading', text: 'Detalle' },
+    { style: 'text', text: bareText(story.content) },
+    {
+      style: 'text',
+      text: 'Los datos provienen de las visitas aprobadas. Quedamos atentos a cualquier pregunta.',
+    },
+  ]);
+  return { ...about, name: `detalle-${number + 1}`, extension: 'pdf', content };
+}
+
+/** Stores the attachments of some tickets; gives the keys in their order. */
+export async function addAttachments(writing: Writing, stories: readonly TicketStory[]): Promise<string[]> {
+  const files: NewFile[] = [];
+  for (const [number, story] of stories.entries()) files.push(await fileOf(story, number));
+  return addFiles(writing, files);
+}
