@@ -13,17 +13,31 @@ export const addMinutes = (instant: Date, minutes: number): Date =>
 /** A whole number of days back. */
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * day);
 
-/** Some moment of a working day in Chile (12:00 to 21:00 UTC), so many days ago; weekends move to the Friday before. */
-export function workingMoment(random: Random, now: Date, daysAgo: number): Date {
+/**
+ * Some moment between 12:00 and 21:00 UTC, when people work in Chile, so many days ago. Sundays move to the day before;
+ * Saturdays are for shops, not for offices.
+ */
+export function workingMoment(random: Random, now: Date, daysAgo: number, place: 'shop' | 'office'): Date {
   const date = daysBefore(now, daysAgo);
   const weekday = date.getUTCDay();
-  const shifted = daysBefore(date, weekday === 0 ? 2 : weekday === 6 ? 1 : 0);
+  const back = place === 'shop' ? { 0: 1 }[weekday] : { 0: 2, 6: 1 }[weekday];
+  const shifted = daysBefore(date, back ?? 0);
   shifted.setUTCHours(12, 0, 0, 0);
   return addMinutes(shifted, random.between(0, 9 * 60));
 }
 
+/** The same day between 12:00 and 22:00 UTC, when people work in Chile: the whole day drawn together, so that order stays. */
+export function byDay(instant: Date): Date {
+  const start = new Date(instant);
+  start.setUTCHours(12, 0, 0, 0);
+  return addMinutes(start, (((instant.getTime() % day) / day) * 10 * hour) / minute);
+}
+
+/** The later of two instants. */
+export const notBefore = (instant: Date, earliest: Date): Date => (instant < earliest ? earliest : instant);
+
 /** The date of an instant, as YYYY-MM-DD. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** The first instant if it has passed by `now`, else the second. */
+/** The earlier of two instants. */
 export const notAfter = (instant: Date, now: Date): Date => (instant > now ? now : instant);

@@ -1,6 +1,6 @@
 // What became of a response: how its review ended, and who decided it.
 import type { ReviewState } from '@gondola/contract';
-import { addMinutes, notAfter } from '../calendar.ts';
+import { addMinutes, byDay, notAfter, notBefore } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Person } from '../world.ts';
 
@@ -48,16 +48,17 @@ type Outcome = 'approved' | 'rejected' | 'objected' | 'corrected' | 'pending' | 
 
 function outcomeOf(random: Random, ageInDays: number): Outcome {
   if (ageInDays > 6) {
-    return random.weighted<Outcome>({ approved: 76, rejected: 9, objected: 7, corrected: 6, pending: 2 });
+    return random.weighted({ approved: 74, rejected: 9, objected: 7, corrected: 6, pending: 5, taken: 2 });
   }
   if (ageInDays > 2) {
-    return random.weighted<Outcome>({ approved: 48, pending: 26, taken: 12, rejected: 6, objected: 8 });
+    return random.weighted({ approved: 30, pending: 40, taken: 18, rejected: 6, objected: 8 });
   }
-  return random.weighted<Outcome>({ pending: 62, taken: 18, approved: 20 });
+  return random.weighted({ pending: 60, taken: 22, approved: 18 });
 }
 
 function decided(random: Random, from: Date, now: Date, reviewer: Person) {
-  const startedAt = notAfter(addMinutes(from, random.between(40, 1600)), addMinutes(now, -4));
+  const begun = notBefore(byDay(addMinutes(from, random.between(40, 1600))), addMinutes(from, 3));
+  const startedAt = notAfter(begun, addMinutes(now, -4));
   return {
     ...untouched,
     reviewer,

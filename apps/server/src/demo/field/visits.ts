@@ -57,14 +57,14 @@ export function planSendings(now: Date, assignments: readonly Assignment[], most
     const weeks = Math.floor(daysShown / 7);
     return Array.from({ length: weeks * visitsPerWeek }, (_, index) => ({
       own: random.pick(shops),
-      at: workingMoment(random, now, Math.floor(index / visitsPerWeek) * 7 + random.whole(0, 6)),
+      at: workingMoment(random, now, Math.floor(index / visitsPerWeek) * 7 + random.whole(0, 6), 'shop'),
     }));
   });
 
   const sendings: Sending[] = [];
   const trainings = assignments.filter(({ built }) => built.sketch.type === 'entrenamiento');
   for (const assignment of trainings) {
-    const times = timesOf(random, workingMoment(random, now, daysShown + 2));
+    const times = timesOf(random, workingMoment(random, now, daysShown + 2, 'shop'));
     if (isWithinQuota(assignment, times.finishedAt)) sendings.push({ assignment, ...times });
   }
   for (const { own, at } of random.shuffled(visits)) {

@@ -35,7 +35,7 @@ export function createTexts(
     const fill = (pattern: string): string =>
       pattern.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '');
     const subject = fill(text.subject);
-    if (used.has(subject) && text.subject.includes('{')) return next();
+    if (used.has(subject)) return next();
     used.add(subject);
     const isAboutShop = text.subject.includes('{shop}');
     return { text, subject, content: fill(text.content), locationId: isAboutShop ? shop.id : null };

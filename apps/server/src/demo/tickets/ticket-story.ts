@@ -1,7 +1,7 @@
 // One ticket from its first word to where it stands.
 import type { TicketState } from '@gondola/contract';
 import { isClosing, takesEstimate } from '../../rooms/tickets/ticket-workflow.ts';
-import { addMinutes, dayOf, daysBefore, notAfter, workingMoment } from '../calendar.ts';
+import { addMinutes, byDay, dayOf, daysBefore, notAfter, notBefore, workingMoment } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { type Company, onProject, type Person, type Project } from '../world.ts';
 import { moveComments, type TicketText } from './ticket-texts.ts';
@@ -73,19 +73,24 @@ function moverTo(
   return provider;
 }
 
-/** Times of a ticket's states: working days apart where there is room, closer where there is not. */
+/** Times of a ticket's states: days apart where there is room, closer where there is not, and never at night. */
 function timesOf(random: Random, state: TicketState, steps: number, now: Date): Date[] {
   const [youngest, oldest] = ages[state];
   const latest = addMinutes(now, -12);
-  const createdAt = notAfter(
-    workingMoment(random, now, random.whole(youngest, oldest)),
-    addMinutes(latest, -60),
-  );
+  const raised = workingMoment(random, now, random.whole(youngest, oldest), 'office');
+  const first = notAfter(raised, addMinutes(latest, -steps));
   const gaps = Array.from({ length: steps - 1 }, () => random.between(120, 4300));
-  const room = (latest.getTime() - createdAt.getTime()) / 60_000;
+  const room = (latest.getTime() - first.getTime()) / 60_000;
   const scale = Math.min(1, room / (gaps.reduce((sum, gap) => sum + gap, 0) + 1));
-  let at = createdAt;
-  return [createdAt, ...gaps.map((gap) => (at = addMinutes(at, gap * scale)))];
+  const times = [first];
+  let at = first;
+  for (const [step, gap] of gaps.entries()) {
+    at = addMinutes(at, gap * scale);
+    const previous = times.at(-1) ?? first;
+    const inOrder = notBefore(byDay(at), addMinutes(previous, 1));
+    times.push(notAfter(inOrder, addMinutes(latest, step + 2 - steps)));
+  }
+  return times;
 }
 
 export interface FilledText {

@@ -32,7 +32,7 @@ const rows: readonly Row[] = [
   [
     'display',
     'newDashboard',
-    'Seguimiento de exhibiciones adicionales',
+    'Seguimiento de exhibiciones en {chain}',
     'Un tablero que muestre exhibiciones acordadas y exhibiciones encontradas, con la foto de cada una. Partimos con {chain}.',
     8,
     14,
@@ -40,7 +40,7 @@ const rows: readonly Row[] = [
   [
     'display',
     'newDashboard',
-    'Resumen semanal para gerencia',
+    'Resumen semanal de {category} para gerencia',
     'Una sola página con cumplimiento de visitas, participación y precios de {category}, para enviarla los lunes a primera hora.',
     5,
     10,
@@ -72,7 +72,7 @@ const rows: readonly Row[] = [
   [
     'display',
     'dashboardChanges',
-    'Incluir fotos en el detalle de visitas',
+    'Incluir fotos de {category} en el detalle de visitas',
     'Que el detalle de cada visita muestre la foto de la góndola de {category} sin tener que salir del tablero.',
     3,
     6,
@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
   [
     'display',
     'dashboardProblem',
-    'Diferencia entre tablero y planilla',
+    'Diferencia entre tablero y planilla en {shop}',
     'La participación de {category} en {shop} sale distinta en el tablero y en la planilla descargada. Adjunto el caso.',
     0,
     2,
@@ -104,7 +104,7 @@ const rows: readonly Row[] = [
   [
     'display',
     'dashboardProblem',
-    'Filtro de fechas no se guarda',
+    'El filtro de fechas de {category} no se guarda',
     'Cada vez que vuelvo al tablero de {category} el filtro de fechas parte de cero.',
     0,
     2,
@@ -128,7 +128,7 @@ const rows: readonly Row[] = [
   [
     'seek',
     'development',
-    'Agregar pregunta de temperatura',
+    'Agregar pregunta de temperatura en {category}',
     'En la tarea de góndola agregar la temperatura de la vitrina de {category}, obligatoria cuando el local tiene muro de frío.',
     2,
     4,
@@ -144,7 +144,7 @@ const rows: readonly Row[] = [
   [
     'seek',
     'development',
-    'Tarea de apertura para locales nuevos',
+    'Tarea de apertura para locales nuevos de {chain}',
     'Una tarea corta para la primera visita a un local: ubicación de {category}, contacto y horario de reposición.',
     3,
     7,
@@ -176,7 +176,7 @@ const rows: readonly Row[] = [
   [
     'seek',
     'support',
-    'Reprogramar visitas por feriado',
+    'Reprogramar visitas de {chain} por feriado',
     'Las visitas de {chain} que caen en el feriado de {month} se deben mover al día siguiente.',
     0,
     2,
@@ -184,7 +184,7 @@ const rows: readonly Row[] = [
   [
     'seek',
     'portal',
-    'Acceso para una persona nueva',
+    'Acceso para la analista de {category}',
     'Se incorpora una analista al equipo. Necesita ver {category} y los tickets del proyecto.',
     0,
     1,
@@ -192,7 +192,7 @@ const rows: readonly Row[] = [
   [
     'seek',
     'portal',
-    'Descarga de respuestas en Excel',
+    'Descarga de respuestas de {category} en Excel',
     'Poder descargar las respuestas de {category} con todas sus columnas, filtradas por fecha de visita.',
     4,
     8,
@@ -200,7 +200,7 @@ const rows: readonly Row[] = [
   [
     'seek',
     'portal',
-    'Aviso por correo de quiebres',
+    'Aviso por correo de quiebres de {category}',
     'Recibir un correo cuando una visita a {chain} registre un quiebre de {category}.',
     3,
     6,
@@ -208,7 +208,7 @@ const rows: readonly Row[] = [
   [
     'seek',
     'portal',
-    'Ver el saldo de tokens por mes',
+    'Ver el consumo de tokens de {month}',
     'Para el control interno necesitamos el consumo de tokens de {month} por tipo de solicitud.',
     1,
     3,
@@ -232,7 +232,7 @@ const rows: readonly Row[] = [
   [
     'qa',
     'retroaudit',
-    'Medir también la cabecera',
+    'Medir también la cabecera en {chain}',
     'En las fotos de {chain} de {month} no se midió la cabecera de {category}. Quedó dentro del acuerdo.',
     3,
     6,
@@ -264,7 +264,7 @@ const rows: readonly Row[] = [
   [
     'qa',
     'other',
-    'Criterio para productos en segunda fila',
+    'Criterio para {category} en segunda fila',
     '¿Cómo se cuentan los productos de {category} que están detrás? En {chain} los resultados varían según la visita.',
     0,
     2,

@@ -1,0 +1,215 @@
+import { contract, ticketStates } from '@gondola/contract';
+import { isSavable, validateAnswers, validateTask } from '@gondola/survey';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
+import { signIn } from '../../test/kit/world.ts';
+import { isTransition } from '../rooms/tickets/ticket-workflow.ts';
+import { answerableTaskOf, findCompanyTask } from '../rooms/tasks/index.ts';
+import { demoAccounts, demoPassword } from './demo-accounts.ts';
+import { fillDemo } from './fill-demo.ts';
+import { eanCheckDigit } from './products/ean.ts';
+import { payloadOfTask } from './tasks/page-sketch.ts';
+import { taskList } from './tasks/task-list.ts';
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  const begun = performance.now();
+  await fillDemo(app.services, app.ownerUrl);
+  process.stdout.write(`the demo was filled in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+});
+afterAll(() => app.close());
+
+const count = async (from: string): Promise<number> => {
+  const [row] = await app.sql<{ count: number }>(`select count(*)::int as count from ${from}`);
+  return row?.count ?? -1;
+};
+
+test('a second call does nothing', async () => {
+  const before = await count('audit_log');
+  await fillDemo(app.services, app.ownerUrl);
+  expect(await count('companies')).toBe(2);
+  expect(await count('audit_log')).toBe(before);
+});
+
+test('every ledger is continuous, and each debit is a ticket’s', async () => {
+  const broken = await app.sql(`
+    select * from (select *, lag(tokens_left, 1, 0) over w as before, lag(sequence, 1, 0) over w as place
+      from wallet_movements window w as (partition by project_id order by sequence)) m
+    where tokens_left <> before + amount or sequence <> place + 1`);
+  expect(broken).toEqual([]);
+  const unpaid = await app.sql(`
+    select t.id from tickets t left join wallet_movements m on m.ticket_id = t.id
+    where (t.tokens_consumed is null) <> (m.id is null)
+      or t.tokens_consumed <> -m.amount or t.project_id <> m.project_id or m.user_id <> t.approver_id`);
+  expect(unpaid).toEqual([]);
+  const balances = await app.sql<{ name: string; movements: number; left: number | null }>(`
+    select p.name, count(m.id)::int as movements, (array_agg(m.tokens_left order by m.sequence desc))[1] as left
+    from projects p left join wallet_movements m on m.project_id = p.id group by p.id order by p.id`);
+  const byName = new Map(balances.map(({ name, ...rest }) => [name, rest]));
+  expect(byName.get('Ventas Retail')?.movements).toBe(25);
+  expect(byName.get('Ventas Retail')?.left).toBeGreaterThan(20);
+  expect(byName.get('Invierno 2026')?.left).toBeLessThan(0);
+  expect(byName.get('Piloto Norte')).toEqual({ movements: 0, left: null });
+});
+
+test('there are tickets in every state, each with a way the workflow knows', async () => {
+  const states = await app.sql<{ state: string }>('select distinct state from tickets');
+  expect(states.map(({ state }) => state).sort()).toEqual([...ticketStates].sort());
+  const events = await app.sql<{ ticket: number; from: string | null; to: string; at: Date; state: string }>(`
+    select e.ticket_id as ticket, e.from_state as from, e.to_state as to, e.created_at as at, t.state
+    from ticket_events e join tickets t on t.id = e.ticket_id order by e.ticket_id, e.id`);
+  for (const timeline of Map.groupBy(events, ({ ticket }) => ticket).values()) {
+    expect(timeline[0]).toMatchObject({ from: null, to: 'open' });
+    expect(timeline.at(-1)?.to).toBe(timeline[0]?.state);
+    for (const [step, { from, to, at }] of timeline.entries()) {
+      const previous = timeline[step - 1];
+      if (!previous) continue;
+      expect(from).toBe(previous.to);
+      expect(at.getTime()).toBeGreaterThan(previous.at.getTime());
+      expect(at.getTime()).toBeLessThanOrEqual(Date.now());
+      // A quote under its other name is no transition of its own.
+      const reached = to === 'waitingForApproval' ? 'quoted' : to;
+      expect(isTransition(from as 'open', reached as 'open'), `${from} to ${to}`).toBe(true);
+    }
+  }
+  expect(await count('tickets where file_key is not null')).toBeGreaterThan(5);
+  expect(await count("tickets where (closed_date is null) <> (state not in ('close', 'rejected'))")).toBe(0);
+});
+
+test('there are forty shops with positions in Chile and one distribution centre per company', async () => {
+  expect(await count('locations where chain_sub_category is not null')).toBe(40);
+  expect(
+    await count('locations where latitude not between -56 and -17 or longitude not between -76 and -66'),
+  ).toBe(0);
+  const centers = await app.sql(
+    'select company_id from company_locations where is_distribution_center order by company_id',
+  );
+  expect(centers).toHaveLength(2);
+});
+
+test('there are three hundred products with valid codes of Chile, each its own', async () => {
+  const products = await app.sql<{ ean: string }>('select ean from products');
+  expect(new Set(products.map(({ ean }) => ean)).size).toBe(300);
+  // A code from the standard's own example, so that the rule is not measured by itself.
+  expect(eanCheckDigit('400638133393')).toBe(1);
+  for (const { ean } of products) {
+    expect(ean).toMatch(/^780\d{10}$/);
+    expect(eanCheckDigit(ean.slice(0, 12))).toBe(Number(ean.at(-1)));
+  }
+});
+
+test('every task would pass the builder', () => {
+  for (const task of taskList) {
+    const problems = validateTask(payloadOfTask(task, 1));
+    expect(isSavable(problems), `${task.title} ${JSON.stringify(problems)}`).toBe(true);
+  }
+});
+
+test('there are four hundred responses in every state of a review, and the engine accepts each', async () => {
+  expect(await count('responses')).toBe(400);
+  const statuses = await app.sql<{ status: string }>(
+    'select distinct review_status as status from responses',
+  );
+  expect(statuses.map(({ status }) => status).sort()).toEqual(
+    ['approved', 'completed', 'objected', 'pending', 'rejected'].sort(),
+  );
+  expect(await count("responses where review_status = 'rejected' and feedback_label_id is null")).toBe(0);
+  expect(
+    await count("responses where review_status = 'pending' and reviewed_by is not null"),
+  ).toBeGreaterThan(1);
+  const rows = await app.sql<{
+    company: number;
+    task: number;
+    answers: { questionId: number; value: string | null; choiceIds: number[]; media: string[] }[];
+  }>(`
+    select r.company_id::int as company, r.task_id::int as task, jsonb_agg(jsonb_build_object('questionId', a.question_id,
+      'value', a.value,
+      'choiceIds', (select coalesce(jsonb_agg(choice_id), '[]') from answer_choices c where c.answer_id = a.id),
+      'media', (select coalesce(jsonb_agg(file_key), '[]') from answer_images i where i.answer_id = a.id))) as answers
+    from responses r join answers a on a.response_id = r.id group by r.company_id, r.id`);
+  expect(rows).toHaveLength(400);
+  const db = drizzle(app.ownerUrl);
+  for (const [taskId, own] of Map.groupBy(rows, ({ task }) => task)) {
+    const row = await findCompanyTask(db, own[0]?.company ?? 0, taskId);
+    const task = answerableTaskOf(row?.questions ?? []);
+    for (const { answers } of own) expect(validateAnswers(task, answers)).toEqual([]);
+  }
+  await db.$client.end();
+});
+
+test('teleaudit counts, strokes and shares agree', async () => {
+  expect(
+    await count(`responses r where (teleaudit_total, teleaudit_done) <> (select
+      count(*) filter (where teleaudit_status <> 'not-required'), count(*) filter (where teleaudit_status = 'done')
+      from answers a where a.response_id = r.id)`),
+  ).toBe(0);
+  expect(await count('responses where teleaudit_done > 0')).toBeGreaterThan(80);
+  expect(
+    await count(`answers a join responses r on r.id = a.response_id
+      where a.teleaudit_status = 'done' and r.review_status <> 'approved'`),
+  ).toBe(0);
+  expect(
+    await count(`image_strokes s join answer_images i on i.id = s.image_id where kind = 'line'
+      and (least(start_x, start_y, end_x, end_y) < 0 or greatest(start_x, end_x) > width or greatest(start_y, end_y) > height)`),
+  ).toBe(0);
+  // The share of lines once more, by the database: own products over trays.
+  const wrong = await app.sql(`
+    select s.image_id from image_shares s join answer_images i on i.id = s.image_id
+    cross join lateral (select
+        sum(sqrt((end_x - start_x) ^ 2 + (end_y - start_y) ^ 2)) filter (where m.mark = 'Productos') as products,
+        sum(sqrt((end_x - start_x) ^ 2 + (end_y - start_y) ^ 2)) filter (where m.mark = 'Bandejas') as trays
+      from image_strokes l join answer_marks m on m.answer_id = i.answer_id and m.color = l.color
+      where l.image_id = i.id) drawn
+    where s.share_type = 'linear-share' and abs(s.share - drawn.products / drawn.trays) > 1e-9`);
+  expect(wrong).toEqual([]);
+});
+
+test('every file that is named lies in the store', async () => {
+  const named = await app.sql<{ key: string }>(`
+    select key from files union select thumbnail_key from files where thumbnail_key is not null
+    union select file_key from answer_images union select file_key from tickets where file_key is not null
+    union select file_key from documents union select logo_url from companies`);
+  expect(named.length).toBeGreaterThan(90);
+  const { disk } = app.services.files.place;
+  for (const { key } of named) expect(await disk.exists(key), key).toBe(true);
+  const unregistered = await app.sql(
+    'select file_key from answer_images where file_key not in (select key from files) limit 1',
+  );
+  expect(unregistered).toEqual([]);
+});
+
+test('the terms can be read by somebody who has no session yet', async () => {
+  const { document } = await app.stranger.call(contract.documents.terms, {});
+  const { returnData } = await app.stranger.call(contract.documents.address, {
+    query: { fileName: document?.fileKey ?? '' },
+  });
+  const address = new URL(returnData.signedRequest);
+  const reply = await app.server.inject({ method: 'GET', url: address.pathname + address.search });
+  expect(reply.headers['content-type']).toContain('application/pdf');
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test.each(demoAccounts)('$email can sign in', async ({ email, company }) => {
+  const client = await signIn(app, email, demoPassword);
+  const { companies } = await client.call(contract.companies.list, {});
+  const names = { rios: ['Lácteos Ríos SpA'], otra: ['Otra Marca S.A.'] };
+  const expected = company ? names[company] : [...names.rios, ...names.otra];
+  expect(companies.map(({ name }) => name)).toEqual(expected);
+});
+
+test('the other company’s owner sees only what is theirs', async () => {
+  const owner = await signIn(app, 'owner@otra.gondola.example', demoPassword);
+  const { tickets, totalTickets } = await owner.call(contract.tickets.list, { query: { limit: 1000 } });
+  expect(totalTickets).toBe(15);
+  expect(new Set(tickets.map(({ Project }) => Project.name))).toEqual(new Set(['Auditoría Bebidas']));
+});
+
+test('the outbox holds mails of tickets and an invitation', async () => {
+  const admin = await signIn(app, 'admin@demo.gondola.example', demoPassword);
+  const { mails } = await admin.call(contract.mails.list, { query: {} });
+  expect(mails.some(({ subject }) => subject.startsWith('T-'))).toBe(true);
+  expect(mails.some(({ subject }) => subject.includes('bienvenida'))).toBe(true);
+});
