@@ -1,5 +1,13 @@
 // What the field answers: one answer per page on the way through a task, as the engine leads it.
-import { type Answer, nextPage, normaliseAnswer, type Page, type Target, type Task } from '@gondola/survey';
+import {
+  type Answer,
+  type AnswerKind,
+  nextPage,
+  normaliseAnswer,
+  type Page,
+  type Target,
+  type Task,
+} from '@gondola/survey';
 import { dayOf, daysBefore } from '../calendar.ts';
 import type { Random } from '../random.ts';
 
