@@ -51,7 +51,7 @@ async function assignTask(title: string): Promise<{ assignmentId: number; questi
   );
   const question = {
     identifier: '1',
-    type: 'image',
+    type: 'multiple image question',
     title: 'Foto de la góndola',
     required: true,
     requiresTeleaudit: true,

@@ -7,10 +7,9 @@ const subject = `Panel de quiebres ${Date.now()}`;
 const panel = (page: Page) =>
   page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Historia' }) });
 
-async function openTicket(page: Page): Promise<void> {
-  await page.goto(`${home()}/support`);
-  await page.getByPlaceholder('Buscar por título o número').fill(subject);
-  await page.getByRole('button', { name: `Ver detalles de ${subject}` }).click();
+/** Opens the details by the address that mails and colleagues share. */
+async function openTicket(page: Page, id: string): Promise<void> {
+  await page.goto(`${home()}/support?ticket=${id}`);
   await expect(panel(page)).toContainText(subject);
 }
 
@@ -83,7 +82,8 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
   await expect(panel(client)).toContainText(subject);
   await expect(panel(client)).toContainText('Nuevo panel - Por cadena y semana. - Display');
 
-  await openTicket(admin);
+  const id = new URL(client.url()).searchParams.get('ticket') ?? '';
+  await openTicket(admin, id);
   await move(admin, 'Evaluar', 'Evaluar');
   const waiting = owner.getByRole('link', { name: /Soporte/ }).first();
   const badgeBefore = Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0] ?? 0);
@@ -93,7 +93,7 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
 
   // The owner's menu learns of it by itself.
   await expect(waiting).toContainText(String(badgeBefore + 1));
-  await openTicket(owner);
+  await openTicket(owner, id);
   await move(owner, 'Aprobar', /Aprobar/);
   await expect.poll(balance).toBe(before - 7);
   await expect(waiting).not.toContainText(String(badgeBefore + 1));

@@ -5,7 +5,7 @@ import { expect, type Page } from 'playwright/test';
 /** Waits until nothing on the page is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
-  await expect(page.locator('h1, h2').first()).toBeVisible();
+  await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 

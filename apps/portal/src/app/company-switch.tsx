@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import IconSelector from '~icons/IconSelector';
@@ -33,13 +34,10 @@ export function CompanySwitch() {
   if (companies.length < 2) return <div className={classes.face}>{face}</div>;
   return (
     <>
-      <button
-        type="button"
-        className={`${classes.face} ${classes.button}`}
-        aria-label={t(($) => $.company.change, { name })}
-        {...trigger}
-      >
+      <button type="button" className={`${classes.face} ${classes.button}`} {...trigger}>
+        <VisuallyHidden>{t(($) => $.company.at)}</VisuallyHidden>
         {face}
+        <VisuallyHidden>{t(($) => $.company.change)}</VisuallyHidden>
         <IconSelector size={18} stroke={1.6} className={classes.arrows} />
       </button>
       {Content ? <Content surface={surface} companies={companies} selectedId={companyId} /> : null}

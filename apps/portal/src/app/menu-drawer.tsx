@@ -9,16 +9,17 @@ import { SideMenu } from './side-menu.tsx';
 export default function MenuDrawer({ surface }: { surface: Surface }) {
   const { t } = useTranslation('app');
   return (
-    <Drawer
+    <Drawer.Root
       opened={surface.opened}
       onClose={surface.onClose}
       id={surface.contentId}
       size={280}
       padding={0}
-      withCloseButton={false}
-      aria-label={t(($) => $.menu.label)}
     >
-      <SideMenu onChoose={surface.onClose} />
-    </Drawer>
+      <Drawer.Overlay backgroundOpacity={0.3} />
+      <Drawer.Content aria-label={t(($) => $.menu.label)}>
+        <SideMenu onChoose={surface.onClose} />
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

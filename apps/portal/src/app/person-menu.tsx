@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '~/lib/current-user.ts';
 import { Initials } from '~/ui/display/initials.tsx';
@@ -14,12 +15,8 @@ export function PersonMenu() {
   const user = useCurrentUser();
   return (
     <>
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={t(($) => $.person.menu, { name: user.fullName })}
-        {...trigger}
-      >
+      <button type="button" className={classes.button} {...trigger}>
+        <VisuallyHidden>{t(($) => $.person.menu)}</VisuallyHidden>
         <Initials name={user.fullName} size={34} />
       </button>
       {Content ? <Content surface={surface} /> : null}

@@ -21,9 +21,9 @@ export function SideMenu({ onChoose }: SideMenuProps) {
   const waiting = useWaitingCount();
   const badges: Partial<Record<MenuRoute, number | undefined>> = { '/support': waiting };
   return (
-    <div className={classes.menu}>
+    <nav aria-label={t(($) => $.menu.label)} className={classes.menu}>
       <CompanySwitch />
-      <nav aria-label={t(($) => $.menu.label)} className={classes.nav}>
+      <div className={classes.nav}>
         {menuSections.map((section) => {
           const routes = menuFor(section, held);
           if (routes.length === 0) return null;
@@ -56,7 +56,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
             </div>
           );
         })}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
