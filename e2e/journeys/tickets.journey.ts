@@ -13,17 +13,19 @@ async function openTicket(page: Page, id: string): Promise<void> {
   await expect(panel(page)).toContainText(subject);
 }
 
+type Dialog = ReturnType<Page['getByRole']>;
+
 /** Makes a move in the details: its button, its dialog, its result. */
 async function move(
   page: Page,
   action: string,
-  confirm: string | RegExp,
-  fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+  title: RegExp,
+  fill?: (dialog: Dialog) => Promise<void>,
 ): Promise<void> {
   await panel(page).getByRole('button', { name: action, exact: true }).click();
-  const dialog = page.getByRole('dialog').last();
+  const dialog = page.getByRole('dialog', { name: title });
   await fill?.(dialog);
-  await dialog.getByRole('button', { name: confirm }).click();
+  await dialog.getByRole('button', { name: action }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -84,24 +86,24 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
 
   const id = new URL(client.url()).searchParams.get('ticket') ?? '';
   await openTicket(admin, id);
-  await move(admin, 'Evaluar', 'Evaluar');
+  await move(admin, 'Evaluar', /^Evaluar T-/);
   const waiting = owner.getByRole('link', { name: /Soporte/ }).first();
   const badgeBefore = Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0] ?? 0);
-  await move(admin, 'Cotizar', 'Cotizar', async (dialog) => {
+  await move(admin, 'Cotizar', /^Cotizar T-/, async (dialog) => {
     await dialog.getByRole('textbox', { name: /tokens/i }).fill('7');
   });
 
   // The owner's menu learns of it by itself.
   await expect(waiting).toContainText(String(badgeBefore + 1));
   await openTicket(owner, id);
-  await move(owner, 'Aprobar', /Aprobar/);
+  await move(owner, 'Aprobar', /^Aprobar la cotización de T-/);
   await expect.poll(balance).toBe(before - 7);
   await expect(waiting).not.toContainText(String(badgeBefore + 1));
 
-  await move(admin, 'Comenzar', 'Comenzar');
-  await move(admin, 'Terminar', 'Terminar');
+  await move(admin, 'Comenzar', /^Comenzar T-/);
+  await move(admin, 'Terminar', /^Terminar T-/);
   await expect(panel(client)).toContainText('Terminado');
-  await move(client, 'Cerrar ticket', 'Cerrar ticket');
+  await move(client, 'Cerrar ticket', /^Cerrar T-/);
   await expect(panel(client).getByRole('list', { name: 'Historia' }).getByRole('listitem')).toHaveCount(7);
   await expect(panel(client)).toContainText('Ticket cerrado');
 });
@@ -131,8 +133,7 @@ test('two owners approve the same quote: one is told, the wallet is debited once
   await Promise.all(
     pages.map((page) =>
       page
-        .getByRole('dialog')
-        .last()
+        .getByRole('dialog', { name: /^Aprobar la cotización/ })
         .getByRole('button', { name: /Aprobar/ })
         .click(),
     ),

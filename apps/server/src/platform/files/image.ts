@@ -1,6 +1,7 @@
 // Photos as the product keeps them: upright, without metadata, with a thumbnail; what the metadata said about place and
 // time is returned as evidence.
 import { Failure } from '../http/errors.ts';
+import { isImageType } from './file-rule.ts';
 
 /** The largest photo read, in pixels: 64 megapixels. */
 const mostPixels = 64_000_000;
@@ -51,19 +52,22 @@ async function readEvidence(path: string): Promise<object | null> {
   }
 }
 
-/** Reads an uploaded image; throws 400 when it is not a readable image of the type it claims. */
+/**
+ * Reads an uploaded image and encodes it as the type it was signed for. Throws 400 when it is no readable image of an
+ * accepted type; which of them it is does not matter, for names of real photos are often wrong about it.
+ */
 export async function processImage(path: string, contentType: string): Promise<ProcessedImage> {
   const { default: sharp } = await import('sharp');
   const evidence = await readEvidence(path);
   try {
     const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated' });
     const { format } = await image.metadata();
-    if (`image/${format}` !== contentType) throw new Failure(400, 'platform:files.notThatType');
+    if (!isImageType(`image/${format}`)) throw new Failure(400, 'platform:files.notThatType');
     const upright = image.rotate();
     const encoded =
-      format === 'png'
+      contentType === 'image/png'
         ? upright.png()
-        : format === 'webp'
+        : contentType === 'image/webp'
           ? upright.webp({ quality: 88 })
           : upright.jpeg({ quality: 88, mozjpeg: false });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
