@@ -200,7 +200,7 @@ test('a shelf photo becomes a share of shelf', async ({ browser }) => {
     .getByRole('dialog')
     .getByRole('button', { name: /Marcar como listo/ })
     .click();
-  await expect(image.getByText('teleimageía lista')).toBeVisible();
+  await expect(image.getByText('teleauditoría lista')).toBeVisible();
   await auditor.goto(`${home()}/teleaudit`);
   const row = auditor.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Listo');
