@@ -36,6 +36,8 @@ export async function startTestApplication(settings: Record<string, string> = {}
   });
   const application = await createApplication(env, database.appUrl, createLog(env.LOG_LEVEL));
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // Its connections may still be closing when the database is dropped under them.
+  owner.on('error', () => undefined);
   await application.server.ready();
   return {
     ...application,

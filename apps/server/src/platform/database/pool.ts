@@ -15,6 +15,8 @@ export function createPool(connectionString: string, size: number): pg.Pool {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'gondola',
     keepAlive: true,
+    // A statement is sent without waiting for the answer to the one before: fewer turns per call.
+    pipeline: true,
   });
   // A connection that breaks while it is lent out fails its query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -70,7 +70,7 @@ it('refuses a row written into a company that is not in reach', async () => {
       db.execute(sql`insert into tickets (company_id, project_id, subject, content, category, subcategory)
       values (${rows.companyId}, ${rows.projectId}, 'x', 'x', 'qa', 'other')`),
   );
-  await expect(writing).rejects.toMatchObject({ cause: expect.objectContaining({ code: '42501' }) });
+  await expect(writing).rejects.toMatchObject({ code: '42501' });
 });
 
 it('forgets the scope with the transaction, also on a connection that is used again', async () => {

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
 import { type Caller, companiesOf, effectiveRoles, emptyScope, scopeFor } from '../auth/caller.ts';
 import { countAttempt } from '../auth/rate-limits.ts';
-import { inTransaction } from '../database/transaction.ts';
+import type { KnownSession } from '../auth/known-sessions.ts';
+import { type Database, inTransaction, SessionChanged } from '../database/transaction.ts';
 import { localeOf } from '../i18n/i18n.ts';
 import type { Services } from '../services.ts';
 import type { CallContext, Routes } from './call.ts';
@@ -13,7 +14,11 @@ import { Failure, invalidField, invalidInput, noSession, notAllowed, notFound } 
 import { fieldFaults } from './fields.ts';
 
 /** Finds the live session of a bearer token; the sessions room provides it. */
-export type Authenticate = (token: string) => Promise<Caller | undefined>;
+export interface Authenticate {
+  (token: string): Promise<Caller | undefined>;
+  /** Who was found behind the token a moment ago: enough to begin with, to be confirmed before anything is answered. */
+  recent(token: string): KnownSession | undefined;
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,6 +26,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Set while the caller is only known from before; their transaction confirms it. */
+    unconfirmed: KnownSession | undefined;
     companyIds: readonly number[];
   }
 }
@@ -45,21 +52,41 @@ function askedCompany(request: FastifyRequest): number | undefined {
   return Number(asked);
 }
 
+function admit(definition: EndpointDefinition, request: FastifyRequest, caller: Caller | undefined): void {
+  request.caller = caller;
+  request.unconfirmed = undefined;
+  if (definition.access === 'public') {
+    request.companyIds = [];
+    return;
+  }
+  if (!caller) throw noSession();
+  const companyIds = companiesOf(caller, askedCompany(request));
+  if (!companyIds) throw notFound();
+  if (!mayEnter(definition.access, effectiveRoles(caller, companyIds))) throw notAllowed();
+  request.companyIds = companyIds;
+}
+
 /** The guard of one endpoint; runs before the body is read, so that a stranger cannot make the server buffer it. */
 export function guard(definition: EndpointDefinition, authenticate: Authenticate) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = bearerOf(request);
-    const caller = token ? await authenticate(token) : undefined;
-    request.caller = caller;
-    if (definition.access === 'public') {
-      request.companyIds = [];
-      return;
+    admit(definition, request, token ? await authenticate(token) : undefined);
+  };
+}
+
+/** The guard of calls that only read: a person known from a moment ago may begin; a refusal is never based on that. */
+function readGuard(definition: EndpointDefinition, authenticate: Authenticate) {
+  const strict = guard(definition, authenticate);
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerOf(request);
+    const known = token && definition.access !== 'public' ? authenticate.recent(token) : undefined;
+    if (!known) return strict(request);
+    try {
+      admit(definition, request, known.caller);
+      request.unconfirmed = known;
+    } catch {
+      await strict(request);
     }
-    if (!caller) throw noSession();
-    const companyIds = companiesOf(caller, askedCompany(request));
-    if (!companyIds) throw notFound();
-    if (!mayEnter(definition.access, effectiveRoles(caller, companyIds))) throw notAllowed();
-    request.companyIds = companyIds;
   };
 }
 
@@ -97,36 +124,66 @@ function register(
 ): void {
   const mode = definition.method === 'GET' && !definition.writes ? 'read' : 'write';
   const status = definition.status ?? 200;
+  const strict = guard(definition, authenticate);
+
+  const inputOf = (request: FastifyRequest) => ({
+    params: parsePart(definition, 'params', request.params),
+    query: parsePart(definition, 'query', presentQuery(request)),
+    body: parsePart(definition, 'body', request.body ?? {}),
+  });
+
+  const run = async (request: FastifyRequest, input: ReturnType<typeof inputOf>): Promise<unknown> => {
+    const { caller, companyIds, unconfirmed } = request;
+    const reach = { companyIds, userId: caller?.userId ?? null };
+    const session = unconfirmed && { sessionId: unconfirmed.caller.sessionId, said: unconfirmed.said };
+    const work = async (db: Database): Promise<unknown> => {
+      const call: CallContext & Record<string, unknown> = {
+        db,
+        scope: caller ? scopeFor(caller, definition.access, companyIds) : emptyScope,
+        locale: localeOf(request.headers['accept-language']),
+        requestId: request.id,
+        address: request.ip,
+        userAgent: request.headers['user-agent'],
+        // Made when asked for: most calls have nothing to log.
+        get log() {
+          return services.log.child({ requestId: request.id });
+        },
+        services,
+        caller,
+        ...input,
+      };
+      const answer = await handler(call as never);
+      return checkAnswer(definition, answer, call);
+    };
+    return inTransaction(services.pool, reach, mode, work, session);
+  };
+
   app.route({
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { room },
-    onRequest: guard(definition, authenticate),
+    onRequest: mode === 'read' ? readGuard(definition, authenticate) : strict,
     handler: async (request, reply) => {
-      const params = parsePart(definition, 'params', request.params);
-      const query = parsePart(definition, 'query', presentQuery(request));
-      const body = parsePart(definition, 'body', request.body ?? {});
-      if (definition.rateLimit) {
-        await countAttempt(services.pool, definition.rateLimit, request.ip, accountOf(body));
+      let input: ReturnType<typeof inputOf>;
+      try {
+        input = inputOf(request);
+      } catch (error) {
+        // Whoever has lost their session hears that, not what is wrong with their input.
+        if (request.unconfirmed) await strict(request);
+        throw error;
       }
-      const { caller, companyIds } = request;
-      const locale = localeOf(request.headers['accept-language']);
-      const reach = { companyIds, userId: caller?.userId ?? null };
-      const data = await inTransaction(services.pool, reach, mode, async (db) => {
-        const context: CallContext = {
-          db,
-          scope: caller ? scopeFor(caller, definition.access, companyIds) : emptyScope,
-          locale,
-          requestId: request.id,
-          address: request.ip,
-          userAgent: request.headers['user-agent'],
-          log: services.log.child({ requestId: request.id }),
-          services,
-        };
-        const answer = await handler({ ...context, caller, params, query, body } as never);
-        return checkAnswer(definition, answer, context);
-      });
-      return reply.code(status).send(success(locale, status, data));
+      if (definition.rateLimit) {
+        await countAttempt(services.pool, definition.rateLimit, request.ip, accountOf(input.body));
+      }
+      let data: unknown;
+      try {
+        data = await run(request, input);
+      } catch (error) {
+        if (!(error instanceof SessionChanged)) throw error;
+        await strict(request);
+        data = await run(request, input);
+      }
+      return reply.code(status).send(success(localeOf(request.headers['accept-language']), status, data));
     },
   });
 }

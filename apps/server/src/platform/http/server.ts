@@ -71,6 +71,7 @@ export async function createServer({
   });
   app.decorateRequest('caller');
   app.decorateRequest('companyIds');
+  app.decorateRequest('unconfirmed');
   app.decorateRequest('uploadLimit', 0);
 
   const { upgradeInsecureRequests: _, ...directives } = securityPolicy(services);

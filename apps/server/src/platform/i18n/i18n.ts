@@ -38,12 +38,27 @@ await texts.init({
 
 const translators: Record<Locale, TFunction> = { es: texts.getFixedT('es'), en: texts.getFixedT('en') };
 
+/** Sentences without values, by language and key: lists ask for the same ones row after row. */
+const plain: Record<Locale, Map<string, string>> = { es: new Map(), en: new Map() };
+
+function plainText(locale: Locale, key: string): string {
+  const known = plain[locale].get(key);
+  if (known !== undefined) return known;
+  const text = translators[locale](key);
+  // Only keys of the catalogue are kept: there is an end of them.
+  if (texts.exists(key)) plain[locale].set(key, text);
+  return text;
+}
+
+const none = {};
+
 /** The sentence of a key (`room:key` or a platform key) in a language. */
 export function translate(
   locale: Locale,
   key: string,
-  values: Readonly<Record<string, unknown>> = {},
+  values: Readonly<Record<string, unknown>> = none,
 ): string {
+  if (values === none) return plainText(locale, key);
   return translators[locale](key, { ...values });
 }
 

@@ -3,8 +3,17 @@
 import { type ReviewState, totalCap } from '@gondola/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  approach,
+  countUpTo,
+  type List,
+  orderOf,
+  pageIds,
+  type PageRequest,
+} from '../../platform/database/list-walk.ts';
+import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { inResponseScope, responseColumns, responseJoins, type ResponseRow } from '../responses/index.ts';
+import type { ResponseRow } from '../responses/index.ts';
 
 /** Ids that the words of a search stand for. */
 export interface FoundNames {
@@ -20,49 +29,73 @@ export interface ReviewFilter {
 
 const ids = (list: readonly number[]): SQL => sql`${sql.param([...list])}::bigint[]`;
 
-function conditions(scope: CompanyScope, { status, found }: ReviewFilter): SQL {
-  const parts: SQL[] = [sql`r.company_id = lane.company_id and not r.deleted`];
-  if (scope.projectIds !== 'all') parts.push(sql`r.project_id = any (${ids(scope.projectIds)})`);
-  if (status) parts.push(sql`r.review_status = ${status}`);
+function listOf(scope: CompanyScope, { status, found }: ReviewFilter): List {
+  const parts: SQL[] = [sql`not t.deleted`];
+  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${ids(scope.projectIds)})`);
+  if (status) parts.push(sql`t.review_status = ${status}`);
   if (found) {
-    parts.push(sql`(r.task_id = any (${ids(found.taskIds)}) or r.location_id = any (${ids(found.locationIds)})
-      or r.user_id = any (${ids(found.userIds)}))`);
+    parts.push(sql`(t.task_id = any (${ids(found.taskIds)}) or t.location_id = any (${ids(found.locationIds)})
+      or t.user_id = any (${ids(found.userIds)}))`);
   }
-  return sql.join(parts, sql` and `);
+  return {
+    table: 'responses',
+    companyIds: scope.companyIds,
+    where: sql.join(parts, sql` and `),
+    order: { column: 'created_at', type: 'timestamptz', direction: 'desc', nullable: false },
+  };
 }
 
+export type ReviewListRow = Pick<
+  ResponseRow,
+  | 'id'
+  | 'companyId'
+  | 'taskTitle'
+  | 'locationName'
+  | 'categoryName'
+  | 'userName'
+  | 'startedAt'
+  | 'finishedAt'
+  | 'createdAt'
+  | 'reviewStatus'
+  | 'reviewedBy'
+  | 'reviewerName'
+>;
+
+/** Columns of a ReviewListRow. Names come by sub-selects: planning as many joins takes longer than reading the page. */
+const columns = sql.raw(`
+  t.id, t.company_id as "companyId", t.started_at as "startedAt", t.finished_at as "finishedAt",
+  t.created_at as "createdAt", t.review_status as "reviewStatus", t.reviewed_by as "reviewedBy", t.created_at,
+  (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
+  (select l.name from locations l where l.id = t.location_id) as "locationName",
+  (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
+  (select u.full_name from users u where u.id = t.user_id) as "userName",
+  (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName"`);
+
 export interface ReviewPage {
-  readonly rows: ResponseRow[];
+  readonly rows: ReviewListRow[];
   readonly total: number;
 }
 
 /** One page, newest first, and the total, which stops counting one past the cap. */
 export async function listReviews(
   db: Database,
+  anchors: PageAnchors,
   scope: CompanyScope,
   filter: ReviewFilter,
-  { page, limit }: { page: number; limit: number },
+  request: PageRequest,
 ): Promise<ReviewPage> {
-  const where = conditions(scope, filter);
-  const companies = sql`unnest(${ids(scope.companyIds)}) as lane (company_id)`;
-  const newest = sql.raw('r.created_at desc, r.id desc');
-  const { rows } = await db.execute<ResponseRow & { total: number; id: number | null }>(sql`
-    with page as materialized (
-      select lane.company_id, r.id from ${companies} cross join lateral (
-        select r.id, r.created_at from responses r where ${where} order by ${newest} limit ${(page + 1) * limit}
-      ) r order by ${newest} offset ${page * limit} limit ${limit}
-    ), total as (
-      select count(*)::int as total from (
-        select 1 from ${companies} cross join lateral (
-          select 1 from responses r where ${where} limit ${totalCap + 1}
-        ) counted limit ${totalCap + 1}
-      ) counted
-    ), found as (
-      select ${responseColumns} from page
-      join responses r on r.company_id = page.company_id and r.id = page.id and ${inResponseScope(scope)} ${responseJoins}
-    )
-    select total.total, f.* from total left join found f on true order by f."createdAt" desc, f.id desc`);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+  const list = listOf(scope, filter);
+  const name = JSON.stringify(['reviews', scope, filter]);
+  const { start, readTo } = await approach(db, anchors, name, list, request);
+  const { rows } = await db.execute<ReviewListRow & { total: number; id: number | null }>(sql`
+    with page as materialized (${pageIds(list, start, request.limit)}),
+      total as materialized (select (${countUpTo(list, totalCap)}) as total),
+      found as (select ${columns} from page join responses t on t.company_id = page.company_id and t.id = page.id)
+    select total.total, t.* from total left join found t on true order by ${orderOf(list)}`);
+  const found: ReviewListRow[] = rows.filter((row) => row.id !== null);
+  const last = found.at(-1);
+  if (last && found.length === request.limit) readTo({ value: last.createdAt, id: last.id });
+  return { rows: found, total: rows[0]?.total ?? 0 };
 }
 
 /** A search stops resolving names here: whoever finds more narrows the words. */

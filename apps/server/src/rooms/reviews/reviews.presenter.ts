@@ -4,16 +4,17 @@ import { questionTypes } from '@gondola/survey';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AnswerQuestion, FullResponse, ResponseAnswer, ResponseRow } from '../responses/index.ts';
+import type { ReviewListRow } from './review-list.queries.ts';
 import { listActionOf, type ReviewSubject } from './review-workflow.ts';
 import { mayOpen, reviewCan } from './reviews.policy.ts';
 
-const subjectOf = (row: ResponseRow): ReviewSubject => ({
+const subjectOf = (row: Pick<ResponseRow, 'reviewStatus' | 'reviewedBy'>): ReviewSubject => ({
   status: row.reviewStatus,
   reviewedBy: row.reviewedBy,
 });
 
 /** Row of the list, for the person who asks. */
-export function presentReviewRow(row: ResponseRow, userId: number): ReviewRow {
+export function presentReviewRow(row: ReviewListRow, userId: number): ReviewRow {
   const subject = subjectOf(row);
   return {
     id: row.id,

@@ -1,15 +1,24 @@
+import { decodeJwt } from 'jose';
 import type { Caller } from '../../platform/auth/caller.ts';
+import { createKnownSessions } from '../../platform/auth/known-sessions.ts';
 import type { Authenticate } from '../../platform/http/register.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Finds the person behind a bearer token: the token must be ours and unexpired, its session live, the account active. */
 export function createAuthenticate({ tokens, pool }: Services): Authenticate {
-  return async (token) => {
+  const known = createKnownSessions();
+  const authenticate = async (token: string): Promise<Caller | undefined> => {
+    known.forget(token);
     const sessionId = await tokens.read(token);
     if (!sessionId) return undefined;
-    const { rows } = await pool.query<{ found: Caller | null }>('select resolve_session($1) as found', [
+    const { rows } = await pool.query<{ said: string | null }>('select resolve_session($1)::text as said', [
       sessionId,
     ]);
-    return rows[0]?.found ?? undefined;
+    const said = rows[0]?.said;
+    if (!said) return undefined;
+    const caller = JSON.parse(said) as Caller;
+    known.keep(token, { caller, said }, decodeJwt(token).exp ?? 0);
+    return caller;
   };
+  return Object.assign(authenticate, { recent: (token: string) => known.find(token) });
 }

@@ -1,10 +1,20 @@
-// The list of tickets. It walks one index per company and tab state ("lane") to the ids of the page, and reads the rows
-// of those ids only, so that a page costs the same in a small and a large table.
+// The list of tickets. It walks one index per company and tab state to the ids of the page, and reads the rows of those
+// ids only, so that a page costs the same in a small and a large table, and near the top as far down.
 import { type TicketState, totalCap } from '@gondola/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  approach,
+  countUpTo,
+  type List,
+  type ListOrder,
+  orderOf,
+  pageIds,
+  type PageRequest,
+} from '../../platform/database/list-walk.ts';
+import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { inTicketScope, ticketColumns, ticketJoins, type TicketRow } from './tickets.queries.ts';
+import type { TicketRow } from './tickets.queries.ts';
 
 export interface TicketFilter {
   readonly projectId?: number | undefined;
@@ -21,11 +31,11 @@ export interface TicketOrder {
   readonly orderBy: 'asc' | 'desc';
 }
 
-const sortColumns: Record<TicketOrder['sortBy'], string> = {
-  createdAt: 'created_at',
-  closedDate: 'closed_date',
-  estimatedClosingDate: 'estimated_closing_date',
-  lastModifiedDate: 'last_modified_date',
+const orders: Record<TicketOrder['sortBy'], Omit<ListOrder, 'direction'>> = {
+  createdAt: { column: 'created_at', type: 'timestamptz', nullable: false },
+  closedDate: { column: 'closed_date', type: 'timestamptz', nullable: true },
+  estimatedClosingDate: { column: 'estimated_closing_date', type: 'date', nullable: true },
+  lastModifiedDate: { column: 'last_modified_date', type: 'timestamptz', nullable: false },
 };
 
 /** A day means the whole of it, in UTC. */
@@ -44,55 +54,60 @@ function conditions(scope: CompanyScope, filter: TicketFilter): SQL {
   return sql.join(parts, sql` and `);
 }
 
-/** Rows of all lanes: per company, and per state where a tab narrows the list. */
-function lanes(scope: CompanyScope, states: readonly TicketState[] | undefined, body: SQL): SQL {
-  const companies = sql`unnest(${sql.param([...scope.companyIds])}::bigint[]) as lane (company_id)`;
-  return states
-    ? sql`${companies} cross join unnest(${sql.param([...states])}::text[]) as tab (state)
-        cross join lateral (${body}) t`
-    : sql`${companies} cross join lateral (${body}) t`;
+function listOf(
+  scope: CompanyScope,
+  states: readonly TicketState[] | undefined,
+  filter: TicketFilter,
+  { sortBy, orderBy }: TicketOrder,
+): List {
+  return {
+    table: 'tickets',
+    companyIds: scope.companyIds,
+    tab: states && { column: 'state', values: states },
+    where: conditions(scope, filter),
+    order: { ...orders[sortBy], direction: orderBy },
+  };
 }
 
-const laneOf = (states: readonly TicketState[] | undefined): SQL =>
-  states ? sql`t.company_id = lane.company_id and t.state = tab.state` : sql`t.company_id = lane.company_id`;
+/** Columns of a TicketRow. Names come by sub-selects: planning as many joins takes longer than reading the page. */
+const columns = sql.raw(`
+  t.id, t.company_id, t.project_id, t.location_id, t.creator_id, t.subject, t.content, t.category, t.subcategory,
+  t.file_key, t.state, t.comments, t.estimated_closing_date, t.tokens_quoted, t.tokens_consumed, t.challenge_status,
+  t.challenge_response, t.challenge_response_file_key, t.created_at, t.last_modified_date, t.closed_date,
+  (select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id) as project_name,
+  (select l.name from locations l where l.id = t.location_id) as location_name,
+  (select u.full_name from users u where u.id = t.creator_id) as creator_name,
+  (select u.full_name from users u where u.id = t.approver_id) as approver_name`);
 
 export interface TicketPage {
   readonly rows: TicketRow[];
   readonly total: number;
 }
 
-export interface PageRequest {
-  readonly page: number;
-  readonly limit: number;
-}
-
 /** One page and the total, which stops counting one past the cap. */
 export async function listTickets(
   db: Database,
+  anchors: PageAnchors,
   scope: CompanyScope,
   states: readonly TicketState[] | undefined,
   filter: TicketFilter,
-  { sortBy, orderBy }: TicketOrder,
-  { page, limit }: PageRequest,
+  order: TicketOrder,
+  request: PageRequest,
 ): Promise<TicketPage> {
-  const where = sql`${laneOf(states)} and ${conditions(scope, filter)}`;
-  const column = sortColumns[sortBy];
-  const direction = orderBy === 'asc' ? 'asc nulls first' : 'desc nulls last';
-  const order = sql.raw(
-    `t.${column} ${column === 'created_at' || column === 'last_modified_date' ? orderBy : direction}, t.id ${orderBy}`,
-  );
-  const walk = sql`select t.id, ${sql.raw(`t.${column}`)} from tickets t where ${where} order by ${order} limit ${(page + 1) * limit}`;
-  const count = sql`select 1 from tickets t where ${where} limit ${totalCap + 1}`;
+  const list = listOf(scope, states, filter, order);
+  const name = JSON.stringify(['tickets', scope, states, filter, order.sortBy, order.orderBy]);
+  const { start, readTo } = await approach(db, anchors, name, list, request);
   const { rows } = await db.execute<TicketRow & { total: number; id: number | null }>(sql`
-    with page as materialized (
-      select t.id from ${lanes(scope, states, walk)} order by ${order} offset ${page * limit} limit ${limit}
-    ), total as (
-      select count(*)::int as total from (select 1 from ${lanes(scope, states, count)} limit ${totalCap + 1}) counted
-    ), found as (
-      select ${ticketColumns} from page join tickets t on t.id = page.id and ${inTicketScope(scope)} ${ticketJoins}
-    )
-    select total.total, t.* from total left join found t on true order by ${order}`);
-  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
+    with page as materialized (${pageIds(list, start, request.limit)}),
+      total as materialized (select (${countUpTo(list, totalCap)}) as total),
+      found as (select ${columns} from page join tickets t on t.company_id = page.company_id and t.id = page.id)
+    select total.total, t.* from total left join found t on true order by ${orderOf(list)}`);
+  const found: TicketRow[] = rows.filter((row) => row.id !== null);
+  const last = found.at(-1);
+  if (last && found.length === request.limit) {
+    readTo({ value: last[list.order.column] as string | null, id: last.id });
+  }
+  return { rows: found, total: rows[0]?.total ?? 0 };
 }
 
 /** How many tickets are in each state, each counted up to one past the cap. */
@@ -102,9 +117,13 @@ export async function countTicketsByState(
   states: readonly TicketState[],
   filter: TicketFilter,
 ): Promise<Record<string, number>> {
-  const body = sql`select 1 from tickets t where ${laneOf(states)} and ${conditions(scope, filter)} limit ${totalCap + 1}`;
+  const body = sql`select 1 from tickets t
+    where t.company_id = lane.company_id and t.state = tab.state and ${conditions(scope, filter)} limit ${totalCap + 1}`;
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
-    select tab.state, count(*)::int as count from ${lanes(scope, states, body)} group by tab.state`);
+    select tab.state, least(count(*), ${totalCap + 1})::int as count
+    from unnest(${sql.param([...scope.companyIds])}::bigint[]) as lane (company_id)
+      cross join unnest(${sql.param([...states])}::text[]) as tab (state) cross join lateral (${body}) t
+    group by tab.state`);
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
 }
 

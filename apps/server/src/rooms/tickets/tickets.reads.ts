@@ -1,5 +1,6 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, type TicketState, ticketStates, ticketTabs, totalCap } from '@gondola/contract';
+import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { balanceOf } from '../wallet/index.ts';
@@ -22,7 +23,15 @@ async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter>
 export async function listTicketsPage(call: Call<List>) {
   const { db, scope, query, caller, services, locale } = call;
   const states: readonly TicketState[] | undefined = query.state && ticketTabs[query.state];
-  const { rows, total } = await listTickets(db, scope, states, await filterOf(call), query, query);
+  const { rows, total } = await listTickets(
+    db,
+    anchorsOf(services.pool),
+    scope,
+    states,
+    await filterOf(call),
+    query,
+    query,
+  );
   return {
     tickets: rows.map(ticketPresenter(caller, services.files, locale)),
     totalTickets: Math.min(total, totalCap),
@@ -42,7 +51,15 @@ export async function listTicketsByState(call: Call<ByState>) {
   >;
   if (!query.state) return { counts };
   const newestFirst = { sortBy: 'createdAt', orderBy: 'desc' } as const;
-  const { rows } = await listTickets(db, scope, ticketTabs[query.state], filter, newestFirst, query);
+  const { rows } = await listTickets(
+    db,
+    anchorsOf(services.pool),
+    scope,
+    ticketTabs[query.state],
+    filter,
+    newestFirst,
+    query,
+  );
   return { counts, tickets: rows.map(ticketPresenter(caller, services.files, locale)) };
 }
 

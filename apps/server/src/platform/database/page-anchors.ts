@@ -1,0 +1,90 @@
+// Where the rows of long lists stand. Page numbers outside, keys inside: a page deep in a list is reached from the
+// nearest row whose place is known, and not by walking over everything before it. Pure; the queries are list-walk's.
+
+/** A row's place in an order: its value there (as the database writes it) and its id. */
+export interface Key {
+  readonly value: string | null;
+  readonly id: number;
+}
+
+/** Rows that come after `key` (or all, without one) begin at `offset`. */
+export interface Anchor {
+  readonly offset: number;
+  readonly key: Key | undefined;
+}
+
+const beginning: Anchor = { offset: 0, key: undefined };
+
+/** The places of one list, as they were when it was counted through. */
+export class ListPlaces {
+  private readonly counted: readonly Anchor[];
+  /** Ends of pages that were read since: whoever turns the page goes on exactly there. */
+  private readonly ends = new Map<number, Key>();
+  readonly until: number;
+
+  /** `counted` by ascending offset; `until` in milliseconds since the epoch. */
+  constructor(counted: readonly Anchor[], until: number) {
+    this.counted = counted;
+    this.until = until;
+  }
+
+  /** The nearest known place at or before an offset. */
+  before(offset: number): Anchor {
+    const end = this.ends.get(offset);
+    if (end) return { offset, key: end };
+    let low = 0;
+    let high = this.counted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.counted[middle]?.offset ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return this.counted[low - 1] ?? beginning;
+  }
+
+  /** Notes the last row of a page; the next one begins at `offset`. */
+  endsAt(offset: number, key: Key): void {
+    if (this.ends.size >= mostEnds) this.ends.clear();
+    this.ends.set(offset, key);
+  }
+}
+
+const mostEnds = 2_000;
+const mostLists = 200;
+/** How old a place may be, in milliseconds: a page deep in a list may be off by what changed above it since. */
+const lifetime = 30_000;
+
+export class PageAnchors {
+  private readonly lists = new Map<string, Promise<ListPlaces>>();
+  private readonly now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.now = now;
+  }
+
+  /** The places of a list, counted anew when they are too old; callers at the same time wait for one count. */
+  async placesOf(list: string, count: () => Promise<Anchor[]>): Promise<ListPlaces> {
+    const known = this.lists.get(list);
+    if (known) {
+      const places = await known.catch(() => undefined);
+      if (places && places.until > this.now()) return places;
+      if (this.lists.get(list) === known) this.lists.delete(list);
+      else return this.placesOf(list, count);
+    }
+    const counting = count().then((anchors) => new ListPlaces(anchors, this.now() + lifetime));
+    this.lists.set(list, counting);
+    if (this.lists.size > mostLists) this.lists.delete(this.lists.keys().next().value ?? list);
+    return counting;
+  }
+}
+
+const byOwner = new WeakMap<object, PageAnchors>();
+
+/** The anchors of one application, because each has its own database. */
+export function anchorsOf(owner: object): PageAnchors {
+  const known = byOwner.get(owner);
+  if (known) return known;
+  const anchors = new PageAnchors();
+  byOwner.set(owner, anchors);
+  return anchors;
+}

@@ -1,0 +1,143 @@
+// List pages beside the floor: one caller for time and CPU, sixteen for throughput, the two sides taking turns.
+import assert from 'node:assert/strict';
+import { clientId, reviewerId } from '../load/world.ts';
+import type { Caller, Request } from '../processes/caller.ts';
+import type { Pair, Side } from '../processes/sides.ts';
+import type { Measured } from './bars.ts';
+import { median, sum, throughput, timeCalls } from './timing.ts';
+
+export interface List {
+  readonly name: string;
+  readonly path: string;
+  readonly userId: number;
+}
+
+const company = 1;
+
+export const lists: readonly List[] = [
+  { name: 'tickets', path: `/api/ticket/?companyId=${company}&limit=10`, userId: clientId(company) },
+  {
+    name: 'QA list',
+    path: `/api/task-responses/?companyId=${company}&limit=10`,
+    userId: reviewerId(company),
+  },
+];
+
+export interface Effort {
+  readonly warmUp: number;
+  readonly rounds: number;
+  readonly callsPerRound: number;
+  readonly throughputSeconds: number;
+}
+
+/** Signed addresses carry a signature of the minute; without it both sides must say the same. */
+const unsigned = (body: string): string =>
+  body.replaceAll(/"https?:\/\/[^"/]+(\/files\/[^"?]+)\?[^"]*"/g, '"$1"');
+
+async function assertSameBody(ours: Caller, floor: Caller, request: Request): Promise<void> {
+  const [a, b] = await Promise.all([ours.call(request), floor.call(request)]);
+  const [left, right] = [JSON.parse(unsigned(a.body)), JSON.parse(unsigned(b.body))] as [
+    { data: unknown },
+    { data: unknown },
+  ];
+  assert.deepStrictEqual(
+    right.data,
+    left.data,
+    `the floor does not answer ${request.path} as the server does`,
+  );
+}
+
+interface Taken {
+  times: number[];
+  server: number;
+  database: number;
+}
+
+async function takeTurn(
+  side: Side,
+  caller: Caller,
+  request: Request,
+  times: number,
+  into: Taken,
+): Promise<void> {
+  const before = await side.cpu();
+  into.times.push(...(await timeCalls(caller, times, () => request)));
+  const after = await side.cpu();
+  into.server += after.server - before.server;
+  into.database += after.database - before.database;
+}
+
+async function alone(pair: Pair, list: List, effort: Effort): Promise<Measured[]> {
+  const request: Request = { method: 'GET', path: list.path };
+  const [ours, floor] = await Promise.all([pair.ours.caller(list.userId), pair.floor.caller(list.userId)]);
+  await assertSameBody(ours, floor, request);
+  await timeCalls(ours, effort.warmUp, () => request);
+  await timeCalls(floor, effort.warmUp, () => request);
+  const a: Taken = { times: [], server: 0, database: 0 };
+  const b: Taken = { times: [], server: 0, database: 0 };
+  for (let round = 0; round < effort.rounds; round += 1) {
+    await takeTurn(pair.ours, ours, request, effort.callsPerRound, a);
+    await takeTurn(pair.floor, floor, request, effort.callsPerRound, b);
+  }
+  ours.close();
+  floor.close();
+  const calls = effort.rounds * effort.callsPerRound;
+  const perCall = (milliseconds: number): string => `${(milliseconds / calls).toFixed(2)} ms`;
+  const whole = (taken: Taken): number => taken.server + taken.database;
+  return [
+    {
+      name: `${list.name}: p50, 1 caller`,
+      value: median(a.times) / median(b.times),
+      unit: '×',
+      bar: { atMost: 2 },
+      detail: `${median(a.times).toFixed(2)} ms; floor ${median(b.times).toFixed(2)} ms`,
+    },
+    {
+      name: `${list.name}: CPU per request, with the database`,
+      value: whole(a) / whole(b),
+      unit: '×',
+      bar: { atMost: 2 },
+      detail: `${perCall(whole(a))}; floor ${perCall(whole(b))}`,
+    },
+    {
+      name: `${list.name}: CPU per request, server process`,
+      value: a.server / b.server,
+      unit: '×',
+      bar: { atMost: 2 },
+      detail: `${perCall(a.server)}; floor ${perCall(b.server)}`,
+    },
+  ];
+}
+
+async function together(pair: Pair, list: List, effort: Effort): Promise<Measured> {
+  const request: Request = { method: 'GET', path: list.path };
+  const rates: Record<Side['name'], number[]> = { ours: [], floor: [] };
+  const open = (side: Side): Promise<Caller[]> =>
+    Promise.all(Array.from({ length: 16 }, () => side.caller(list.userId)));
+  const callers = { ours: await open(pair.ours), floor: await open(pair.floor) };
+  for (let round = 0; round <= effort.rounds; round += 1) {
+    for (const name of ['ours', 'floor'] as const) {
+      const rate = await throughput(callers[name], effort.throughputSeconds, () => request);
+      // The first round warms up.
+      if (round > 0) rates[name].push(rate);
+    }
+  }
+  for (const caller of [...callers.ours, ...callers.floor]) caller.close();
+  const rate = (name: Side['name']): number => sum(rates[name]) / effort.rounds;
+  return {
+    name: `${list.name}: throughput, 16 callers`,
+    value: rate('ours') / rate('floor'),
+    unit: '×',
+    bar: { atLeast: 0.5 },
+    detail: `${rate('ours').toFixed(0)}/s; floor ${rate('floor').toFixed(0)}/s`,
+  };
+}
+
+/** Both lists beside the floor. */
+export async function measureLists(pair: Pair, effort: Effort): Promise<Measured[]> {
+  const results: Measured[] = [];
+  for (const list of lists) {
+    results.push(...(await alone(pair, list, effort)), await together(pair, list, effort));
+  }
+  return results;
+}

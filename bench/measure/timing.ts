@@ -1,0 +1,54 @@
+// Repeating calls and reading the clock.
+import { Caller, type Reply, type Request } from '../processes/caller.ts';
+
+/** The middle of a list of numbers. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function refuse(reply: Reply, request: Request): void {
+  if (reply.status >= 300) {
+    throw new Error(
+      `${request.method} ${request.path} answered ${reply.status}: ${reply.body.slice(0, 300)}`,
+    );
+  }
+}
+
+/** Milliseconds of each of `times` calls, one after the other. Throws at the first failure. */
+export async function timeCalls(caller: Caller, times: number, next: () => Request): Promise<number[]> {
+  const durations: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const request = next();
+    const began = performance.now();
+    const reply = await caller.call(request);
+    durations.push(performance.now() - began);
+    refuse(reply, request);
+  }
+  return durations;
+}
+
+/** Calls per second that callers get through together in `seconds`. */
+export async function throughput(
+  callers: readonly Caller[],
+  seconds: number,
+  next: (caller: number) => Request,
+): Promise<number> {
+  const began = performance.now();
+  const end = began + seconds * 1000;
+  let answered = 0;
+  await Promise.all(
+    callers.map(async (caller, index) => {
+      while (performance.now() < end) {
+        const request = next(index);
+        refuse(await caller.call(request), request);
+        answered += 1;
+      }
+    }),
+  );
+  return (answered * 1000) / (performance.now() - began);
+}

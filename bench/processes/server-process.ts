@@ -1,0 +1,90 @@
+// Servers as processes of their own, started as production starts them.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ServerProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** Milliseconds from the start of the process to its first ready answer. */
+  readonly readyAfter: number;
+  stop(): Promise<void>;
+}
+
+const bench = join(import.meta.dirname, '..');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function untilReady(port: number, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 1500; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`)
+      .then((reply) => reply.ok)
+      .catch(() => false);
+    if (isReady) return;
+    await sleep(20);
+  }
+  throw new Error('the server did not become ready within 30 s');
+}
+
+function stopOf(child: ChildProcess) {
+  return async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+}
+
+/** Starts our server; without `databaseUrl` on the embedded database in `dataDir`. */
+export async function startOurs(
+  dataDir: string,
+  databaseUrl: string | undefined,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
+  mkdirSync(dataDir, { recursive: true });
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(bench, '../apps/server/src/main/api.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      APP_SECRET: 'the secret of the benchmark, known to everybody',
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilReady(port, child);
+  const readyAfter = performance.now() - began;
+  return { port, pid: child.pid ?? 0, readyAfter, stop: stopOf(child) };
+}
+
+/** Starts the floor on a database, as its owner. */
+export async function startFloor(databaseUrl: string): Promise<ServerProcess> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(bench, 'floor/server.ts')], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', FLOOR_DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    port: Number(line.toString()),
+    pid: child.pid ?? 0,
+    readyAfter: performance.now() - began,
+    stop: stopOf(child),
+  };
+}
