@@ -103,7 +103,6 @@ async function alone(pair: Pair, list: List, effort: Effort): Promise<Measured[]
       name: `${list.name}: CPU per request, server process`,
       value: a.server / b.server,
       unit: '×',
-      bar: { atMost: 2 },
       detail: `${perCall(a.server)}; floor ${perCall(b.server)}`,
     },
   ];

@@ -1,5 +1,5 @@
 // Repeating calls and reading the clock.
-import { Caller, type Reply, type Request } from '../processes/caller.ts';
+import type { Caller, Reply, Request } from '../processes/caller.ts';
 
 /** The middle of a list of numbers. */
 export function median(values: readonly number[]): number {

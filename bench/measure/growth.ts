@@ -1,0 +1,32 @@
+// How much slower a list's first page is in a table of a million rows than in one of ten thousand.
+import type { Request } from '../processes/caller.ts';
+import type { Side } from '../processes/sides.ts';
+import type { Measured } from './bars.ts';
+import { type Effort, lists } from './lists.ts';
+import { median, timeCalls } from './timing.ts';
+
+/** Compares our server on a small and on a large database, taking turns. */
+export async function measureGrowth(small: Side, large: Side, effort: Effort): Promise<Measured[]> {
+  const results: Measured[] = [];
+  for (const list of lists) {
+    const request: Request = { method: 'GET', path: list.path };
+    const [few, many] = await Promise.all([small.caller(list.userId), large.caller(list.userId)]);
+    await timeCalls(few, effort.warmUp, () => request);
+    await timeCalls(many, effort.warmUp, () => request);
+    const times = { few: [] as number[], many: [] as number[] };
+    for (let round = 0; round < effort.rounds; round += 1) {
+      times.few.push(...(await timeCalls(few, effort.callsPerRound, () => request)));
+      times.many.push(...(await timeCalls(many, effort.callsPerRound, () => request)));
+    }
+    few.close();
+    many.close();
+    results.push({
+      name: `${list.name}: growth of p50, small to large table`,
+      value: median(times.many) / median(times.few),
+      unit: '×',
+      bar: { atMost: 2.5 },
+      detail: `${median(times.few).toFixed(2)} ms to ${median(times.many).toFixed(2)} ms`,
+    });
+  }
+  return results;
+}

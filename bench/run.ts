@@ -1,0 +1,111 @@
+// npm run bench: loads, measures, prints and judges. `--quick` takes a smaller set, `--only=lists,depth` some parts.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded/index.ts';
+import { loadDatabase } from './load/load-database.ts';
+import { holds, type Measured, tableOf } from './measure/bars.ts';
+import { measureDepth } from './measure/depth.ts';
+import { measureGrowth } from './measure/growth.ts';
+import { measureIdle } from './measure/idle.ts';
+import { type Effort, measureLists } from './measure/lists.ts';
+import { measureSubmission } from './measure/submission.ts';
+import { startPair } from './processes/sides.ts';
+
+const parts = ['idle', 'lists', 'submission', 'growth', 'depth'] as const;
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const wanted = values.only?.split(',') ?? [...parts];
+const has = (...names: (typeof parts)[number][]): boolean => names.some((name) => wanted.includes(name));
+
+const sizes = values.quick
+  ? { main: 20_000, small: 5_000, large: 100_000 }
+  : { main: 200_000, small: 10_000, large: 1_000_000 };
+const effort: Effort = values.quick
+  ? { warmUp: 150, rounds: 2, callsPerRound: 150, throughputSeconds: 1 }
+  : { warmUp: 500, rounds: 6, callsPerRound: 300, throughputSeconds: 3 };
+
+const folder = mkdtempSync(join(tmpdir(), 'gondola-bench-'));
+const results: Measured[] = [];
+const began = performance.now();
+
+function say(text: string): void {
+  process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}\n`);
+}
+
+async function load(serverUrl: string, name: string, rows: number, answers: boolean): Promise<string> {
+  say(`loading ${rows.toLocaleString('en')} tickets and as many responses`);
+  return loadDatabase(serverUrl, name, rows, answers);
+}
+
+async function besideTheFloor(serverUrl: string): Promise<void> {
+  const url = await load(serverUrl, 'bench_main', sizes.main, true);
+  const pair = await startPair(url, join(folder, 'ours-main'));
+  try {
+    if (has('lists')) {
+      say('list pages beside the floor');
+      results.push(...(await measureLists(pair, effort)));
+    }
+    if (has('submission')) {
+      say('responses from the field beside the floor');
+      results.push(...(await measureSubmission(pair, effort)));
+    }
+  } finally {
+    await pair.stop();
+  }
+}
+
+async function smallAndLarge(serverUrl: string): Promise<void> {
+  const smallUrl = await load(serverUrl, 'bench_small', sizes.small, false);
+  const largeUrl = await load(serverUrl, 'bench_large', sizes.large, false);
+  const small = await startPair(smallUrl, join(folder, 'ours-small'));
+  const large = await startPair(largeUrl, join(folder, 'ours-large'));
+  try {
+    if (has('growth')) {
+      say('first pages of a small and a large table');
+      results.push(...(await measureGrowth(small.ours, large.ours, effort)));
+    }
+    if (has('depth')) {
+      say('pages far down the large table');
+      results.push(...(await measureDepth(large.ours, effort)));
+    }
+  } finally {
+    await Promise.all([small.stop(), large.stop()]);
+  }
+}
+
+async function measureAll(): Promise<void> {
+  if (has('idle')) {
+    say('an idle server');
+    results.push(...(await measureIdle(join(folder, 'idle'))));
+  }
+  if (!has('lists', 'submission', 'growth', 'depth')) return;
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'database'),
+    durable: true,
+    maxConnections: 80,
+  });
+  try {
+    if (has('lists', 'submission')) await besideTheFloor(server.connectionString);
+    if (has('growth', 'depth')) await smallAndLarge(server.connectionString);
+  } finally {
+    await server.stop();
+  }
+}
+
+try {
+  await measureAll();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const missed = results.filter((result) => !holds(result));
+writeFileSync(
+  join(import.meta.dirname, 'results.json'),
+  `${JSON.stringify({ sizes, quick: values.quick, results }, undefined, 2)}\n`,
+);
+process.stdout.write(`\n${tableOf(results)}\n\n`);
+process.stdout.write(missed.length === 0 ? 'Every bar is kept.\n' : `${missed.length} bars are missed.\n`);
+process.exitCode = missed.length === 0 ? 0 : 1;
