@@ -1,6 +1,7 @@
+import pg from 'pg';
 import { contract, ticketStates } from '@gondola/contract';
 import { isSavable, validateAnswers, validateTask } from '@gondola/survey';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { databaseOn } from '../platform/database/transaction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
 import { signIn } from '../../test/kit/world.ts';
@@ -131,13 +132,15 @@ test('there are four hundred responses in every state of a review, and the engin
       'media', (select coalesce(jsonb_agg(file_key), '[]') from answer_images i where i.answer_id = a.id))) as answers
     from responses r join answers a on a.response_id = r.id group by r.company_id, r.id`);
   expect(rows).toHaveLength(400);
-  const db = drizzle(app.ownerUrl);
+  const owner = new pg.Client({ connectionString: app.ownerUrl });
+  await owner.connect();
+  const db = databaseOn(owner);
   for (const [taskId, own] of Map.groupBy(rows, ({ task }) => task)) {
     const row = await findCompanyTask(db, own[0]?.company ?? 0, taskId);
     const task = answerableTaskOf(row?.questions ?? []);
     for (const { answers } of own) expect(validateAnswers(task, answers)).toEqual([]);
   }
-  await db.$client.end();
+  await owner.end();
 });
 
 test('teleaudit counts, strokes and shares agree', async () => {

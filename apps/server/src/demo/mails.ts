@@ -1,6 +1,6 @@
 // What the outbox holds: the mails of the newest moves of tickets, an invitation and a reset link.
 import { ticketNumberOf } from '@gondola/contract';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { databaseOn } from '../platform/database/transaction.ts';
 import { translate } from '../platform/i18n/i18n.ts';
 import { type MailContent, renderMail } from '../platform/mail/layout.ts';
 import { rolesToActOn } from '../rooms/tickets/ticket-workflow.ts';
@@ -47,7 +47,12 @@ async function ticketMails(
     const { id, subject, company, project } = ticket;
     const number = ticketNumberOf(id);
     const creatorId = ticket.events[0]?.by.id ?? null;
-    const recipients = await listRecipients(drizzle(client), project.id, rolesToActOn(event.to), creatorId);
+    const recipients = await listRecipients(
+      databaseOn(client),
+      project.id,
+      rolesToActOn(event.to),
+      creatorId,
+    );
     for (const person of recipients) {
       if (person.userId === event.by.id) continue;
       const locale = person.language ?? 'es';
@@ -79,7 +84,7 @@ async function linkMail(
   purpose: 'verification' | 'reset',
   at: Date,
 ): Promise<WrittenMail> {
-  const url = await createMailLink(drizzle(client), services.env.appUrl, person.id, purpose);
+  const url = await createMailLink(databaseOn(client), services.env.appUrl, person.id, purpose);
   const hours = purpose === 'verification' ? 72 : 1;
   const say = (key: string): string =>
     translate('es', `users:mail.${purpose}.${key}`, { name: person.fullName, hours });

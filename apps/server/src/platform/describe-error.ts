@@ -1,5 +1,5 @@
-// What the log may say of an error: its kind, code and place. Statements come with their values, which may be personal,
-// so of a failed statement only the database's own complaint is kept.
+// What the log may say of an error: its kind, message, code and place. The rest of a database's complaint (detail, where,
+// row) holds values, which may be personal, and is left out.
 
 interface Described {
   readonly name: string;
@@ -8,19 +8,20 @@ interface Described {
   readonly stack?: string;
 }
 
-const isStatement = (error: Error): boolean =>
-  error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query');
+interface ErrorLike {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly code?: unknown;
+}
 
-/** An error without the data it happened to. */
+/** An error (or what a library throws in its place) without the data it happened to. */
 export function describeError(error: unknown): Described {
-  if (!(error instanceof Error)) return { name: 'unknown', message: typeof error };
-  if (isStatement(error) && error.cause) return { ...describeError(error.cause), ...framesOf(error) };
-  const { code } = error as { code?: unknown };
+  const { name, message, code } = (error ?? {}) as ErrorLike;
   return {
-    name: error.name,
-    message: error.message,
+    name: typeof name === 'string' ? name : 'unknown',
+    message: typeof message === 'string' ? message : typeof error,
     ...(typeof code === 'string' ? { code } : {}),
-    ...framesOf(error),
+    ...(error instanceof Error ? framesOf(error) : {}),
   };
 }
 

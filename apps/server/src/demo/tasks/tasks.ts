@@ -1,6 +1,6 @@
 // Writes the tasks the way the tasks room writes them, and reads them back as the engine follows them.
 import type { Task } from '@gondola/survey';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { databaseOn } from '../../platform/database/transaction.ts';
 import { answerableTaskOf, findCompanyTask, type TaskRow } from '../../rooms/tasks/index.ts';
 import { logicWrites, questionWrites } from '../../rooms/tasks/definition-rows.ts';
 import { fieldsOf } from '../../rooms/tasks/task-fields.ts';
@@ -26,7 +26,7 @@ export async function addTasks(
   companies: Readonly<Record<DemoCompany, Company>>,
   author: Person,
 ): Promise<ReadonlyMap<string, BuiltTask>> {
-  const db = drizzle(client);
+  const db = databaseOn(client);
   const built = new Map<string, BuiltTask>();
   for (const sketch of taskList) {
     const company = companies[sketch.company];

@@ -1,5 +1,5 @@
 // Who did what to which thing, with what it was before and after; written inside the transaction that does it.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 
 export interface AuditEntry {

@@ -1,5 +1,5 @@
-/** As the database writes an instant in UTC. The engine's own reading of that form is slow, and lists are full of it. */
-const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
+/** As the database writes an instant in UTC, in a column or inside JSON. The engine's own reading of that form is slow, and lists are full of it. */
+const inUtc = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00(?::00)?$/;
 
 /** A timestamp as the database driver gives it (text or Date) → ISO text in UTC, as the wire carries it. */
 export function instantOf(value: string | Date): string {

@@ -1,5 +1,5 @@
 // Pages of a real table beside what OFFSET gives, in every order, over companies and tabs, while rows come and go.
-import { sql } from 'drizzle-orm';
+import { sql } from './sql.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { approach, countUpTo, type List, type ListOrder, orderOf, pageIds } from './list-walk.ts';
@@ -68,9 +68,9 @@ async function plain(list: List): Promise<number[]> {
     { companyIds: list.companyIds, userId: null },
     'read',
     async (db) => {
-      const inTab = list.tab ? sql`and t.state = any (${sql.param([...list.tab.values])}::text[])` : sql``;
+      const inTab = list.tab ? sql`and t.state = any (${[...list.tab.values]}::text[])` : sql``;
       const { rows } = await db.execute<{ id: number }>(sql`
-      select t.id from tickets t where t.company_id = any (${sql.param([...list.companyIds])}::bigint[]) ${inTab}
+      select t.id from tickets t where t.company_id = any (${[...list.companyIds]}::bigint[]) ${inTab}
       order by ${orderOf(list)}`);
       return rows.map((row) => row.id);
     },

@@ -1,5 +1,5 @@
 // The second lock: with a query that forgets its company, the application still sees its own companies only.
-import { sql } from 'drizzle-orm';
+import { sql } from './sql.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { markCompany, type MarkedRows } from '../../../test/kit/marked-company.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';

@@ -1,12 +1,18 @@
 // One request, one transaction. The companies it may touch are set inside it, so that row-level security stands behind
 // every query even where a query forgets its company.
-import { sql, type SQLWrapper } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { rowTypes, statementOf } from './statement.ts';
+import { rowTypes } from './row-types.ts';
+import { type SQL, sql } from './sql.ts';
+
+/** Text with `$1`, `$2` … and their values; what `sql` composes is one. */
+export type Statement = Pick<SQL, 'text' | 'values'>;
 
 /** Runs statements in the transaction of a call. */
-export type Database = Pick<NodePgDatabase, 'execute'>;
+export interface Database {
+  execute<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+    statement: Statement | string,
+  ): Promise<pg.QueryResult<Row>>;
+}
 
 export interface Reach {
   /** Companies whose rows the transaction may see. */
@@ -34,36 +40,128 @@ function opening({ companyIds, userId }: Reach, mode: Mode, session: ExpectedSes
   return `${begin}; select set_config('app.company_ids', '${companies}', true), set_config('app.user_id', '${userId === null ? '' : Math.trunc(userId)}', true)${asked}`;
 }
 
-/** Statements over one connection, each sent without waiting for the one before. */
-function databaseOn(client: pg.PoolClient): Database {
-  const execute = (query: SQLWrapper | string) =>
-    client.query(
-      typeof query === 'string'
-        ? { text: query, types: rowTypes }
-        : { ...statementOf(query), types: rowTypes },
-    );
-  // Drizzle's promise can do more than a promise; nobody asks that of it.
-  return { execute } as unknown as Database;
+interface Corkable {
+  cork(): void;
+  uncork(): void;
 }
 
-/** Sends the opening together with the first statement of the work, which usually follows in the same turn. */
-function sendOpening(client: pg.PoolClient, text: string): Promise<{ said: unknown }> {
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
-    .connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+const streamOf = (client: pg.PoolClient): Corkable =>
+  (client as unknown as { connection: { stream: Corkable } }).connection.stream;
+
+/** Sends the opening; what the session said comes back. Its failure may be waited for later. */
+function open(client: pg.PoolClient, text: string): Promise<string | null | undefined> {
   // Several statements in one text give several results.
-  const sent = client.query(text) as unknown as Promise<[unknown, pg.QueryResult<{ said: unknown }>]>;
-  const opened = sent.then(([, { rows }]) => ({ said: rows[0]?.said }));
-  // Waited for after the work; a failure before that is not unhandled.
+  const sent = client.query(text) as unknown as Promise<[unknown, pg.QueryResult<{ said?: string | null }>]>;
+  const opened = sent.then(([, { rows }]) => rows[0]?.said);
   opened.catch(() => undefined);
   return opened;
 }
 
+function send<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  statement: Statement | string,
+): Promise<pg.QueryResult<Row>> {
+  const { text, values } = typeof statement === 'string' ? { text: statement, values: [] } : statement;
+  return client.query<Row>({ text, values, types: rowTypes });
+}
+
+/** Statements over a connection whose transactions and scope are somebody else's business. */
+export const databaseOn = (client: pg.ClientBase): Database => ({
+  execute: (statement) => send(client, statement),
+});
+
 /**
- * Runs `work` in one transaction with the scope set; commits when it returns and rolls back when it throws. With
- * `session`, throws SessionChanged unless the session is as expected. A connection that failed while ending its
- * transaction is thrown away rather than lent again.
+ * Every statement of a reader is a transaction of its own, and goes out in one piece with its beginning and its end: no
+ * turn is waited for but the answer. Under READ COMMITTED statements of one transaction see no more than that either.
+ */
+async function reading<Result>(
+  client: pg.PoolClient,
+  reach: Reach,
+  work: (db: Database) => Promise<Result>,
+  session: ExpectedSession | undefined,
+): Promise<Result> {
+  const stream = streamOf(client);
+  const ends: Promise<unknown>[] = [];
+  let said: Promise<string | null | undefined> | undefined;
+  const begin = (): Promise<string | null | undefined> => {
+    const opened = open(client, opening(reach, 'read', said ? undefined : session));
+    said ??= opened;
+    return opened;
+  };
+  const end = (): void => {
+    const ended = client.query('commit');
+    ended.catch(() => undefined);
+    ends.push(ended);
+  };
+  const db: Database = {
+    async execute<Row extends pg.QueryResultRow>(statement: Statement | string) {
+      stream.cork();
+      const opened = begin();
+      const answered = send<Row>(client, statement);
+      answered.catch(() => undefined);
+      end();
+      stream.uncork();
+      // A beginning that failed explains the failure of what came after it.
+      await opened;
+      return answered;
+    },
+  };
+  const assertSession = async (): Promise<void> => {
+    if (!session) return;
+    if (!said) {
+      void begin();
+      end();
+    }
+    if ((await said) !== session.said) throw new SessionChanged();
+  };
+  try {
+    const result = await work(db);
+    await assertSession();
+    return result;
+  } catch (error) {
+    await assertSession();
+    throw error;
+  } finally {
+    Promise.all(ends).then(
+      () => client.release(),
+      (error: unknown) => client.release(error instanceof Error ? error : true),
+    );
+  }
+}
+
+async function writing<Result>(
+  client: pg.PoolClient,
+  reach: Reach,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const stream = streamOf(client);
+  // The opening travels with the first statement of the work, which usually follows in the same turn.
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  const opened = open(client, opening(reach, 'write', undefined));
+  let broken: Error | undefined;
+  try {
+    const result = await work(databaseOn(client));
+    await opened;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    try {
+      await client.query('rollback');
+    } catch (rollbackError) {
+      broken = rollbackError instanceof Error ? rollbackError : new Error('rollback failed');
+    }
+    await opened;
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * Runs `work` with the scope set. Writers have one transaction, which commits when `work` returns and rolls back when it
+ * throws. With `session`, which only readers may begin on, throws SessionChanged unless the session is as expected. A
+ * connection that failed while ending a transaction is thrown away rather than lent again.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -73,34 +171,7 @@ export async function inTransaction<Result>(
   session?: ExpectedSession,
 ): Promise<Result> {
   const client = await pool.connect();
-  const opened = sendOpening(client, opening(reach, mode, session));
-  const assertSession = async (): Promise<void> => {
-    const { said } = await opened;
-    if (session && said !== session.said) throw new SessionChanged();
-  };
-  const end = async (how: 'commit' | 'rollback'): Promise<void> => {
-    try {
-      await client.query(how);
-      client.release();
-    } catch (error) {
-      client.release(error instanceof Error ? error : true);
-      throw error;
-    }
-  };
-  let result: Result;
-  try {
-    result = await work(databaseOn(client));
-    await assertSession();
-  } catch (error) {
-    await end('rollback').catch(() => undefined);
-    await assertSession();
-    throw error;
-  }
-  const ended = end('commit');
-  // A reader has its answer; what it read does not depend on how its transaction ends.
-  if (mode === 'read') ended.catch(() => undefined);
-  else await ended;
-  return result;
+  return mode === 'read' ? reading(client, reach, work, session) : writing(client, reach, work);
 }
 
 /** The reach of a job that goes over every company. */

@@ -1,7 +1,7 @@
 // Server-sent events over PostgreSQL: a change is notified inside its transaction (so it is heard only when it is
 // committed), every web process listens on one connection and passes it on to the people it concerns.
 import type { Event } from '@gondola/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/sql.ts';
 import pg from 'pg';
 import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log.ts';

@@ -1,6 +1,6 @@
 // D6: a client asks for an address that takes one PUT, uploads, and names the file in a write; the write claims it.
 // What is stored everywhere is the key; addresses are made when an answer is written.
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/sql.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Env } from '../env.ts';

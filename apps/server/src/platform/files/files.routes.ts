@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/sql.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
 import { Failure, notAllowed, notFound, tooLarge } from '../http/errors.ts';

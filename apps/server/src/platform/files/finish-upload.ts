@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createWriteStream } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import { Failure, notFound } from '../http/errors.ts';
 import type { FileDisk } from './disk.ts';

@@ -1,6 +1,5 @@
 // Background work on pg-boss. A job is enqueued in the transaction that causes it; running it twice does no harm.
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
@@ -64,7 +63,7 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
   return {
     async enqueue(db, job, data) {
       await boss.send(job.name, data, {
-        db: fromDrizzle(db, sql),
+        db: { executeSql: (text, values) => db.execute({ text, values: values ?? [] }) },
         retryLimit: job.retryLimit,
         retryBackoff: true,
         retryDelay: 2,

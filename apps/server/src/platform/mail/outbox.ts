@@ -1,6 +1,6 @@
 // Every mail is written to the outbox in the transaction that causes it; a job hands it to the mail server, or leaves
 // it captured where there is none (D7).
-import { sql } from 'drizzle-orm';
+import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { type MailContent, renderMail } from './layout.ts';

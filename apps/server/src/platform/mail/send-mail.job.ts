@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { JobDefinition } from '../jobs/jobs.ts';
 
 interface MailRow {
@@ -20,6 +19,7 @@ export const sendMailJob: JobDefinition<{ mailId: number }> = {
     );
     const mail = rows[0];
     if (!mail) return;
+    const { createTransport } = await import('nodemailer');
     const transport = createTransport(env.SMTP_URL);
     try {
       await transport.sendMail({

@@ -1,5 +1,5 @@
 // SQL about associations: user × location × category of a task. Written as whole sets, checked in one statement.
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { ResetScale } from '@gondola/survey';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -38,10 +38,10 @@ const written = (writes: readonly AssignmentWrite[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as ${record}`;
 
 function inScope(scope: CompanyScope): SQL {
-  const companies = sql`t.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+  const companies = sql`t.company_id = any (${[...scope.companyIds]}::bigint[])`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and t.project_id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+    : sql`${companies} and t.project_id = any (${[...scope.projectIds]}::bigint[])`;
 }
 
 /** Looks up everything the wanted associations refer to. */
@@ -90,7 +90,7 @@ export async function saveAssignments(
     update assignments a set active = w.active, reset_scale = w."resetScale",
       expected_responses = w."expectedResponses", deleted = w.deleted
     from ${written(writes)}
-    where a.id = w.id and a.company_id = any (${sql.param([...companyIds])}::bigint[])`);
+    where a.id = w.id and a.company_id = any (${[...companyIds]}::bigint[])`);
 }
 
 export interface AssignmentRow extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -20,7 +20,7 @@ const columns =
 /** The companies in scope, by name. */
 export async function listCompanies(db: Database, scope: CompanyScope): Promise<CompanyRow[]> {
   const { rows } = await db.execute<CompanyRow>(sql`
-    select ${columns} from companies c where c.id = any (${sql.param([...scope.companyIds])}::bigint[]) order by c.name`);
+    select ${columns} from companies c where c.id = any (${[...scope.companyIds]}::bigint[]) order by c.name`);
   return rows;
 }
 
@@ -31,7 +31,7 @@ export async function findCompany(
 ): Promise<CompanyRow | undefined> {
   const { rows } = await db.execute<CompanyRow>(sql`
     select ${columns} from companies c
-    where c.id = ${id} and c.id = any (${sql.param([...scope.companyIds])}::bigint[])`);
+    where c.id = ${id} and c.id = any (${[...scope.companyIds]}::bigint[])`);
   return rows[0];
 }
 
@@ -43,7 +43,7 @@ export async function listCompaniesOfUser(
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select c.id, c.name from companies c
-    where c.id = any (${sql.param([...scope.companyIds])}::bigint[]) and (
+    where c.id = any (${[...scope.companyIds]}::bigint[]) and (
       exists (select 1 from user_companies uc where uc.company_id = c.id and uc.user_id = ${userId})
       or exists (select 1 from user_projects up where up.company_id = c.id and up.user_id = ${userId}))
     order by c.name`);

@@ -1,5 +1,5 @@
 import { totalCap } from '@gondola/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export interface MailRow extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { totalCap } from '@gondola/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -10,10 +10,10 @@ export interface ProjectRow extends Record<string, unknown> {
 }
 
 function inScope(scope: CompanyScope): SQL {
-  const companies = sql`p.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+  const companies = sql`p.company_id = any (${[...scope.companyIds]}::bigint[])`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and p.id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+    : sql`${companies} and p.id = any (${[...scope.projectIds]}::bigint[])`;
 }
 
 /** One project in scope, or undefined. */
@@ -68,8 +68,8 @@ export async function countTickets(
 ): Promise<StateCount[]> {
   const { rows } = await db.execute<StateCount>(sql`
     select project_id, state, least(count(*), ${totalCap})::int as count from tickets
-    where company_id = any (${sql.param([...scope.companyIds])}::bigint[]) and not is_challenge
-      and project_id = any (${sql.param([...projectIds])}::bigint[])
+    where company_id = any (${[...scope.companyIds]}::bigint[]) and not is_challenge
+      and project_id = any (${[...projectIds]}::bigint[])
     group by project_id, state`);
   return rows;
 }
@@ -82,8 +82,8 @@ export async function countChallenges(
 ): Promise<StateCount[]> {
   const { rows } = await db.execute<StateCount>(sql`
     select project_id, challenge_status as state, count(*)::int as count from tickets
-    where company_id = any (${sql.param([...scope.companyIds])}::bigint[]) and is_challenge
-      and project_id = any (${sql.param([...projectIds])}::bigint[]) and challenge_status in ('solved', 'explained')
+    where company_id = any (${[...scope.companyIds]}::bigint[]) and is_challenge
+      and project_id = any (${[...projectIds]}::bigint[]) and challenge_status in ('solved', 'explained')
     group by project_id, challenge_status`);
   return rows;
 }

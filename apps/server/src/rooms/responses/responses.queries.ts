@@ -1,6 +1,6 @@
 // SQL that reads responses with everything that hangs on them.
 import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -99,10 +99,10 @@ export interface FullResponse extends ResponseRow {
 
 /** Restricts `r` to the scope's companies and projects. */
 export function inResponseScope(scope: CompanyScope): SQL {
-  const companies = sql`r.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+  const companies = sql`r.company_id = any (${[...scope.companyIds]}::bigint[])`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and r.project_id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+    : sql`${companies} and r.project_id = any (${[...scope.projectIds]}::bigint[])`;
 }
 
 /** Columns of a ResponseRow, for a query with `responseJoins` and the table aliased r. */

@@ -1,5 +1,5 @@
 // SQL that stores what field staff answered: a new response in one statement, a correction in a few.
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ReviewStatus, TeleauditStatus } from './responses.queries.ts';
 
@@ -87,7 +87,10 @@ export async function insertResponse(db: Database, row: ResponseWrite): Promise<
       insert into answers (company_id, response_id, question_id, value, teleaudit_status)
       select ${companyId}, response.id, w."questionId", w.value, w."teleauditStatus" from response, ${written(answers)}
       returning id, question_id
-    )${sql.join(children(companyId, answers, sql`answer`).map((child) => sql`, ${child}`))}
+    )${sql.join(
+      children(companyId, answers, sql`answer`).map((child) => sql`, ${child}`),
+      '',
+    )}
     select id from response`);
   return rows[0]?.id;
 }
@@ -109,7 +112,7 @@ export async function holdOwnResponse(
   const { rows } = await db.execute<HeldResponse>(sql`
     select r.id, r.company_id as "companyId", r.task_id as "taskId", r.review_status as status from responses r
     where r.id = ${id} and r.user_id = ${userId} and not r.deleted
-      and r.company_id = any (${sql.param([...companyIds])}::bigint[])
+      and r.company_id = any (${[...companyIds]}::bigint[])
     for no key update of r`);
   return rows[0];
 }
@@ -152,14 +155,14 @@ export interface CorrectionWrite {
 /** Puts corrected answers in place of the objected ones; what a replaced photo carried goes with it. */
 export async function replaceAnswers(db: Database, write: CorrectionWrite): Promise<void> {
   const { companyId, responseId, answers } = write;
-  const ids = (numbers: readonly number[]): SQL => sql`${sql.param([...numbers])}::bigint[]`;
+  const ids = (numbers: readonly number[]): SQL => sql`${[...numbers]}::bigint[]`;
   await db.execute(sql`
     delete from answers where company_id = ${companyId} and response_id = ${responseId}
       and id = any (${ids(write.droppedAnswerIds)})`);
   const own = sql`(select id, question_id from answers where company_id = ${companyId} and response_id = ${responseId})`;
   const replaced = sql`(select id from answers where company_id = ${companyId} and response_id = ${responseId}
     and question_id = any (${ids(answers.map((answer) => answer.questionId))}))`;
-  const kept = sql`${sql.param([...write.keptKeys])}::text[]`;
+  const kept = sql`${[...write.keptKeys]}::text[]`;
   await db.execute(
     sql`delete from answer_choices where company_id = ${companyId} and answer_id in ${replaced}`,
   );
@@ -173,7 +176,7 @@ export async function replaceAnswers(db: Database, write: CorrectionWrite): Prom
     on conflict (company_id, response_id, question_id)
       do update set value = excluded.value, teleaudit_status = excluded.teleaudit_status`);
   const added = children(companyId, answers, own);
-  if (added.length > 0) await db.execute(sql`with ${sql.join(added, sql`, `)} select 1`);
+  if (added.length > 0) await db.execute(sql`with ${sql.join(added, ', ')} select 1`);
 }
 
 /** Sends a response back to the reviewers: nothing is objected to any more, and the teleaudit is counted anew. */

@@ -1,5 +1,5 @@
 // What a reviewer may object to in one response.
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export async function listAnswerIds(db: Database, companyId: number, responseId: number): Promise<number[]> {

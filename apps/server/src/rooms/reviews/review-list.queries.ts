@@ -1,7 +1,7 @@
 // The list of responses to review. Like every list it walks one index per company to the ids of the page, and reads
 // the rows of those ids only.
 import { type ReviewState, totalCap } from '@gondola/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import {
   approach,
@@ -9,6 +9,7 @@ import {
   type List,
   orderOf,
   pageIds,
+  pageRows,
   type PageRequest,
 } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
@@ -27,7 +28,7 @@ export interface ReviewFilter {
   readonly found?: FoundNames | undefined;
 }
 
-const ids = (list: readonly number[]): SQL => sql`${sql.param([...list])}::bigint[]`;
+const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
 
 function listOf(scope: CompanyScope, { status, found }: ReviewFilter): List {
   const parts: SQL[] = [sql`not t.deleted`];
@@ -40,7 +41,7 @@ function listOf(scope: CompanyScope, { status, found }: ReviewFilter): List {
   return {
     table: 'responses',
     companyIds: scope.companyIds,
-    where: sql.join(parts, sql` and `),
+    where: sql.join(parts, ' and '),
     order: { column: 'created_at', type: 'timestamptz', direction: 'desc', nullable: false },
   };
 }
@@ -64,7 +65,7 @@ export type ReviewListRow = Pick<
 /** Columns of a ReviewListRow. Names come by sub-selects: planning as many joins takes longer than reading the page. */
 const columns = sql.raw(`
   t.id, t.company_id as "companyId", t.started_at as "startedAt", t.finished_at as "finishedAt",
-  t.created_at as "createdAt", t.review_status as "reviewStatus", t.reviewed_by as "reviewedBy", t.created_at,
+  t.created_at as "createdAt", t.review_status as "reviewStatus", t.reviewed_by as "reviewedBy",
   (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
   (select l.name from locations l where l.id = t.location_id) as "locationName",
   (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
@@ -87,15 +88,15 @@ export async function listReviews(
   const list = listOf(scope, filter);
   const name = JSON.stringify(['reviews', scope, filter]);
   const { start, readTo } = await approach(db, anchors, name, list, request);
-  const { rows } = await db.execute<ReviewListRow & { total: number; id: number | null }>(sql`
-    with page as materialized (${pageIds(list, start, request.limit)}),
-      total as materialized (select (${countUpTo(list, totalCap)}) as total),
-      found as (select ${columns} from page join responses t on t.company_id = page.company_id and t.id = page.id)
-    select total.total, t.* from total left join found t on true order by ${orderOf(list)}`);
-  const found: ReviewListRow[] = rows.filter((row) => row.id !== null);
-  const last = found.at(-1);
-  if (last && found.length === request.limit) readTo({ value: last.createdAt, id: last.id });
-  return { rows: found, total: rows[0]?.total ?? 0 };
+  const { rows } = await db.execute<{ total: number; page: ReviewListRow[] }>(sql`
+    with page as materialized (${pageIds(list, start, request.limit)})
+    select (${countUpTo(list, totalCap)}) as total, ${pageRows(sql`
+      select ${columns} from page join responses t on t.company_id = page.company_id and t.id = page.id
+      order by ${orderOf(list)}`)} as page`);
+  const [{ total, page } = { total: 0, page: [] }] = rows;
+  const last = page.at(-1);
+  if (last && page.length === request.limit) readTo({ value: last.createdAt, id: last.id });
+  return { rows: page, total };
 }
 
 /** A search stops resolving names here: whoever finds more narrows the words. */

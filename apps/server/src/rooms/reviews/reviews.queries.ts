@@ -1,6 +1,6 @@
 // SQL about the review of single responses.
 import type { ReviewState } from '@gondola/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
@@ -63,13 +63,13 @@ export async function saveObjections(
   await db.execute(sql`
     update answers set objected = not objected
     where company_id = ${companyId} and response_id = ${responseId}
-      and objected <> (id = any (${sql.param([...answerIds])}::bigint[]))`);
+      and objected <> (id = any (${[...answerIds]}::bigint[]))`);
   await db.execute(sql`
     update answer_images i set objected = not i.objected
     from answers a
     where a.company_id = ${companyId} and a.response_id = ${responseId}
       and i.company_id = a.company_id and i.answer_id = a.id
-      and i.objected <> (i.id = any (${sql.param([...imageIds])}::bigint[]))`);
+      and i.objected <> (i.id = any (${[...imageIds]}::bigint[]))`);
 }
 
 /** The labels of a rejection in a language. */

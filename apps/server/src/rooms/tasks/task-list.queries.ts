@@ -1,6 +1,6 @@
 // The list of tasks: ids of the page first, then the rows of those ids only.
 import { type TaskListRow, totalCap } from '@gondola/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { inTaskScope, isUnanswered } from './tasks.queries.ts';

@@ -1,6 +1,6 @@
 // SQL that stores tasks. Pages, choices, KPIs and logic are written as whole sets, joined by the pages' positions.
 import type { RevisionPolicy, TaskType } from '@gondola/survey';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { LogicWrite, QuestionWrite } from './definition-rows.ts';
 
@@ -64,7 +64,7 @@ export async function removeQuestions(
 ): Promise<void> {
   await db.execute(sql`
     update questions set deleted = true
-    where company_id = ${companyId} and task_id = ${taskId} and id = any (${sql.param([...ids])}::bigint[])`);
+    where company_id = ${companyId} and task_id = ${taskId} and id = any (${[...ids]}::bigint[])`);
 }
 
 /** Stores the pages of a task: those with an id are changed, the others added. */

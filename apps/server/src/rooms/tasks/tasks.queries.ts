@@ -1,6 +1,6 @@
 // SQL that reads tasks with their questions. Writing them has its own file, the list too.
 import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -72,10 +72,10 @@ export interface TaskRow extends Record<string, unknown> {
 
 /** Restricts `t` to the scope's companies and projects. */
 export function inTaskScope(scope: CompanyScope): SQL {
-  const companies = sql`t.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+  const companies = sql`t.company_id = any (${[...scope.companyIds]}::bigint[])`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and t.project_id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+    : sql`${companies} and t.project_id = any (${[...scope.projectIds]}::bigint[])`;
 }
 
 /** D33: a task without any response, deleted ones included. */
@@ -128,7 +128,7 @@ export async function findSurvey(
 ): Promise<TaskRow | undefined> {
   return findWhere(
     db,
-    sql`t.id = ${id} and not t.deleted and t.company_id = any (${sql.param([...scope.companyIds])}::bigint[])
+    sql`t.id = ${id} and not t.deleted and t.company_id = any (${[...scope.companyIds]}::bigint[])
       and (t.survey_teleaudit or (${inTaskScope(scope)}))`,
   );
 }
@@ -177,7 +177,7 @@ export async function findTeleauditSurveys(
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ id: number }>(sql`
-    select t.id from tasks t where t.company_id = ${companyId} and t.id = any (${sql.param([...ids])}::bigint[])
+    select t.id from tasks t where t.company_id = ${companyId} and t.id = any (${[...ids]}::bigint[])
       and t.survey_teleaudit and not t.deleted`);
   return rows.map((row) => row.id);
 }

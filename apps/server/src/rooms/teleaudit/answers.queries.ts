@@ -1,6 +1,6 @@
 // SQL about single answers under audit: finding, locking, marking done.
 import type { TeleauditState } from '@gondola/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { inResponseScope, type ReviewStatus } from '../responses/index.ts';

@@ -1,6 +1,6 @@
 // SQL about KPIs of questions and the binary scores of answers.
 import type { ShareType } from '@gondola/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -20,13 +20,11 @@ export async function findCompanyOfQuestion(
   questionId: number,
 ): Promise<number | undefined> {
   const projects =
-    scope.projectIds === 'all'
-      ? sql`true`
-      : sql`t.project_id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+    scope.projectIds === 'all' ? sql`true` : sql`t.project_id = any (${[...scope.projectIds]}::bigint[])`;
   const { rows } = await db.execute<{ companyId: number }>(sql`
     select q.company_id as "companyId" from questions q
     join tasks t on t.company_id = q.company_id and t.id = q.task_id
-    where q.id = ${questionId} and q.company_id = any (${sql.param([...scope.companyIds])}::bigint[]) and ${projects}`);
+    where q.id = ${questionId} and q.company_id = any (${[...scope.companyIds]}::bigint[]) and ${projects}`);
   return rows[0]?.companyId;
 }
 

@@ -1,6 +1,6 @@
 // SQL about the computed shares of images.
 import type { ShareType } from '@gondola/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Ratios of one image and its totals per mark, in px or px². */
@@ -44,7 +44,7 @@ export async function saveShares(
   shares: readonly MeasuredShare[],
   { userId, stamped }: { userId: number; stamped: readonly number[] },
 ): Promise<void> {
-  const column = (of: (share: MeasuredShare) => unknown) => sql.param(shares.map(of));
+  const column = (of: (share: MeasuredShare) => unknown) => shares.map(of);
   // The clock and not the start of the transaction: whoever waited for the answer saved later.
   await db.execute(sql`
     insert into image_shares as kept
@@ -60,7 +60,7 @@ export async function saveShares(
       share = excluded.share, presence = excluded.presence, rivalry = excluded.rivalry, trays = excluded.trays,
       products = excluded.products, competition = excluded.competition,
       updated_by = excluded.updated_by, updated_at = excluded.updated_at
-    where kept.image_id = any (${sql.param([...stamped])}::bigint[])
+    where kept.image_id = any (${[...stamped]}::bigint[])
       or (kept.share, kept.presence, kept.rivalry, kept.trays, kept.products, kept.competition)
         is distinct from (excluded.share, excluded.presence, excluded.rivalry, excluded.trays, excluded.products, excluded.competition)`);
 }

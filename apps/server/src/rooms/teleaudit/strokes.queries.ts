@@ -8,7 +8,7 @@ import {
   type StrokeColor,
   strokeColors,
 } from '@gondola/shelf';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export interface ImageRow extends Record<string, unknown> {
@@ -60,13 +60,13 @@ export async function deleteStrokes(
 ): Promise<void> {
   await db.execute(sql`
     delete from image_strokes where company_id = ${companyId} and kind = ${kind}
-      and image_id = any (${sql.param([...imageIds])}::bigint[])`);
+      and image_id = any (${[...imageIds]}::bigint[])`);
 }
 
 export type PlacedLine = Line & { readonly imageId: number };
 export type PlacedPolygon = Polygon & { readonly imageId: number };
 
-const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => sql.param(rows.map(of));
+const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => rows.map(of);
 
 export async function insertLines(
   db: Database,

@@ -1,12 +1,12 @@
 // The list of responses with something to audit. The index of exactly those responses is walked to the ids of the
 // page, and the rows of those ids are read.
 import { totalCap } from '@gondola/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { inResponseScope, responseColumns, responseJoins, type ResponseRow } from '../responses/index.ts';
 
-const ids = (list: readonly number[]): SQL => sql`${sql.param([...list])}::bigint[]`;
+const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
 
 /** As the index responses_teleaudit says it. */
 function waiting(scope: CompanyScope): SQL {

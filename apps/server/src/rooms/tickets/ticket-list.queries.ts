@@ -1,7 +1,7 @@
 // The list of tickets. It walks one index per company and tab state to the ids of the page, and reads the rows of those
 // ids only, so that a page costs the same in a small and a large table, and near the top as far down.
 import { type TicketState, totalCap } from '@gondola/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import {
   approach,
@@ -10,6 +10,7 @@ import {
   type ListOrder,
   orderOf,
   pageIds,
+  pageRows,
   type PageRequest,
 } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
@@ -44,14 +45,13 @@ const endOfRange = (end: string): string => (end.length === 10 ? `${end}T23:59:5
 function conditions(scope: CompanyScope, filter: TicketFilter): SQL {
   const date = sql.raw(`t.${filter.dateField === 'closedDate' ? 'closed_date' : 'created_at'}`);
   const parts: SQL[] = [sql`not t.is_challenge`];
-  if (scope.projectIds !== 'all')
-    parts.push(sql`t.project_id = any (${sql.param([...scope.projectIds])}::bigint[])`);
+  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${[...scope.projectIds]}::bigint[])`);
   if (filter.projectId !== undefined) parts.push(sql`t.project_id = ${filter.projectId}`);
   if (filter.onlyFiles) parts.push(sql`t.file_key is not null`);
   if (filter.startDate) parts.push(sql`${date} >= ${filter.startDate}::timestamptz`);
   if (filter.endDate) parts.push(sql`${date} <= ${endOfRange(filter.endDate)}::timestamptz`);
-  if (filter.ids) parts.push(sql`t.id = any (${sql.param([...filter.ids])}::bigint[])`);
-  return sql.join(parts, sql` and `);
+  if (filter.ids) parts.push(sql`t.id = any (${[...filter.ids]}::bigint[])`);
+  return sql.join(parts, ' and ');
 }
 
 function listOf(
@@ -97,17 +97,17 @@ export async function listTickets(
   const list = listOf(scope, states, filter, order);
   const name = JSON.stringify(['tickets', scope, states, filter, order.sortBy, order.orderBy]);
   const { start, readTo } = await approach(db, anchors, name, list, request);
-  const { rows } = await db.execute<TicketRow & { total: number; id: number | null }>(sql`
-    with page as materialized (${pageIds(list, start, request.limit)}),
-      total as materialized (select (${countUpTo(list, totalCap)}) as total),
-      found as (select ${columns} from page join tickets t on t.company_id = page.company_id and t.id = page.id)
-    select total.total, t.* from total left join found t on true order by ${orderOf(list)}`);
-  const found: TicketRow[] = rows.filter((row) => row.id !== null);
-  const last = found.at(-1);
-  if (last && found.length === request.limit) {
+  const { rows } = await db.execute<{ total: number; page: TicketRow[] }>(sql`
+    with page as materialized (${pageIds(list, start, request.limit)})
+    select (${countUpTo(list, totalCap)}) as total, ${pageRows(sql`
+      select ${columns} from page join tickets t on t.company_id = page.company_id and t.id = page.id
+      order by ${orderOf(list)}`)} as page`);
+  const [{ total, page } = { total: 0, page: [] }] = rows;
+  const last = page.at(-1);
+  if (last && page.length === request.limit) {
     readTo({ value: last[list.order.column] as string | null, id: last.id });
   }
-  return { rows: found, total: rows[0]?.total ?? 0 };
+  return { rows: page, total };
 }
 
 /** How many tickets are in each state, each counted up to one past the cap. */
@@ -121,8 +121,8 @@ export async function countTicketsByState(
     where t.company_id = lane.company_id and t.state = tab.state and ${conditions(scope, filter)} limit ${totalCap + 1}`;
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select tab.state, least(count(*), ${totalCap + 1})::int as count
-    from unnest(${sql.param([...scope.companyIds])}::bigint[]) as lane (company_id)
-      cross join unnest(${sql.param([...states])}::text[]) as tab (state) cross join lateral (${body}) t
+    from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id)
+      cross join unnest(${[...states]}::text[]) as tab (state) cross join lateral (${body}) t
     group by tab.state`);
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
 }
@@ -147,7 +147,7 @@ export async function searchTickets(
   words: string,
   column: SearchColumn | undefined,
 ): Promise<number[]> {
-  const companies = sql`${sql.param([...scope.companyIds])}::bigint[]`;
+  const companies = sql`${[...scope.companyIds]}::bigint[]`;
   const like = pattern(words);
   const byWords = sql`select search_tickets(${companies}, ${like}, false, ${mostFound}) as id`;
   const byNumber = sql`select t.id from tickets t where t.id = ${ticketNumber(words) ?? 0} and t.company_id = any (${companies})`;

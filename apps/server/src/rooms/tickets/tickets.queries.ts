@@ -1,6 +1,6 @@
 // SQL about single tickets and their timeline. The list has its own file.
 import type { TicketState } from '@gondola/contract';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -47,10 +47,10 @@ export const ticketJoins = sql.raw(`
 
 /** Restricts `t` to the scope's companies and projects. */
 export function inTicketScope(scope: CompanyScope) {
-  const companies = sql`t.company_id = any (${sql.param([...scope.companyIds])}::bigint[])`;
+  const companies = sql`t.company_id = any (${[...scope.companyIds]}::bigint[])`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and t.project_id = any (${sql.param([...scope.projectIds])}::bigint[])`;
+    : sql`${companies} and t.project_id = any (${[...scope.projectIds]}::bigint[])`;
 }
 
 /** One ticket in scope, or undefined. */

@@ -1,6 +1,6 @@
 // The ledger under many hands: whatever is added in whatever order, balance, sum and last movement agree.
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addCompany, addProject } from '../../../test/kit/world.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Holds the wallet until the transaction ends. */
@@ -55,10 +55,10 @@ export async function balancesOf(
 ): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ project_id: number; tokens_left: number }>(sql`
     select wanted.id as project_id, last.tokens_left
-    from unnest(${sql.param([...projectIds])}::bigint[]) wanted (id)
+    from unnest(${[...projectIds]}::bigint[]) wanted (id)
     cross join lateral (
       select tokens_left from wallet_movements
-      where project_id = wanted.id and company_id = any (${sql.param([...companyIds])}::bigint[])
+      where project_id = wanted.id and company_id = any (${[...companyIds]}::bigint[])
       order by sequence desc limit 1
     ) last`);
   return new Map(rows.map((row) => [row.project_id, row.tokens_left]));
