@@ -23,6 +23,8 @@ const unreachable = {
   en: 'The server cannot be reached. Check your network and try again.',
 };
 
+type QueryValue = string | number | boolean | undefined;
+
 interface Input {
   params?: unknown;
   query?: unknown;
@@ -39,9 +41,9 @@ function addressOf(
     encodeURIComponent(String(named[name])),
   );
   const search = new URLSearchParams();
-  const all: Record<string, unknown> = {
+  const all: Record<string, QueryValue> = {
     ...(companyId === null ? {} : { companyId }),
-    ...(query as object | undefined),
+    ...(query as Record<string, QueryValue> | undefined),
   };
   for (const [name, value] of Object.entries(all)) {
     if (value !== undefined && value !== '') search.set(name, String(value));

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
-import { type Registration, roles, userEndpoints } from '@gondola/contract';
+import { roles, userEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '~/lib/api/call.ts';
 import { countryOptions } from '~/lib/countries.ts';
@@ -29,7 +29,7 @@ export function RegisterPage() {
         ? [{ projectId: Number(values.projectId), role: values.projectRole }]
         : [];
       const { projectId: _, projectRole: __, ...person } = values;
-      await call(userEndpoints.register, { body: { ...person, projects: links } as Registration });
+      await call(userEndpoints.register, { body: { ...person, projects: links } });
       notifySuccess(t(($) => $.register.done, { email: values.email }));
       form.reset();
     },
