@@ -1,10 +1,11 @@
 // Each call of the contract and the function that answers it.
 import { contract } from '@gondola/contract';
+import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { answerAgain } from './actions/answer-again.ts';
-import { signAnswerUpload } from './actions/sign-answer-upload.ts';
 import { submitResponse } from './actions/submit-response.ts';
 import { getAssignedTask, listAssignments, listResponses } from './field.reads.ts';
+import { ruleOfType } from './field-files.ts';
 
 /** One address for both: a response, or the objected part of an earlier one. */
 const respond = (call: Call<typeof contract.field.respond>) =>
@@ -13,7 +14,7 @@ const respond = (call: Call<typeof contract.field.respond>) =>
 export const fieldRoutes = routes(contract.field, {
   assignments: listAssignments,
   task: getAssignedTask,
-  signUpload: signAnswerUpload,
+  signUpload: signUploadBy(ruleOfType),
   respond,
   responses: listResponses,
 });

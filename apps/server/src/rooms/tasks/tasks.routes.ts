@@ -1,11 +1,12 @@
 // Each call of the contract and the function that answers it.
 import { contract } from '@gondola/contract';
+import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
 import { createTask } from './actions/create-task.ts';
 import { removeTask } from './actions/remove-task.ts';
-import { signQuestionImage } from './actions/sign-question-image.ts';
 import { updateTask } from './actions/update-task.ts';
 import { getSurvey, getTask, listSurveysForTeleaudit, listTasksPage } from './tasks.reads.ts';
+import { questionImageRule } from './task-files.ts';
 
 export const taskRoutes = routes(contract.tasks, {
   create: createTask,
@@ -15,5 +16,5 @@ export const taskRoutes = routes(contract.tasks, {
   list: listTasksPage,
   teleauditSurveys: listSurveysForTeleaudit,
   remove: removeTask,
-  signUpload: signQuestionImage,
+  signUpload: signUploadBy(() => questionImageRule),
 });
