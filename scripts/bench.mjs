@@ -2,6 +2,8 @@
 import { ensureInstalled } from './lib/install.mjs';
 import { node24, node24Environment } from './lib/node24.mjs';
 import { runServer } from './lib/run.mjs';
+import { serverEnvironment } from './lib/server-entry.mjs';
 
 await ensureInstalled();
-process.exit(await runServer(node24(), ['bench/run.ts', ...process.argv.slice(2)], node24Environment()));
+const run = ['bench/run.ts', ...process.argv.slice(2)];
+process.exit(await runServer(node24(), run, node24Environment(serverEnvironment)));

@@ -44,6 +44,8 @@ async function respond(request: IncomingMessage, reply: ServerResponse): Promise
 }
 
 const server = createServer((request, reply) => void respond(request, reply));
+// As long as the other side keeps them.
+server.keepAliveTimeout = 72_000;
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${(server.address() as AddressInfo).port}\n`);
 });

@@ -16,6 +16,12 @@ export interface ServerProcess {
 
 const bench = join(import.meta.dirname, '..');
 
+/** What the scripts that start the server tell Node; npm run bench passes it on. */
+const asStarted = {
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  NODE_OPTIONS: process.env['NODE_OPTIONS'],
+};
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -56,6 +62,7 @@ export async function startOurs(
   const began = performance.now();
   const child = spawn(process.execPath, [join(bench, '../apps/server/src/main/api.ts')], {
     env: {
+      ...asStarted,
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: String(port),

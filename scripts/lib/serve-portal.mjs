@@ -2,7 +2,7 @@ import { ensureInstalled } from './install.mjs';
 import { node24, node24Environment } from './node24.mjs';
 import { ensurePortalBuilt } from './portal-build.mjs';
 import { runServer } from './run.mjs';
-import { serverEntry } from './server-entry.mjs';
+import { serverEnvironment, serverEntry } from './server-entry.mjs';
 
 /**
  * Installs and builds what is missing, then runs the server until it ends, and ends alike.
@@ -12,5 +12,11 @@ export async function servePortal(environment) {
   await ensureInstalled();
   const built = await ensurePortalBuilt();
   if (built !== 0) process.exit(built);
-  process.exit(await runServer(node24(), serverEntry('api'), node24Environment(environment)));
+  process.exit(
+    await runServer(
+      node24(),
+      serverEntry('api'),
+      node24Environment({ ...serverEnvironment, ...environment }),
+    ),
+  );
 }
