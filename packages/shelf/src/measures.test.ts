@@ -30,7 +30,8 @@ const square = (side: number, left = 0, top = 0): Point[] => [
   { x: left, y: top + side },
 ];
 
-const coordinate = fc.double({ min: 0, max: 8000, noNaN: true });
+/** Pixels of an image, as fine as a pointer can set them; far below, doubles lose the exactness the laws speak of. */
+const coordinate = fc.integer({ min: 0, max: 8000 * 1024 }).map((steps) => steps / 1024);
 const anyPoint = fc.record({ x: coordinate, y: coordinate });
 const anyColor = fc.constantFrom(...strokeColors);
 const anyLine = fc.record({
