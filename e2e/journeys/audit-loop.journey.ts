@@ -143,6 +143,7 @@ test('a shelf photo becomes a share of shelf', async ({ browser }) => {
   await signIn(qa, emailOf('qa'));
   await qa.getByRole('link', { name: 'Revisión QA' }).click();
   await qa.getByPlaceholder('Buscar por tarea, local o persona').fill(title);
+  await expect(qa).toHaveURL(/searchValue=/);
   await qa
     .getByRole('link', { name: /Revisar/ })
     .first()

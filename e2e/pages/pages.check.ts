@@ -8,13 +8,13 @@ interface Row {
   id: number;
 }
 
-/** Addresses of one of each thing, as the administrator finds them. */
+/** Addresses of one of each thing, as the administrator finds them; not the newest response, which a journey reviews. */
 async function addresses(token: string): Promise<Record<string, string>> {
   const { tickets } = await callAs<{ tickets: Row[] }>(token, 'GET', '/api/ticket/?limit=1');
   const { taskResponses } = await callAs<{ taskResponses: Row[] }>(
     token,
     'GET',
-    '/api/task-responses/?limit=1&status=pending',
+    '/api/task-responses/?limit=50&status=pending',
   );
   const [audited] = await callAs<Row[]>(token, 'GET', '/api/task-responses/teleaudit/?limit=1');
   const { QuestionResponses } = await callAs<{ QuestionResponses: Row[] }>(
@@ -28,7 +28,7 @@ async function addresses(token: string): Promise<Record<string, string>> {
     'support, one ticket': `/support?ticket=${tickets[0]?.id}`,
     'support, nothing found': '/support?searchValue=zzzzzz',
     qa: '/qa',
-    'qa, one response': `/qa/${taskResponses[0]?.id}`,
+    'qa, one response': `/qa/${taskResponses.at(-1)?.id}`,
     teleaudit: '/teleaudit',
     'teleaudit, one response': `/teleaudits/${audited?.id}/sos`,
     'teleaudit, one image': `/teleaudit/${audited?.id}/${QuestionResponses[0]?.id}/sos`,

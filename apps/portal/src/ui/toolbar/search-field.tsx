@@ -32,7 +32,11 @@ export function SearchField({ value, onSearch, placeholder, debounce = 600, widt
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => searchNow(text), debounce);
+    const page = window.location.pathname;
+    timer.current = setTimeout(() => {
+      // Whoever has gone on to another page meanwhile must not be brought back by a search of this one.
+      if (window.location.pathname === page) searchNow(text);
+    }, debounce);
   };
   const clear = () => {
     setTyped('');
