@@ -2,6 +2,7 @@
 -- The application logs in as gondola_app, which owns nothing and cannot bypass the policies.
 
 create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
 
 alter default privileges in schema public grant select, insert, update, delete on tables to gondola_app;
 alter default privileges in schema public grant usage, select on sequences to gondola_app;

@@ -159,13 +159,14 @@ create table responses (
   foreign key (company_id, task_id) references tasks (company_id, id),
   foreign key (company_id, assignment_id) references assignments (company_id, id)
 );
-create index responses_newest on responses (company_id, created_at desc, id desc) include (project_id) where not deleted;
+create index responses_newest on responses (company_id, created_at desc, id desc)
+  include (project_id, task_id, location_id, user_id) where not deleted;
 -- The reviewers' list narrowed to one status.
-create index responses_status on responses (company_id, review_status, created_at desc, id desc) include (project_id)
-  where not deleted;
+create index responses_status on responses (company_id, review_status, created_at desc, id desc)
+  include (project_id, task_id, location_id, user_id) where not deleted;
 create index responses_teleaudit on responses (company_id, created_at desc, id desc) include (project_id)
   where not deleted and teleaudit_total > 0 and review_status in ('approved', 'completed');
-create index responses_user on responses (user_id, created_at desc);
+create index responses_user on responses (user_id, created_at desc) include (company_id);
 create index responses_assignment on responses (company_id, assignment_id, finished_at);
 create index responses_task on responses (company_id, task_id);
 create index responses_location on responses (company_id, location_id);

@@ -15,6 +15,7 @@ import {
 } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { type FoundTickets, isFound } from './ticket-search.queries.ts';
 import type { TicketRow } from './tickets.queries.ts';
 
 export interface TicketFilter {
@@ -23,8 +24,7 @@ export interface TicketFilter {
   readonly dateField: 'createdAt' | 'closedDate';
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
-  /** Ids a word search resolved to. */
-  readonly ids?: readonly number[] | undefined;
+  readonly found?: FoundTickets | undefined;
 }
 
 export interface TicketOrder {
@@ -50,7 +50,7 @@ function conditions(scope: CompanyScope, filter: TicketFilter): SQL {
   if (filter.onlyFiles) parts.push(sql`t.file_key is not null`);
   if (filter.startDate) parts.push(sql`${date} >= ${filter.startDate}::timestamptz`);
   if (filter.endDate) parts.push(sql`${date} <= ${endOfRange(filter.endDate)}::timestamptz`);
-  if (filter.ids) parts.push(sql`t.id = any (${[...filter.ids]}::bigint[])`);
+  if (filter.found) parts.push(isFound(filter.found));
   return sql.join(parts, ' and ');
 }
 
@@ -84,6 +84,13 @@ export interface TicketPage {
   readonly total: number;
 }
 
+/** Whether a search alone, which nothing narrows, has found more than is counted. */
+function isKnownBeyondCap(states: readonly TicketState[] | undefined, filter: TicketFilter): boolean {
+  const { found, projectId, onlyFiles, startDate, endDate } = filter;
+  const isNarrowed = Boolean(states ?? projectId ?? startDate ?? endDate) || onlyFiles;
+  return found?.by === 'words' && found.isBeyondCap && !isNarrowed;
+}
+
 /** One page and the total, which stops counting one past the cap. */
 export async function listTickets(
   db: Database,
@@ -97,9 +104,10 @@ export async function listTickets(
   const list = listOf(scope, states, filter, order);
   const name = JSON.stringify(['tickets', scope, states, filter, order.sortBy, order.orderBy]);
   const { start, readTo } = await approach(db, anchors, name, list, request);
+  const counted = isKnownBeyondCap(states, filter) ? sql`${totalCap + 1}::int` : countUpTo(list, totalCap);
   const { rows } = await db.execute<{ total: number; page: TicketRow[] }>(sql`
     with page as materialized (${pageIds(list, start, request.limit)})
-    select (${countUpTo(list, totalCap)}) as total, ${pageRows(sql`
+    select (${counted}) as total, ${pageRows(sql`
       select ${columns} from page join tickets t on t.company_id = page.company_id and t.id = page.id
       order by ${orderOf(list)}`)} as page`);
   const [{ total, page } = { total: 0, page: [] }] = rows;
@@ -125,42 +133,4 @@ export async function countTicketsByState(
       cross join unnest(${[...states]}::text[]) as tab (state) cross join lateral (${body}) t
     group by tab.state`);
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
-}
-
-export type SearchColumn = 'subject' | 'crmTicketId' | 'content' | 'projectName' | 'creator';
-
-/** A search stops resolving here: whoever finds more narrows the words. */
-const mostFound = 5_000;
-
-const pattern = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/** The number in `T-000123`, `t123` or `123`. */
-function ticketNumber(words: string): number | undefined {
-  const digits = /^t?-?0*(\d{1,12})$/i.exec(words)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-/** Resolves words to ticket ids first; the list then reads only those. */
-export async function searchTickets(
-  db: Database,
-  scope: CompanyScope,
-  words: string,
-  column: SearchColumn | undefined,
-): Promise<number[]> {
-  const companies = sql`${[...scope.companyIds]}::bigint[]`;
-  const like = pattern(words);
-  const byWords = sql`select search_tickets(${companies}, ${like}, false, ${mostFound}) as id`;
-  const byNumber = sql`select t.id from tickets t where t.id = ${ticketNumber(words) ?? 0} and t.company_id = any (${companies})`;
-  const byColumn: Record<SearchColumn, SQL> = {
-    subject: sql`select t.id from tickets t where t.id in (${byWords}) and t.subject ilike ${like}`,
-    content: sql`select t.id from tickets t where t.id in (${byWords}) and t.content ilike ${like}`,
-    crmTicketId: byNumber,
-    projectName: sql`select t.id from tickets t join projects p on p.id = t.project_id
-      where t.company_id = any (${companies}) and p.name ilike ${like} limit ${mostFound}`,
-    creator: sql`select t.id from tickets t where t.company_id = any (${companies})
-      and t.creator_id in (select id from users where full_name ilike ${like}) limit ${mostFound}`,
-  };
-  const query = column ? byColumn[column] : sql`${byWords} union ${byNumber}`;
-  const { rows } = await db.execute<{ id: number }>(query);
-  return rows.map((row) => row.id);
 }

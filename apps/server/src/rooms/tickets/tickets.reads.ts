@@ -4,7 +4,8 @@ import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { balanceOf } from '../wallet/index.ts';
-import { countTicketsByState, listTickets, searchTickets, type TicketFilter } from './ticket-list.queries.ts';
+import { countTicketsByState, listTickets, type TicketFilter } from './ticket-list.queries.ts';
+import { searchTickets } from './ticket-search.queries.ts';
 import { maySeeBalance } from './tickets.policy.ts';
 import { presentTimelineEntry, ticketPresenter } from './tickets.presenter.ts';
 import { findTicket, listTimeline } from './tickets.queries.ts';
@@ -16,8 +17,8 @@ async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter>
   const { query, db, scope } = call;
   const { projectId, onlyFiles, dateField, startDate, endDate, searchValue } = query;
   const column = 'column' in query ? query.column : undefined;
-  const ids = searchValue ? await searchTickets(db, scope, searchValue, column) : undefined;
-  return { projectId, onlyFiles, dateField, startDate, endDate, ids };
+  const found = searchValue ? await searchTickets(db, scope, searchValue, column) : undefined;
+  return { projectId, onlyFiles, dateField, startDate, endDate, found };
 }
 
 export async function listTicketsPage(call: Call<List>) {

@@ -1,0 +1,107 @@
+// Searching tickets. Words resolve to something an index can follow first: ids of tickets, of people or of projects. Words
+// that are in more tickets than are counted anyway stay words, and the list looks for them on its way.
+import { totalCap } from '@gondola/contract';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export type SearchColumn = 'subject' | 'crmTicketId' | 'content' | 'projectName' | 'creator';
+
+type Place = 'subject' | 'content' | 'both';
+
+/** What a search came to. */
+export type FoundTickets =
+  | { readonly by: 'id' | 'creator_id' | 'project_id'; readonly ids: readonly number[] }
+  | {
+      readonly by: 'words';
+      readonly place: Place;
+      readonly like: string;
+      readonly number: number;
+      /** Known to be in more tickets of the scope than are counted. */
+      readonly isBeyondCap: boolean;
+    };
+
+/** `search_text` holds title and description in lower case: comparing as it stands is ten times faster than ILIKE. */
+function carries(place: Place, like: string): SQL {
+  const anywhere = sql`t.search_text like ${like}`;
+  if (place === 'both') return anywhere;
+  return sql`${anywhere} and lower(${sql.raw(`t.${place}`)}) like ${like}`;
+}
+
+/** The condition on `t` that a search came to. */
+export function isFound(found: FoundTickets): SQL {
+  if (found.by !== 'words') return sql`${sql.raw(`t.${found.by}`)} = any (${[...found.ids]}::bigint[])`;
+  const { place, like, number } = found;
+  return sql`(${carries(place, like)} or t.id = ${number})`;
+}
+
+const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** The number in `T-000123`, `t123` or `123`; 0, which no ticket has, where there is none. */
+function ticketNumber(words: string): number {
+  return Number(/^t?-?0*(\d{1,12})$/i.exec(words)?.[1] ?? 0);
+}
+
+/** People or projects with such a name; whoever finds more of them narrows the words. */
+const mostNames = 1_000;
+
+async function idsOf(db: Database, query: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(query);
+  return rows.map((row) => row.id);
+}
+
+async function searchText(
+  db: Database,
+  scope: CompanyScope,
+  words: string,
+  place: Place,
+): Promise<FoundTickets> {
+  const like = patternOf(words.toLowerCase());
+  const number = place === 'both' ? ticketNumber(words) : 0;
+  const asWords = { by: 'words', place, like, number } as const;
+  // The index of words knows pieces of three letters.
+  if (words.length < 3) return { ...asWords, isBeyondCap: false };
+  const ids = await idsOf(
+    db,
+    sql`select search_tickets(${[...scope.companyIds]}::bigint[],
+      ${scope.projectIds === 'all' ? null : [...scope.projectIds]}::bigint[], ${like}, false, ${totalCap + 1}) as id`,
+  );
+  if (ids.length > totalCap) return { ...asWords, isBeyondCap: place === 'both' };
+  if (place === 'both') return { by: 'id', ids: number > 0 ? [...ids, number] : ids };
+  const narrowed = await idsOf(
+    db,
+    sql`select t.id from tickets t where t.id = any (${ids}::bigint[])
+      and t.company_id = any (${[...scope.companyIds]}::bigint[]) and ${carries(place, like)}`,
+  );
+  return { by: 'id', ids: narrowed };
+}
+
+/** Resolves words searched in a column; without one, in title, description and number. */
+export async function searchTickets(
+  db: Database,
+  scope: CompanyScope,
+  words: string,
+  column: SearchColumn | undefined,
+): Promise<FoundTickets> {
+  const like = patternOf(words);
+  switch (column) {
+    case 'crmTicketId':
+      return { by: 'id', ids: [ticketNumber(words)] };
+    case 'creator':
+      return {
+        by: 'creator_id',
+        ids: await idsOf(db, sql`select id from users where full_name ilike ${like} limit ${mostNames}`),
+      };
+    case 'projectName':
+      return {
+        by: 'project_id',
+        ids: await idsOf(
+          db,
+          sql`select id from projects where company_id = any (${[...scope.companyIds]}::bigint[])
+            and name ilike ${like} limit ${mostNames}`,
+        ),
+      };
+    default:
+      return searchText(db, scope, words, column ?? 'both');
+  }
+}
