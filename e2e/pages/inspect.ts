@@ -7,6 +7,8 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
   await expect(page.locator('h1:visible, h2:visible').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // A panel gets its name with its title, a moment after it slides in.
+  await expect(page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])')).toHaveCount(0);
 }
 
 /** No violation that axe knows, no sideways scroll, no error in the console. */
