@@ -10,6 +10,7 @@ pg.types.setTypeParser(20, Number);
 const pool = new pg.Pool({
   connectionString: process.env['FLOOR_DATABASE_URL'],
   max: 12,
+  idleTimeoutMillis: 0,
   application_name: 'floor',
 });
 

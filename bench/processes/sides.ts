@@ -1,6 +1,7 @@
 // Both servers on one database, and the people who call ours.
 import pg from 'pg';
 import { password } from '../load/load-database.ts';
+import { sum } from '../measure/timing.ts';
 import { Caller } from './caller.ts';
 import { type ServerProcess, startFloor, startOurs } from './server-process.ts';
 import { backendsOf, cpuOf } from './usage.ts';
@@ -29,15 +30,16 @@ async function signIn(port: number, userId: number): Promise<string> {
 
 function sideOf(name: Side['name'], application: string, server: ServerProcess, owner: pg.Client): Side {
   const tokens = new Map<number, string>();
+  // What each process of the database was last seen to have used: one that has ended keeps its share.
+  const used = new Map<number, number>();
   return {
     name,
     process: server,
     async cpu() {
-      const backends = await backendsOf(owner, application);
-      return {
-        server: cpuOf(server.pid),
-        database: backends.reduce((total, pid) => total + cpuOf(pid), 0),
-      };
+      for (const pid of await backendsOf(owner, application)) {
+        used.set(pid, Math.max(used.get(pid) ?? 0, cpuOf(pid) || 0));
+      }
+      return { server: cpuOf(server.pid), database: sum([...used.values()]) };
     },
     async caller(userId) {
       if (name === 'floor') return Caller.open(server.port);
