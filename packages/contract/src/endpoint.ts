@@ -8,6 +8,14 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What can be guessed is limited: `login`, `recovery` and `verification` per address and per account. */
 export type RateLimit = 'login' | 'recovery' | 'verification';
 
+export interface FileField {
+  /** Name of the multipart field, repeated for each file. */
+  readonly field: string;
+  readonly most: number;
+  /** Bytes of one file. */
+  readonly maxSize: number;
+}
+
 export interface EndpointDefinition {
   readonly method: Method;
   /** Path with `{name}` for parameters, as OpenAPI writes it. */
@@ -24,8 +32,10 @@ export interface EndpointDefinition {
   /** Failures beyond the ones every call can answer (400, 401, 403, 404, 429, 500). */
   readonly errors?: readonly number[];
   readonly rateLimit?: RateLimit;
-  /** `text/event-stream` for the event feed; JSON envelopes otherwise. */
-  readonly produces?: 'text/event-stream';
+  /** Set on calls that take files, as multipart/form-data beside the text fields of `body`. */
+  readonly files?: FileField;
+  /** `text/event-stream` for the event feed, `file` for a download; JSON envelopes otherwise. */
+  readonly produces?: 'text/event-stream' | 'file';
   /** Set on a GET that records something, so that its transaction may write. */
   readonly writes?: true;
 }

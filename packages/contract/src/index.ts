@@ -4,6 +4,7 @@ import { companyEndpoints } from './companies/companies.endpoints.ts';
 import { documentEndpoints } from './documents/documents.endpoints.ts';
 import { eventEndpoints } from './events/events.endpoints.ts';
 import { fieldEndpoints } from './field/field.endpoints.ts';
+import { importEndpoints } from './imports/imports.endpoints.ts';
 import { mailEndpoints } from './mails/mails.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
@@ -42,6 +43,7 @@ export {
   documentEndpoints,
   eventEndpoints,
   fieldEndpoints,
+  importEndpoints,
   mailEndpoints,
   projectEndpoints,
   reviewEndpoints,
@@ -86,3 +88,11 @@ export type { Event } from './events/events.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { type Assignment, mostAssignments, mostExpected } from './assignments/assignments.endpoints.ts';
 export type { Correction, FieldAssignment, FieldResponse, NewResponse } from './field/field.schema.ts';
+export * from './imports/import-kinds.ts';
+export {
+  type Difference,
+  type DifferenceKind,
+  differenceKinds,
+  type FileImport,
+  type ImportState,
+} from './imports/import.schema.ts';

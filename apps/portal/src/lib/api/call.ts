@@ -18,10 +18,21 @@ export class ApiFailure extends Error {
   }
 }
 
-const unreachable = {
+export const unreachable = {
   es: 'No hay conexión con el servidor. Revisa tu red e intenta nuevamente.',
   en: 'The server cannot be reached. Check your network and try again.',
 };
+
+/** The failure an answer that was no success stands for; without an envelope nothing readable came. */
+export function failureOf(status: number, envelope: Envelope<unknown> | undefined): ApiFailure {
+  const told = envelope && !envelope.success ? envelope.data : undefined;
+  return new ApiFailure(
+    status,
+    told?.errorMessage ?? unreachable[currentLanguage()],
+    told?.code ?? 'unreadable',
+    told?.fields,
+  );
+}
 
 type QueryValue = string | number | boolean | undefined;
 
@@ -31,7 +42,8 @@ interface Input {
   body?: unknown;
 }
 
-function addressOf(
+/** Address of a call with its parameters, query and company. */
+export function addressOf(
   definition: EndpointDefinition,
   { params, query }: Input,
   companyId: number | null,
@@ -97,10 +109,5 @@ export async function call<E extends EndpointDefinition>(
   const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
   if (envelope?.success) return envelope.data;
   if (response.status === 401 && session().token) endSession('expired');
-  throw new ApiFailure(
-    response.status,
-    envelope?.data.errorMessage ?? unreachable[currentLanguage()],
-    envelope?.data.code ?? 'unreadable',
-    envelope?.data.fields,
-  );
+  throw failureOf(response.status, envelope);
 }

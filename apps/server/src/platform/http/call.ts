@@ -12,6 +12,8 @@ import type { Caller, CompanyScope } from '../auth/caller.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Locale } from '../i18n/i18n.ts';
 import type { Services } from '../services.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { SentFile } from './sent-files.ts';
 
 export interface CallContext {
   /** The transaction of the call. */
@@ -34,10 +36,15 @@ type Who<E> = E extends { access: 'public' }
   ? { readonly caller: Caller | undefined }
   : { readonly caller: Caller };
 
-export type Call<E> = CallContext &
-  Who<E> & { readonly params: ParamsOf<E>; readonly query: QueryOf<E>; readonly body: BodyOf<E> };
+type Files<E> = E extends { files: object } ? { readonly files: readonly SentFile[] } : unknown;
 
-export type Handler<E> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+export type Call<E> = CallContext &
+  Who<E> &
+  Files<E> & { readonly params: ParamsOf<E>; readonly query: QueryOf<E>; readonly body: BodyOf<E> };
+
+type Answer<E> = E extends { produces: 'file' } ? FileAnswer : AnswerOf<E>;
+
+export type Handler<E> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
 
 export type Handlers<List extends EndpointList> = { readonly [Key in keyof List]: Handler<List[Key]> };
 

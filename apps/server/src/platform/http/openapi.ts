@@ -26,7 +26,40 @@ function parameters(definition: EndpointDefinition): object[] {
   });
 }
 
+/** What a caller sends: JSON, or a form with files beside the fields. */
+function requestBody(definition: EndpointDefinition): object {
+  const { files } = definition;
+  const fields = definition.body ? schemaOf(definition.body, 'input') : undefined;
+  if (!files)
+    return fields
+      ? { requestBody: { required: true, content: { 'application/json': { schema: fields } } } }
+      : {};
+  const file = { type: 'string', format: 'binary' };
+  const schema = {
+    ...fields,
+    type: 'object',
+    properties: {
+      ...(fields?.['properties'] as JsonSchema | undefined),
+      [files.field]: files.most > 1 ? { type: 'array', items: file, maxItems: files.most } : file,
+    },
+    required: [...((fields?.['required'] as string[] | undefined) ?? []), files.field],
+  };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
 const companyParameter = { $ref: '#/components/parameters/companyId' };
+
+function contentOf({ produces }: EndpointDefinition, data: JsonSchema): object {
+  if (produces === 'text/event-stream') return { 'text/event-stream': { schema: data } };
+  if (produces === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  return {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Success' }, { type: 'object', properties: { data } }],
+      },
+    },
+  };
+}
 
 function answers(definition: EndpointDefinition): Record<string, object> {
   const status = String(definition.status ?? 200);
@@ -39,16 +72,7 @@ function answers(definition: EndpointDefinition): Record<string, object> {
     500,
   ];
   const data = schemaOf(definition.data, 'output');
-  const body =
-    definition.produces === 'text/event-stream'
-      ? { 'text/event-stream': { schema: data } }
-      : {
-          'application/json': {
-            schema: {
-              allOf: [{ $ref: '#/components/schemas/Success' }, { type: 'object', properties: { data } }],
-            },
-          },
-        };
+  const body = contentOf(definition, data);
   return {
     [status]: { description: definition.summary, content: body },
     ...Object.fromEntries(failures.map((code) => [String(code), { $ref: '#/components/responses/Failure' }])),
@@ -64,14 +88,7 @@ function operation(room: string, key: string, definition: EndpointDefinition): o
     description: isPublic ? 'Needs no session.' : `Roles: ${areas[definition.access].join(', ')}.`,
     security: isPublic ? [] : [{ bearer: [] }],
     parameters: [...parameters(definition), ...(isPublic ? [] : [companyParameter])],
-    ...(definition.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(definition.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(definition),
     responses: answers(definition),
   };
 }

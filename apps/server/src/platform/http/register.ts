@@ -1,6 +1,6 @@
 // Makes a route of every endpoint: who may, before any body is read; parse; one transaction; check the answer; wrap it.
-import { type EndpointDefinition, mayEnter } from '@gondola/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type EndpointDefinition, type FileField, mayEnter } from '@gondola/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
 import { type Caller, companiesOf, effectiveRoles, emptyScope, scopeFor } from '../auth/caller.ts';
 import { countAttempt } from '../auth/rate-limits.ts';
@@ -12,6 +12,8 @@ import type { CallContext, Routes } from './call.ts';
 import { success } from './envelope.ts';
 import { Failure, invalidField, invalidInput, noSession, notAllowed, notFound } from './errors.ts';
 import { fieldFaults } from './fields.ts';
+import { readSentForm, type SentForm } from './sent-files.ts';
+import { type FileAnswer, type FinishedAnswer, finishFileAnswer } from './file-answer.ts';
 
 /** Finds the live session of a bearer token; the sessions room provides it. */
 export interface Authenticate {
@@ -126,10 +128,11 @@ function register(
   const status = definition.status ?? 200;
   const strict = guard(definition, authenticate);
 
-  const inputOf = (request: FastifyRequest) => ({
+  const inputOf = (request: FastifyRequest, form: SentForm | undefined) => ({
     params: parsePart(definition, 'params', request.params),
     query: parsePart(definition, 'query', presentQuery(request)),
-    body: parsePart(definition, 'body', request.body ?? {}),
+    body: parsePart(definition, 'body', form?.fields ?? request.body ?? {}),
+    ...(form ? { files: form.files } : {}),
   });
 
   const run = async (request: FastifyRequest, input: ReturnType<typeof inputOf>): Promise<unknown> => {
@@ -153,9 +156,38 @@ function register(
         ...input,
       };
       const answer = await handler(call as never);
+      if (definition.produces === 'file') return finishFileAnswer(answer as FileAnswer);
       return checkAnswer(definition, answer, call);
     };
     return inTransaction(services.pool, reach, mode, work, session);
+  };
+
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form?: SentForm,
+  ): Promise<FastifyReply> => {
+    let input: ReturnType<typeof inputOf>;
+    try {
+      input = inputOf(request, form);
+    } catch (error) {
+      // Whoever has lost their session hears that, not what is wrong with their input.
+      if (request.unconfirmed) await strict(request);
+      throw error;
+    }
+    if (definition.rateLimit) {
+      await countAttempt(services.pool, definition.rateLimit, request.ip, accountOf(input.body));
+    }
+    let data: unknown;
+    try {
+      data = await run(request, input);
+    } catch (error) {
+      if (!(error instanceof SessionChanged)) throw error;
+      await strict(request);
+      data = await run(request, input);
+    }
+    if (definition.produces === 'file') return (data as FinishedAnswer).send(reply);
+    return reply.code(status).send(success(localeOf(request.headers['accept-language']), status, data));
   };
 
   app.route({
@@ -164,28 +196,25 @@ function register(
     config: { room },
     onRequest: mode === 'read' ? readGuard(definition, authenticate) : strict,
     handler: async (request, reply) => {
-      let input: ReturnType<typeof inputOf>;
-      try {
-        input = inputOf(request);
-      } catch (error) {
-        // Whoever has lost their session hears that, not what is wrong with their input.
-        if (request.unconfirmed) await strict(request);
-        throw error;
-      }
-      if (definition.rateLimit) {
-        await countAttempt(services.pool, definition.rateLimit, request.ip, accountOf(input.body));
-      }
-      let data: unknown;
-      try {
-        data = await run(request, input);
-      } catch (error) {
-        if (!(error instanceof SessionChanged)) throw error;
-        await strict(request);
-        data = await run(request, input);
-      }
-      return reply.code(status).send(success(localeOf(request.headers['accept-language']), status, data));
+      if (definition.files)
+        return withForm(request, definition.files, (form) => answer(request, reply, form));
+      return answer(request, reply);
     },
   });
+}
+
+/** Reads the files of a call and removes them when it is answered. */
+async function withForm(
+  request: FastifyRequest,
+  rule: FileField,
+  work: (form: SentForm) => Promise<unknown>,
+): Promise<unknown> {
+  const form = await readSentForm(request, rule);
+  try {
+    return await work(form);
+  } finally {
+    await form.discard();
+  }
 }
 
 /** Registers a room's calls. A key of the contract without a handler stops the start. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import type { EndpointList } from '@gondola/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -87,6 +88,7 @@ export async function createServer({
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 1: 4 } },
   });
+  await app.register(multipart);
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
     customError: class extends Error {

@@ -53,7 +53,7 @@ export async function checkWrites(
   const { rows } = await db.execute<CheckedWrite>(sql`
     select w.position, t.company_id as "companyId",
       exists (select 1 from users u where u.id = w."userId" and u.active and not u.deleted and (
-        exists (select 1 from user_projects up where up.user_id = u.id and up.company_id = t.company_id)
+        exists (select 1 from user_projects up where up.user_id = u.id and up.company_id = t.company_id and not up.deleted)
         or exists (select 1 from user_companies uc where uc.user_id = u.id and uc.company_id = t.company_id)
       )) as "userKnown",
       exists (select 1 from company_locations cl

@@ -45,7 +45,7 @@ export async function listCompaniesOfUser(
     select c.id, c.name from companies c
     where c.id = any (${[...scope.companyIds]}::bigint[]) and (
       exists (select 1 from user_companies uc where uc.company_id = c.id and uc.user_id = ${userId})
-      or exists (select 1 from user_projects up where up.company_id = c.id and up.user_id = ${userId}))
+      or exists (select 1 from user_projects up where up.company_id = c.id and up.user_id = ${userId} and not up.deleted))
     order by c.name`);
   return rows;
 }

@@ -1,0 +1,60 @@
+// A download: written to disk while the call's transaction is open, sent afterwards, so that a slow line holds no
+// connection and half a file is never taken for a whole one.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
+
+/** What a call that `produces: 'file'` answers. */
+export interface FileAnswer {
+  /** As the person will find it. */
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Read while the call's transaction is still open. */
+  readonly content: AsyncIterable<string | Uint8Array>;
+}
+
+/** A file answer on disk, waiting to be sent. */
+export interface FinishedAnswer {
+  send(reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** `attachment` with the name in plain letters and, for those who understand it, as it is (RFC 6266). */
+function disposition(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w.() -]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
+}
+
+/** Writes the content to disk; throws what making it threw. */
+export async function finishFileAnswer({
+  fileName,
+  contentType,
+  content,
+}: FileAnswer): Promise<FinishedAnswer> {
+  const folder = await mkdtemp(join(tmpdir(), 'gondola-answer-'));
+  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'file');
+  try {
+    await pipeline(Readable.from(content), createWriteStream(path));
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  return {
+    async send(reply) {
+      const { size } = await stat(path);
+      const stream = createReadStream(path).once('close', () => void discard());
+      return reply
+        .headers({
+          'content-type': contentType,
+          'content-length': size,
+          'content-disposition': disposition(fileName),
+          'cache-control': 'no-store',
+        })
+        .send(stream);
+    },
+  };
+}

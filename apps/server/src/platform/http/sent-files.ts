@@ -1,0 +1,68 @@
+// Files of a multipart body. They are written to a folder of their own before the transaction of the call begins, so that
+// a slow line holds no connection, and the folder goes away with the call.
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileField } from '@gondola/contract';
+import type { FastifyRequest } from 'fastify';
+import { Failure, invalidField, tooLarge } from './errors.ts';
+
+export interface SentFile {
+  /** As the sender called it; not to be trusted as a path. */
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Where it lies until the call is answered. */
+  readonly path: string;
+}
+
+export interface SentForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: readonly SentFile[];
+  /** Removes the files. */
+  discard(): Promise<void>;
+}
+
+const longestField = 64 * 1024;
+const mostFields = 50;
+
+async function readParts(request: FastifyRequest, rule: FileField, folder: string): Promise<SentForm> {
+  const fields: Record<string, string> = {};
+  const files: SentFile[] = [];
+  const limits = { fileSize: rule.maxSize, files: rule.most, fields: mostFields, fieldSize: longestField };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+      continue;
+    }
+    if (part.fieldname !== rule.field) throw invalidField(part.fieldname, 'platform:files.unexpected');
+    const path = join(folder, String(files.length));
+    await pipeline(part.file, createWriteStream(path));
+    if (part.file.truncated) throw tooLarge();
+    const { bytesRead: size } = part.file as typeof part.file & { bytesRead: number };
+    files.push({ fileName: part.filename, contentType: part.mimetype, size, path });
+  }
+  if (files.length === 0) throw invalidField(rule.field, 'platform:fields.required');
+  return { fields, files, discard: () => rm(folder, { recursive: true, force: true }) };
+}
+
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && /unexpected end of|premature close|aborted/i.test(error.message);
+
+/**
+ * Reads a multipart body. Throws 415 when it is not one, 400 when it was cut off, holds no file or a file under another
+ * name, 413 when a file or their number is over the rule.
+ */
+export async function readSentForm(request: FastifyRequest, rule: FileField): Promise<SentForm> {
+  if (!request.isMultipart()) throw new Failure(415, 'platform:unsupportedType');
+  const folder = await mkdtemp(join(tmpdir(), 'gondola-sent-'));
+  try {
+    return await readParts(request, rule, folder);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw isCutOff(error) ? new Failure(400, 'platform:files.cutOff', { cause: error }) : error;
+  }
+}

@@ -1,0 +1,161 @@
+// What can be imported, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
+import type { Area } from '../access.ts';
+
+export interface ImportColumn {
+  /** Heading in the template. */
+  readonly name: string;
+  readonly required: boolean;
+  /** `code` keeps its leading zeros; `flag` is 1 or 0; `day` is a date. */
+  readonly holds: 'text' | 'code' | 'number' | 'flag' | 'day' | 'choice';
+  /** Other headings known to mean this column; compared without case, accents and punctuation. */
+  readonly alsoCalled?: readonly string[];
+}
+
+export interface ImportKind {
+  readonly area: Area;
+  readonly columns: readonly ImportColumn[];
+  /** Columns that together tell one row from another. */
+  readonly key: readonly string[];
+  /** What becomes of rows the file does not name: marked deleted, or left alone where files only add (D29). */
+  readonly missing: 'markDeleted' | 'leave';
+}
+
+type Holds = ImportColumn['holds'];
+const column = (name: string, holds: Holds = 'text', ...alsoCalled: string[]): ImportColumn => ({
+  name,
+  required: false,
+  holds,
+  alsoCalled,
+});
+const required = (name: string, holds: Holds = 'text', ...alsoCalled: string[]): ImportColumn => ({
+  ...column(name, holds, ...alsoCalled),
+  required: true,
+});
+
+const companyId = column('company_id', 'number', 'company id', 'empresa', 'company');
+const deleted = column('deleted', 'flag', 'eliminado', 'borrado');
+const locationCode = required(
+  'location_internal_code',
+  'code',
+  'location',
+  'codigo local',
+  'local',
+  'location code',
+);
+const productCode = required(
+  'product_internal_code',
+  'code',
+  'product',
+  'codigo producto',
+  'sku',
+  'product code',
+);
+const person = required('user', 'text', 'email', 'dni', 'usuario', 'correo', 'user email');
+const project = required('project', 'text', 'proyecto', 'project name', 'project id');
+
+export const importKinds = {
+  products: {
+    area: 'imports',
+    key: ['internal_code'],
+    missing: 'markDeleted',
+    columns: [
+      companyId,
+      required('name', 'text', 'nombre', 'product name', 'producto'),
+      required('internal_code', 'code', 'codigo interno', 'codigo', 'code', 'sku'),
+      column('ean', 'code', 'ean13', 'barcode', 'codigo de barras', 'gtin'),
+      column('sub_category', 'text', 'sub categoria', 'subcategoria'),
+      column('distributor', 'text', 'distribuidor', 'brand', 'marca'),
+      column('size', 'text', 'tamano', 'formato', 'quantity'),
+      column('category_code', 'code', 'codigo categoria', 'categoria'),
+      column('category01', 'text', 'categoria01'),
+      column('category02', 'text', 'categoria02'),
+      column('category03', 'text', 'categoria03'),
+      column('description', 'text', 'descripcion'),
+      deleted,
+    ],
+  },
+  locations: {
+    area: 'imports',
+    key: ['internal_code'],
+    missing: 'markDeleted',
+    columns: [
+      companyId,
+      required('internal_code', 'code', 'codigo interno', 'codigo', 'code', 'local id'),
+      required('name', 'text', 'nombre', 'local nombre', 'location'),
+      column('address', 'text', 'direccion', 'local direccion'),
+      column('country_code', 'text', 'pais', 'country'),
+      column('city', 'text', 'ciudad', 'comuna', 'comuna nombre'),
+      column('region'),
+      column('sector', 'text', 'localidad', 'localidad nombre'),
+      column('zone', 'text', 'zona'),
+      column('latitude', 'number', 'latitud', 'lat', 'local lat'),
+      column('longitude', 'number', 'longitud', 'lng', 'lon', 'local lng'),
+      column('chain', 'text', 'cadena'),
+      column('chain_sub_category', 'text', 'sub cadena', 'chain sub category'),
+      deleted,
+    ],
+  },
+  'product-locations': {
+    area: 'stock',
+    key: ['location_internal_code', 'product_internal_code'],
+    missing: 'markDeleted',
+    columns: [
+      companyId,
+      locationCode,
+      productCode,
+      column('stock_min', 'number', 'stock minimo', 'minimum stock'),
+      column('stock_max', 'number', 'stock maximo', 'maximum stock'),
+      column('doh_min', 'number'),
+      column('doh_max', 'number'),
+      column('nsd_min', 'number'),
+      column('nsd_max', 'number'),
+      column('price_min', 'number', 'precio minimo', 'minimum price'),
+      column('price_max', 'number', 'precio maximo', 'maximum price'),
+      deleted,
+    ],
+  },
+  'location-projects': {
+    area: 'imports',
+    key: ['location_internal_code', 'project'],
+    missing: 'markDeleted',
+    columns: [locationCode, project, deleted],
+  },
+  'user-projects': {
+    area: 'imports',
+    key: ['user', 'project'],
+    missing: 'markDeleted',
+    columns: [person, project, required('role', 'choice', 'rol'), deleted],
+  },
+  'user-locations': {
+    area: 'imports',
+    key: ['user', 'location_internal_code'],
+    missing: 'markDeleted',
+    columns: [person, locationCode, deleted],
+  },
+  stock: {
+    area: 'stock',
+    key: ['date', 'location_internal_code', 'product_internal_code'],
+    missing: 'leave',
+    columns: [
+      required('date', 'day', 'fecha'),
+      locationCode,
+      productCode,
+      required('units', 'number', 'unidades', 'stock'),
+    ],
+  },
+  sales: {
+    area: 'stock',
+    key: ['date', 'location_internal_code', 'product_internal_code'],
+    missing: 'leave',
+    columns: [
+      required('date', 'day', 'fecha'),
+      locationCode,
+      productCode,
+      required('units', 'number', 'unidades'),
+      required('amount', 'number', 'monto', 'venta'),
+    ],
+  },
+} as const satisfies Record<string, ImportKind>;
+
+export type ImportKindName = keyof typeof importKinds;
+export const importKindNames = Object.keys(importKinds) as ImportKindName[];

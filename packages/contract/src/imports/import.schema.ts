@@ -1,0 +1,75 @@
+import { z } from 'zod/mini';
+import { id, instant } from '../wire.ts';
+import { importKindNames } from './import-kinds.ts';
+
+/**
+ * `reading` and `applying` are at work; `mapping` waits to be told which heading is which column; `ready` shows its
+ * differences; `replaced` made room for a fresh preview because the data moved on.
+ */
+export const importStates = [
+  'reading',
+  'mapping',
+  'ready',
+  'applying',
+  'applied',
+  'undone',
+  'replaced',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** What a row of a preview is. */
+export const differenceKinds = ['new', 'equal', 'changed', 'missing', 'error'] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+const remark = z.object({
+  /** Column of the template; null when it is about the whole row. */
+  column: z.nullable(z.string()),
+  code: z.string(),
+  /** In the caller's language. */
+  message: z.string(),
+});
+
+export const difference = z.object({
+  /** Line of the file, the heading being line 1; null for rows the file does not name. */
+  line: z.nullable(z.int()),
+  kind: z.enum(differenceKinds),
+  /** The row's key as people read it. */
+  key: z.string(),
+  isNew: z.boolean(),
+  noChange: z.boolean(),
+  isMissingInFile: z.boolean(),
+  /** Per column of the template the value now and the value after, as text; columns the file lacks are left out. */
+  values: z.record(z.string(), z.object({ old: z.nullable(z.string()), new: z.nullable(z.string()) })),
+  errors: z.array(remark),
+  /** Worth a look, but no obstacle: an EAN that lost its leading zeros. */
+  warnings: z.array(remark),
+});
+export type Difference = z.infer<typeof difference>;
+
+export const fileImport = z.object({
+  id,
+  kind: z.enum(importKindNames),
+  companyId: id,
+  fileName: z.string(),
+  state: z.enum(importStates),
+  /** Headings found in the file, in their order. */
+  headings: z.array(z.string()),
+  /** Column of the template → heading of the file that fills it; null where none does. */
+  mapping: z.record(z.string(), z.nullable(z.string())),
+  /** Rows read, or applied, so far. */
+  rowsDone: z.int(),
+  /** Share of the work done, 0 to 1. */
+  progress: z.number(),
+  counts: z.record(z.enum(differenceKinds), z.int()),
+  warnings: z.int(),
+  /** Why it failed, in the caller's language. */
+  failure: z.nullable(z.string()),
+  User: z.nullable(z.object({ fullName: z.string() })),
+  createdAt: instant,
+  appliedAt: z.nullable(instant),
+  undoneAt: z.nullable(instant),
+  can: z.object({ apply: z.boolean(), undo: z.boolean(), cancel: z.boolean() }),
+});
+export type FileImport = z.infer<typeof fileImport>;

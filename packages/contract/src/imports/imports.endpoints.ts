@@ -1,0 +1,205 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import type { Area } from '../access.ts';
+import { idParam, idParams, paging, pagingData, requiredText, searchValue } from '../wire.ts';
+import { importKindNames } from './import-kinds.ts';
+import { difference, differenceKinds, fileImport } from './import.schema.ts';
+
+const megabyte = 1024 * 1024;
+const files = { field: 'file', most: 1, maxSize: 100 * megabyte } as const;
+
+const formId = z.optional(idParam);
+const formFlag = z.optional(z.stringbool());
+
+const sentFile = z.object({
+  companyId: formId,
+  /** Answer at once and go on reading: the progress is asked for by `GET /api/imports/{id}`. */
+  background: formFlag,
+});
+
+/** The first rows that are not equal; all of them are read page by page. */
+const preview = z.object({ import: fileImport, differences: z.array(difference) });
+
+const upload = <const Path extends `/api/${string}`, const Access extends Area>(
+  path: Path,
+  access: Access,
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access,
+    summary,
+    files,
+    body: sentFile,
+    data: preview,
+    errors: [409, 413, 415],
+  });
+
+const update = <const Path extends `/api/${string}`, const Access extends Area>(
+  path: Path,
+  access: Access,
+  summary: string,
+) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access,
+    summary,
+    files,
+    body: z.object({ ...sentFile.shape, onlyGoodRows: formFlag }),
+    data: preview,
+    errors: [409, 413, 415],
+  });
+
+export const importEndpoints = {
+  uploadProducts: upload('/api/products/upload', 'imports', 'Differences between a file and the products'),
+  updateProducts: update(
+    '/api/products/update',
+    'imports',
+    'Applies the differences that were shown of a file',
+  ),
+  uploadLocations: upload('/api/locations/upload', 'imports', 'Differences between a file and the locations'),
+  updateLocations: update(
+    '/api/locations/update',
+    'imports',
+    'Applies the differences that were shown of a file',
+  ),
+  uploadProductLocations: upload(
+    '/api/product-locations/upload',
+    'stock',
+    'Differences between a file and the limits of products at locations',
+  ),
+  updateProductLocations: update(
+    '/api/product-locations/update',
+    'stock',
+    'Applies the differences that were shown of a file',
+  ),
+  uploadLocationProjects: upload(
+    '/api/location-projects/upload',
+    'imports',
+    'Differences between a file and the locations of projects',
+  ),
+  updateLocationProjects: update(
+    '/api/location-projects/update',
+    'imports',
+    'Applies the differences that were shown of a file',
+  ),
+  uploadUserProjects: upload(
+    '/api/user-projects/upload',
+    'imports',
+    'Differences between a file and the people of projects',
+  ),
+  updateUserProjects: update(
+    '/api/user-projects/update',
+    'imports',
+    'Applies the differences that were shown of a file',
+  ),
+  uploadUserLocations: upload(
+    '/api/user-locations/upload',
+    'imports',
+    'Differences between a file and the people of locations',
+  ),
+  updateUserLocations: update(
+    '/api/user-locations/update',
+    'imports',
+    'Applies the differences that were shown of a file',
+  ),
+  uploadStock: update(
+    '/api/product-locations/stock-and-sales/upload-stock',
+    'stock',
+    'Adds what a file says was counted; with `background` it is only shown',
+  ),
+  uploadSales: update(
+    '/api/product-locations/stock-and-sales/upload-sales',
+    'stock',
+    'Adds what a file says was sold; with `background` it is only shown',
+  ),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/imports',
+    access: 'stock',
+    summary: 'Imports of a kind, newest first',
+    query: z.object({ ...paging, kind: z.optional(z.enum(importKindNames)) }),
+    data: z.object({ imports: z.array(fileImport), totalImports: z.int(), ...pagingData }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}',
+    access: 'stock',
+    summary: 'One import with its progress and counts',
+    params: idParams,
+    data: z.object({ import: fileImport }),
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/rows',
+    access: 'stock',
+    summary: 'Rows of a preview, in the order of the file; those it does not name come last',
+    params: idParams,
+    query: z.object({
+      ...paging,
+      searchValue,
+      kind: z.optional(z.enum(differenceKinds)),
+      onlyWarnings: z.optional(z.stringbool()),
+    }),
+    data: z.object({ differences: z.array(difference), totalDifferences: z.int(), ...pagingData }),
+  }),
+  map: endpoint({
+    method: 'PUT',
+    path: '/api/imports/{id}/mapping',
+    access: 'stock',
+    summary:
+      'Says which heading fills which column and reads the file again; remembered for files with these headings',
+    params: idParams,
+    body: z.object({ mapping: z.record(requiredText(100), z.nullable(requiredText(300))) }),
+    data: z.object({ import: fileImport }),
+    errors: [409],
+  }),
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/apply',
+    access: 'stock',
+    summary:
+      'Applies exactly what was shown; when the data moved on, answers 409 and the preview is made afresh',
+    params: idParams,
+    body: z.object({ onlyGoodRows: z._default(z.boolean(), false) }),
+    data: z.object({ import: fileImport }),
+    errors: [409],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/cancel',
+    access: 'stock',
+    summary: 'Stops reading or applying, or puts a preview away; nothing is written',
+    params: idParams,
+    data: z.object({ import: fileImport }),
+    errors: [409],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/undo',
+    access: 'stock',
+    summary: 'Takes an applied import back while nothing else has touched its rows',
+    params: idParams,
+    data: z.object({ import: fileImport }),
+    errors: [409],
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/api/imports/templates/{kind}',
+    access: 'stock',
+    summary: 'A workbook with the columns of a kind, their explanation and lists of what may be chosen',
+    params: z.object({ kind: z.enum(importKindNames) }),
+    produces: 'file',
+    data: z.object({}),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/file',
+    access: 'stock',
+    summary: 'The file as it was sent',
+    params: idParams,
+    data: z.object({ returnData: z.object({ signedRequest: z.string() }) }),
+  }),
+};
