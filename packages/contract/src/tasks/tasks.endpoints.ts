@@ -23,7 +23,8 @@ export const taskEndpoints = {
     access: 'tasks',
     status: 201,
     summary: 'Create a task with its questions, or duplicate one with its associations',
-    body: createTaskPayloadSchema,
+    /** The same task sent again with its `requestId` is the one already made. */
+    body: z.extend(createTaskPayloadSchema, { requestId: z.optional(z.uuid()) }),
     data: saved,
   }),
   update: endpoint({

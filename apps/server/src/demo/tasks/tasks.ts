@@ -39,8 +39,10 @@ export async function addTasks(
       type: payload.type,
       description: sketch.description,
       createdBy: author.id,
+      requestId: null,
       ...fieldsOf(payload),
     });
+    if (id === undefined) throw new Error(`the task ${sketch.title} was not added`);
     const content = payload.questions.map(({ description }) => ({
       imageKey: null,
       description: description ?? null,

@@ -21,20 +21,33 @@ export interface NewTaskRow extends TaskFields {
   type: TaskType;
   description: string | null;
   createdBy: number;
+  /** UUID the client made for this task. */
+  requestId: string | null;
 }
 
-/** Adds a task without questions. */
-export async function insertTask(db: Database, row: NewTaskRow): Promise<number> {
+/** Adds a task without questions; undefined when this request already made one. */
+export async function insertTask(db: Database, row: NewTaskRow): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into tasks (company_id, project_id, title, type, description, required_georeference, revision_policy, vertical,
-      switch_stock, product_information, survey_teleaudit, survey_teleaudit_id, created_by)
+      switch_stock, product_information, survey_teleaudit, survey_teleaudit_id, created_by, request_id)
     values (${row.companyId}, ${row.projectId}, ${row.title}, ${row.type}, ${row.description}, ${row.requiredGeoreference},
       ${row.revisionPolicy}, ${row.vertical}, ${row.switchStock}, ${row.productInformation}, ${row.surveyTeleaudit},
-      ${row.surveyTeleauditId}, ${row.createdBy})
+      ${row.surveyTeleauditId}, ${row.createdBy}, ${row.requestId})
+    on conflict (created_by, request_id) where request_id is not null do nothing
     returning id`);
-  const [task] = rows;
-  if (!task) throw new Error('the inserted task has no id');
-  return task.id;
+  return rows[0]?.id;
+}
+
+/** The task a request made earlier. */
+export async function findTaskOfRequest(
+  db: Database,
+  companyId: number,
+  createdBy: number,
+  requestId: string,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from tasks where company_id = ${companyId} and created_by = ${createdBy} and request_id = ${requestId}`);
+  return rows[0]?.id;
 }
 
 export async function saveTaskFields(

@@ -157,6 +157,23 @@ describe('creating a task', () => {
   });
 });
 
+describe('a task sent more than once', () => {
+  it('is made once, also when both arrive at the same time', async () => {
+    const body = newTask({ requestId: crypto.randomUUID() });
+    const [first, second] = await Promise.all([
+      admin.call(tasks.create, { body }),
+      admin.call(tasks.create, { body }),
+    ]);
+    const third = await admin.call(tasks.create, { body });
+    expect(new Set([first.id, second.id, third.id]).size).toBe(1);
+    const [{ questions } = { questions: 0 }] = await app.sql<{ questions: number }>(
+      'select count(*)::int as questions from questions where task_id = $1',
+      [first.id],
+    );
+    expect(questions).toBe(store.length);
+  });
+});
+
 describe('what stands against a task', () => {
   it('names each problem at its field, with its page, in the language of the person', async () => {
     const body = newTask({

@@ -3,7 +3,7 @@ import type { TaskDefinition } from '@gondola/survey';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { invalidField } from '../../../platform/http/errors.ts';
+import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findProject, type ProjectRow } from '../../projects/index.ts';
 import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
 import { logicWrites, questionWrites } from '../definition-rows.ts';
@@ -11,6 +11,7 @@ import { fieldsOf } from '../task-fields.ts';
 import {
   copyAssignments,
   deactivateTask,
+  findTaskOfRequest,
   insertTask,
   saveLogic,
   saveQuestions,
@@ -53,9 +54,15 @@ export async function createTask(call: Create) {
     type: body.type,
     description: body.description?.trim() || null,
     createdBy: caller.userId,
+    requestId: body.requestId ?? null,
     ...fieldsOf(definition),
   };
   const id = await insertTask(db, row);
+  if (id === undefined) {
+    const earlier = await findTaskOfRequest(db, companyId, caller.userId, body.requestId ?? '');
+    if (earlier === undefined) throw notFound();
+    return { id: earlier, warnings };
+  }
   await saveQuestions(db, companyId, id, questionWrites(definition, content, false));
   await saveLogic(db, companyId, id, logicWrites(definition));
   if (previous) {
