@@ -56,6 +56,8 @@ export const fileImport = z.object({
   state: z.enum(importStates),
   /** Headings found in the file, in their order. */
   headings: z.array(z.string()),
+  /** The first rows of the file, at most three, each in the order of the headings; for choosing what fills a column. */
+  samples: z.array(z.array(z.string())),
   /** Column of the template → heading of the file that fills it; null where none does. */
   mapping: z.record(z.string(), z.nullable(z.string())),
   /** Rows read, or applied, so far. */
@@ -66,6 +68,8 @@ export const fileImport = z.object({
   warnings: z.int(),
   /** Why it failed, in the caller's language. */
   failure: z.nullable(z.string()),
+  /** The fresh preview that took the place of a `replaced` one. */
+  replacedBy: z.nullable(id),
   User: z.nullable(z.object({ fullName: z.string() })),
   createdAt: instant,
   appliedAt: z.nullable(instant),
