@@ -1,0 +1,104 @@
+// An auditor with a tablet: one finger draws, two fingers zoom and pan, and a stroke stays where it lies on the photo.
+import { type CDPSession, expect, type Page, test } from 'playwright/test';
+import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+
+test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: Finger[]) =>
+  session.send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: fingers.map((finger, id) => ({ ...finger, id })),
+  });
+
+/** Puts fingers down, moves them in small steps to where they end, and lifts them. */
+async function slide(session: CDPSession, from: Finger[], to: Finger[]): Promise<void> {
+  const steps = 8;
+  await touch(session, 'touchStart', from);
+  for (let step = 1; step <= steps; step += 1) {
+    const at = from.map(({ x, y }, index) => ({
+      x: x + (((to[index]?.x ?? x) - x) * step) / steps,
+      y: y + (((to[index]?.y ?? y) - y) * step) / steps,
+    }));
+    await touch(session, 'touchMove', at);
+  }
+  await touch(session, 'touchEnd', []);
+}
+
+/** The first photo of the demo that still waits to be measured. */
+async function openPhoto(page: Page): Promise<void> {
+  const token = await tokenOf(emailOf('teleaudit'));
+  const waiting = await callAs<{ id: number; tareas_realizadas: number }[]>(
+    token,
+    'GET',
+    '/api/task-responses/teleaudit/?limit=50',
+  );
+  const untouched = waiting.find(({ tareas_realizadas: done }) => done === 0);
+  const { QuestionResponses } = await callAs<{ QuestionResponses: { id: number }[] }>(
+    token,
+    'GET',
+    `/api/survey-responses/teleaudit-info/${untouched?.id}/sos`,
+  );
+  await page.goto(`${home()}/teleaudit/${untouched?.id}/${QuestionResponses[0]?.id}/sos`);
+  await page.getByRole('application').locator('img, image').first().waitFor();
+}
+
+const pictureBox = async (page: Page) => {
+  const box = await page.getByRole('application').locator('img, image').first().boundingBox();
+  if (!box) throw new Error('the photo is not shown');
+  return box;
+};
+
+test('fingers draw, pinch and pan on a photo', async ({ page }) => {
+  await signIn(page, emailOf('teleaudit'));
+  await openPhoto(page);
+  const session = await page.context().newCDPSession(page);
+  const stage = await page.getByRole('application').boundingBox();
+  if (!stage) throw new Error('the stage is not shown');
+  const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };
+  const fitted = await pictureBox(page);
+  const lines = page.getByRole('application').locator('[data-stroke]');
+  const before = await lines.count();
+
+  await slide(session, [{ x: middle.x - 120, y: middle.y }], [{ x: middle.x + 120, y: middle.y }]);
+  await expect(page.getByRole('button', { name: 'Guardar todo' })).toBeEnabled();
+  expect(await lines.count()).toBeGreaterThan(before);
+
+  const apart = (distance: number): Finger[] => [
+    { x: middle.x - distance, y: middle.y },
+    { x: middle.x + distance, y: middle.y },
+  ];
+  const drawn = await lines.count();
+  await slide(session, apart(50), apart(150));
+  const zoomed = await pictureBox(page);
+  expect(zoomed.width / fitted.width).toBeGreaterThan(2.4);
+  expect(await lines.count()).toBe(drawn);
+
+  await slide(
+    session,
+    apart(60),
+    apart(60).map(({ x, y }) => ({ x: x + 90, y: y + 40 })),
+  );
+  const panned = await pictureBox(page);
+  expect(panned.x - zoomed.x).toBeCloseTo(90, -1);
+  expect(panned.y - zoomed.y).toBeCloseTo(40, -1);
+  expect(await lines.count()).toBe(drawn);
+
+  await page.getByRole('button', { name: 'Guardar todo' }).click();
+  await expect(page.getByText('Trazos guardados')).toBeVisible();
+  const token = await tokenOf(emailOf('teleaudit'));
+  const answerId = /teleaudit\/\d+\/(\d+)\/sos/.exec(page.url())?.[1];
+  const { images } = await callAs<{
+    images: {
+      QuestionResponseImageVectors: { startX: number; endX: number; startY: number; endY: number }[];
+    }[];
+  }>(token, 'GET', `/api/question-response-image/images/${answerId}`);
+  const [line] = images[0]?.QuestionResponseImageVectors ?? [];
+  // Drawn level and 240 pixels long on the fitted photo.
+  expect(Math.abs((line?.startY ?? 0) - (line?.endY ?? 9))).toBeLessThan(2);
+  expect(line?.endX).toBeGreaterThan(line?.startX ?? Infinity);
+});
