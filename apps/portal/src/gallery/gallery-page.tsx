@@ -12,6 +12,7 @@ import { FormsSample } from './forms-sample.tsx';
 import { StatesSample } from './states-sample.tsx';
 import { TableSample } from './table-sample.tsx';
 import { UploadSample } from './upload-sample.tsx';
+import { VirtualSample } from './virtual-sample.tsx';
 import classes from './gallery.module.css';
 
 /** Every component in every state, for those who build pages. */
@@ -27,8 +28,9 @@ export default function GalleryPage() {
         </div>
       </header>
       <main>
-        <PageHeader title="Gallery" count="8 parts" description="Every component of src/ui in its states." />
+        <PageHeader title="Gallery" count="9 parts" description="Every component of src/ui in its states." />
         <TableSample />
+        <VirtualSample />
         <ButtonsSample />
         <DisplaySample />
         <ChartsSample />

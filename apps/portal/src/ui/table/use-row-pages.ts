@@ -1,0 +1,47 @@
+// The rows a VirtualRows shows, asked for page by page as they come into sight.
+import { useEffect, useRef, useState } from 'react';
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
+
+interface RowPagesOptions<Data, Row> {
+  /** Query of a page, counted from 0. */
+  query: (page: number) => UseQueryOptions<Data>;
+  read: (data: Data) => { rows: readonly Row[]; total: number };
+}
+
+export interface RowPages<Row> {
+  /** Undefined until the first page arrives. */
+  total: number | undefined;
+  rowsAt: (page: number) => readonly Row[] | undefined;
+  onPages: (pages: readonly number[]) => void;
+  /** Text fit to show when a page could not be read. */
+  failure: string | undefined;
+  retry: () => void;
+}
+
+/** Milliseconds of quiet before pages are asked for: flinging through thousands of rows asks only for where it ends. */
+const quiet = 80;
+
+/** Keeps the pages in sight read; pages out of sight are let go, those on their way are cancelled. */
+export function useRowPages<Data, Row>({ query, read }: RowPagesOptions<Data, Row>): RowPages<Row> {
+  const [wanted, setWanted] = useState<readonly number[]>([0]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // The first page stays: it carries the total.
+  const pages = [...new Set([0, ...wanted])];
+  const results = useQueries({ queries: pages.map((page) => query(page)) });
+  const byPage = new Map(
+    results.flatMap(({ data }, place) => (data === undefined ? [] : [[pages[place], read(data)] as const])),
+  );
+  return {
+    total: byPage.get(0)?.total,
+    rowsAt: (page) => byPage.get(page)?.rows,
+    onPages: (next) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setWanted(next), quiet);
+    },
+    failure: results.find(({ error }) => error !== null)?.error?.message,
+    retry: () => {
+      for (const result of results) if (result.error) void result.refetch();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { pagesBetween, rowAfterKey } from './row-pages.ts';
+import { VirtualRow } from './virtual-row.tsx';
+import classes from './virtual-rows.module.css';
+
+export interface VirtualRowsProps<Row> {
+  /** What is listed, for screen readers. */
+  label: string;
+  total: number;
+  /** Rows of one page of `rowsAt`. */
+  pageSize: number;
+  /** Rows of a page, counted from 0; undefined while it is on its way. See useRowPages. */
+  rowsAt: (page: number) => readonly Row[] | undefined;
+  /** Told which pages are in sight whenever that changes. */
+  onPages?: (pages: readonly number[]) => void;
+  /** Pixels of a row; a first guess when rows are measured. */
+  rowHeight: number;
+  /** Rows are as tall as what they hold, as cards are. */
+  measured?: boolean;
+  /** What stands in a row: cells (`role="gridcell"`) under a head, anything in a list. */
+  render: (row: Row, index: number) => ReactNode;
+  /** Attributes of a row, its own keys and clicks among them; arrow keys are taken. */
+  rowProps?: (row: Row, index: number) => HTMLAttributes<HTMLElement> & { [data: `data-${string}`]: unknown };
+  /** Column heads (`role="columnheader"`); with them it is a grid, without them a list. */
+  head?: ReactNode;
+  /** `grid-template-columns` of head and rows. */
+  template?: string;
+  /** Fewest pixels the columns need side by side; below, the rows scroll sideways within themselves. */
+  width?: number;
+  /** Tallest it grows, as CSS. */
+  maxHeight?: string;
+}
+
+const headHeight = 40;
+
+/** As many rows as there are, drawing only those in sight: header in sight, arrow keys move, pages come as one scrolls. */
+export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
+  // The virtualizer is one object that changes within itself, which memoised components would not notice.
+  'use no memo';
+  const { total, pageSize, rowHeight, measured = false, head, onPages } = props;
+  const scroll = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const moved = useRef(false);
+  const current = Math.min(active, Math.max(0, total - 1));
+  const virtualizer = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingEnd: head ? headHeight : 0,
+    // The row with the focus stays drawn wherever one scrolls, or the focus would fall to the page.
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      if (total === 0 || seen.includes(current)) return seen;
+      return [...seen, current].toSorted((one, other) => one - other);
+    },
+  });
+  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  useEffect(() => {
+    if (total > 0) onPages?.(pagesBetween(startIndex, Math.min(endIndex, total - 1), pageSize));
+    // Whoever listens may be a new function on every drawing; only a change of what is in sight is news.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [startIndex, endIndex, total, pageSize]);
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    scroll.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus({ preventScroll: true });
+  }, [current]);
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys pressed in a control of the row are the control's.
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const seen = Math.floor((scroll.current?.clientHeight ?? rowHeight) / rowHeight);
+    const next = rowAfterKey(event.key, current, total, seen);
+    if (next === undefined) return;
+    event.preventDefault();
+    moved.current = true;
+    setActive(next);
+    virtualizer.scrollToIndex(next);
+  };
+  const least = props.width ? { minWidth: props.width } : {};
+  return (
+    <div ref={scroll} className={classes.scroll} style={{ maxHeight: props.maxHeight ?? '70dvh' }}>
+      <div
+        role={head ? 'grid' : 'list'}
+        aria-label={props.label}
+        aria-rowcount={head ? total + 1 : undefined}
+        style={least}
+      >
+        {head ? (
+          <div role="rowgroup" className={classes.head}>
+            <div
+              role="row"
+              aria-rowindex={1}
+              className={classes.cells}
+              style={{ gridTemplateColumns: props.template, height: headHeight }}
+            >
+              {head}
+            </div>
+          </div>
+        ) : null}
+        <div
+          role={head ? 'rowgroup' : 'presentation'}
+          className={classes.body}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start, key }) => (
+            <VirtualRow
+              key={key}
+              {...props}
+              row={props.rowsAt(Math.floor(index / pageSize))?.[index % pageSize]}
+              index={index}
+              start={start}
+              reachable={index === current}
+              onReach={() => setActive(index)}
+              onMove={press}
+              measure={measured ? virtualizer.measureElement : undefined}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
