@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RecoverPasswordRouteImport } from './routes/recover-password.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
+import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
 import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
 import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
 import { Route as PortalRegisterRouteImport } from './routes/_portal/register.tsx';
@@ -65,6 +66,11 @@ const UserVerificationRoute = UserVerificationRouteImport.update({
   id: '/user-verification',
   path: '/user-verification',
   getParentRoute: () => rootRouteImport,
+} as any);
+const PortalAdministrationRoute = PortalAdministrationRouteImport.update({
+  id: '/administration',
+  path: '/administration',
+  getParentRoute: () => PortalRoute,
 } as any);
 const PortalHomeRoute = PortalHomeRouteImport.update({
   id: '/home',
@@ -122,6 +128,7 @@ export interface FileRoutesByFullPath {
   '/recover-password': typeof RecoverPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
+  '/administration': typeof PortalAdministrationRoute;
   '/home': typeof PortalHomeRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/register': typeof PortalRegisterRoute;
@@ -140,6 +147,7 @@ export interface FileRoutesByTo {
   '/recover-password': typeof RecoverPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
+  '/administration': typeof PortalAdministrationRoute;
   '/home': typeof PortalHomeRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/register': typeof PortalRegisterRoute;
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/recover-password': typeof RecoverPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
+  '/_portal/administration': typeof PortalAdministrationRoute;
   '/_portal/home': typeof PortalHomeRoute;
   '/_portal/outbox': typeof PortalOutboxRoute;
   '/_portal/register': typeof PortalRegisterRoute;
@@ -180,6 +189,7 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/reset-password'
     | '/user-verification'
+    | '/administration'
     | '/home'
     | '/outbox'
     | '/register'
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/reset-password'
     | '/user-verification'
+    | '/administration'
     | '/home'
     | '/outbox'
     | '/register'
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/reset-password'
     | '/user-verification'
+    | '/_portal/administration'
     | '/_portal/home'
     | '/_portal/outbox'
     | '/_portal/register'
@@ -297,6 +309,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserVerificationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_portal/administration': {
+      id: '/_portal/administration';
+      path: '/administration';
+      fullPath: '/administration';
+      preLoaderRoute: typeof PortalAdministrationRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/home': {
       id: '/_portal/home';
       path: '/home';
@@ -364,6 +383,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteChildren {
+  PortalAdministrationRoute: typeof PortalAdministrationRoute;
   PortalHomeRoute: typeof PortalHomeRoute;
   PortalOutboxRoute: typeof PortalOutboxRoute;
   PortalRegisterRoute: typeof PortalRegisterRoute;
@@ -376,6 +396,7 @@ interface PortalRouteChildren {
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalAdministrationRoute: PortalAdministrationRoute,
   PortalHomeRoute: PortalHomeRoute,
   PortalOutboxRoute: PortalOutboxRoute,
   PortalRegisterRoute: PortalRegisterRoute,

@@ -46,6 +46,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'users.chooseLanguage': 'self',
   'companies.list': 'sees nothing',
   'companies.get': (rows) => ({ params: { id: rows.companyId } }),
+  'companies.page': 'sees nothing',
   'companies.ofUser': (rows) => ({ params: { userId: rows.userId } }),
   'projects.list': 'sees nothing',
   'projects.get': (rows) => ({ params: { id: rows.projectId } }),

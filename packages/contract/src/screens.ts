@@ -9,6 +9,8 @@ export interface Screen {
   readonly area: Area;
   /** Where the menu shows it; screens without a section are reached from others. */
   readonly menu?: 'everyone' | 'audit' | 'administration';
+  /** The menu entry it is an item of; where a person may not enter that one, it stands by itself. */
+  readonly under?: string;
 }
 
 export const screens = [
@@ -24,6 +26,7 @@ export const screens = [
   { route: '/teleaudit', room: 'teleaudit', area: 'teleaudit', menu: 'audit' },
   { route: '/teleaudits/$taskResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
   { route: '/teleaudit/$taskResponseId/$questionResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
+  { route: '/administration', room: 'companies', area: 'administration', menu: 'administration' },
   { route: '/register', room: 'users', area: 'users', menu: 'administration' },
   { route: '/outbox', room: 'mails', area: 'administration', menu: 'administration' },
   { route: '/field', room: 'field', area: 'session' },

@@ -1,5 +1,6 @@
 // The menu: every screen with a place in it, in the order of the access table, with its icon.
 import { type Role, mayEnter, type ScreenRoute, screens, type Screen } from '@gondola/contract';
+import IconAdjustments from '~icons/IconAdjustments';
 import IconEyeCheck from '~icons/IconEyeCheck';
 import IconHome from '~icons/IconHome';
 import IconInbox from '~icons/IconInbox';
@@ -13,6 +14,7 @@ export const menuIcons = {
   '/support': IconLifebuoy,
   '/qa': IconEyeCheck,
   '/teleaudit': IconRulerMeasure,
+  '/administration': IconAdjustments,
   '/register': IconUserPlus,
   '/outbox': IconInbox,
 } as const satisfies Partial<Record<ScreenRoute, unknown>>;
@@ -23,10 +25,23 @@ export type MenuSection = (typeof menuSections)[number];
 
 const isMenuRoute = (route: string): route is MenuRoute => route in menuIcons;
 
-/** The screens of a section that someone with these roles may open. */
-export function menuFor(section: MenuSection, held: readonly Role[]): MenuRoute[] {
-  return (screens as readonly Screen[])
-    .filter((screen) => screen.menu === section && mayEnter(screen.area, held))
-    .map((screen) => screen.route)
-    .filter(isMenuRoute);
+/** An entry of the menu with the entries that belong to it. */
+export interface MenuEntry {
+  readonly route: MenuRoute;
+  readonly items: readonly MenuRoute[];
+}
+
+/** The entries of a section that someone with these roles may open; items whose own entry is closed to them stand by themselves. */
+export function menuFor(
+  section: MenuSection,
+  held: readonly Role[],
+  all: readonly Screen[] = screens,
+): MenuEntry[] {
+  const entered = all.filter((screen) => screen.menu === section && mayEnter(screen.area, held));
+  const isItem = ({ under }: Screen) => under !== undefined && entered.some(({ route }) => route === under);
+  const routesOf = (some: readonly Screen[]) => some.map((screen) => screen.route).filter(isMenuRoute);
+  return routesOf(entered.filter((screen) => !isItem(screen))).map((route) => ({
+    route,
+    items: routesOf(entered.filter(({ under }) => under === route)),
+  }));
 }

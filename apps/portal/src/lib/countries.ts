@@ -11,3 +11,9 @@ export function countryOptions(language: string): { value: string; label: string
     .map((value) => ({ value, label: names.of(value) ?? value }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language));
 }
+
+/** A country's name in the language given; its code when it is none. */
+export function countryName(code: string, language: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+}

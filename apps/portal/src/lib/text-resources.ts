@@ -1,6 +1,7 @@
 // Written by `node apps/portal/text-check.ts --write`: the texts there are, for the types of t().
 import type app from '../app/text/en.json';
 import type ui from '../ui/text/en.json';
+import type companies from '../rooms/companies/text/en.json';
 import type field from '../rooms/field/text/en.json';
 import type home from '../rooms/home/text/en.json';
 import type mails from '../rooms/mails/text/en.json';
@@ -14,6 +15,7 @@ import type users from '../rooms/users/text/en.json';
 export interface TextResources {
   app: typeof app;
   ui: typeof ui;
+  companies: typeof companies;
   field: typeof field;
   home: typeof home;
   mails: typeof mails;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, idParams } from '../wire.ts';
+import { id, idParam, idParams, paging, pagingData, searchValue } from '../wire.ts';
 
 export const company = z.object({
   id,
@@ -13,6 +13,8 @@ export const company = z.object({
   challengeNotifications: z.boolean(),
 });
 export type Company = z.infer<typeof company>;
+
+const companyColumns = ['id', 'name', 'countryCode', 'taxId'] as const;
 
 export const companyEndpoints = {
   list: endpoint({
@@ -29,6 +31,24 @@ export const companyEndpoints = {
     summary: 'One company',
     params: idParams,
     data: z.object({ company }),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/companies-per-page/',
+    access: 'administration',
+    summary: 'The companies of the administration table; `column` names the one searched',
+    query: z.object({
+      ...paging,
+      searchValue,
+      column: z._default(z.enum(companyColumns), 'name'),
+      sortBy: z._default(z.enum(companyColumns), 'name'),
+      sortOrder: z._default(z.enum(['asc', 'desc']), 'asc'),
+    }),
+    data: z.object({
+      companies: z.object({ Companies: z.array(company) }),
+      totalCompanies: z.int(),
+      ...pagingData,
+    }),
   }),
   ofUser: endpoint({
     method: 'GET',

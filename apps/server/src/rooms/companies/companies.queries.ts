@@ -13,14 +13,15 @@ export interface CompanyRow extends Record<string, unknown> {
   challengeNotifications: boolean;
 }
 
-const columns =
+/** Columns of a CompanyRow, of the table aliased `c`. */
+export const companyColumns =
   sql.raw(`c.id, c.name, c.country_code as "countryCode", c.tax_id as "taxId", c.logo_url as "logoKey",
   c.whatsapp_link as "whatsappLink", c.time_zone as "timeZone", c.challenge_notifications as "challengeNotifications"`);
 
 /** The companies in scope, by name. */
 export async function listCompanies(db: Database, scope: CompanyScope): Promise<CompanyRow[]> {
   const { rows } = await db.execute<CompanyRow>(sql`
-    select ${columns} from companies c where c.id = any (${[...scope.companyIds]}::bigint[]) order by c.name`);
+    select ${companyColumns} from companies c where c.id = any (${[...scope.companyIds]}::bigint[]) order by c.name`);
   return rows;
 }
 
@@ -30,7 +31,7 @@ export async function findCompany(
   id: number,
 ): Promise<CompanyRow | undefined> {
   const { rows } = await db.execute<CompanyRow>(sql`
-    select ${columns} from companies c
+    select ${companyColumns} from companies c
     where c.id = ${id} and c.id = any (${[...scope.companyIds]}::bigint[])`);
   return rows[0];
 }

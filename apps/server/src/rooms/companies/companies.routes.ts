@@ -1,30 +1,29 @@
-import { contract } from '@gondola/contract';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import { contract, totalCap } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { type CompanyRow, findCompany, listCompanies, listCompaniesOfUser } from './companies.queries.ts';
-
-const presentWith =
-  (files: FileStore) =>
-  ({ logoKey, ...row }: CompanyRow) => ({
-    id: row.id,
-    name: row.name,
-    countryCode: row.countryCode,
-    taxId: row.taxId,
-    logoUrl: files.addressOrNull(logoKey),
-    whatsappLink: row.whatsappLink,
-    timeZone: row.timeZone,
-    challengeNotifications: row.challengeNotifications,
-  });
+import { listCompanyPage } from './company-list.queries.ts';
+import { presentCompany } from './companies.presenter.ts';
+import { findCompany, listCompanies, listCompaniesOfUser } from './companies.queries.ts';
 
 async function list({ db, scope, services }: Call<typeof contract.companies.list>) {
-  return { companies: (await listCompanies(db, scope)).map(presentWith(services.files)) };
+  return { companies: (await listCompanies(db, scope)).map(presentCompany(services.files)) };
 }
 
 async function get({ db, scope, params, services }: Call<typeof contract.companies.get>) {
   const row = await findCompany(db, scope, params.id);
   if (!row) throw notFound();
-  return { company: presentWith(services.files)(row) };
+  return { company: presentCompany(services.files)(row) };
+}
+
+async function page({ db, scope, query, services }: Call<typeof contract.companies.page>) {
+  const { rows, total } = await listCompanyPage(db, scope, query);
+  return {
+    companies: { Companies: rows.map(presentCompany(services.files)) },
+    totalCompanies: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    page: query.page,
+    limit: query.limit,
+  };
 }
 
 /** Others' companies are for administrators only; for anyone else they are not there. */
@@ -34,4 +33,4 @@ async function ofUser({ db, scope, params, caller }: Call<typeof contract.compan
   return { companies: await listCompaniesOfUser(db, scope, params.userId) };
 }
 
-export const companyRoutes = routes(contract.companies, { list, get, ofUser });
+export const companyRoutes = routes(contract.companies, { list, get, page, ofUser });

@@ -1,0 +1,30 @@
+// The tabs of the administration screen in their order. Each is a component of the room it belongs to, fetched through
+// that room's door when its tab is opened; a tab stands here once it exists.
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { loadTexts } from '~/lib/i18n.ts';
+import type { TextNamespace } from '~/lib/text-resources.ts';
+import type { ListTabProps } from '~/ui/table/list-tab.ts';
+
+export type AdministrationTab = ComponentType<ListTabProps<'active'>>;
+
+/** Component and texts arrive together. */
+const tab = (
+  texts: TextNamespace,
+  load: () => Promise<{ default: AdministrationTab }>,
+): LazyExoticComponent<AdministrationTab> =>
+  lazy(async () => {
+    const [component] = await Promise.all([load(), loadTexts(texts)]);
+    return component;
+  });
+
+export const administrationTabs = {
+  companies: tab('companies', () => import('./components/companies-tab.tsx')),
+} as const;
+
+export type AdministrationTabName = keyof typeof administrationTabs;
+
+export const administrationTabNames = Object.keys(administrationTabs) as AdministrationTabName[];
+
+/** The tab the address names; the first one otherwise. */
+export const administrationTabOf = (name: string | undefined): AdministrationTabName =>
+  administrationTabNames.find((known) => known === name) ?? 'companies';

@@ -1,0 +1,85 @@
+import type { Company } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import IconBrandWhatsapp from '~icons/IconBrandWhatsapp';
+import { countryName } from '~/lib/countries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { CompanyLogo } from './company-logo.tsx';
+import classes from './company-cells.module.css';
+
+/** Columns of the companies' table. */
+export function useCompanyColumns(): Column<Company>[] {
+  const { t } = useTranslation('companies');
+  const { language } = useFormats();
+  return [
+    {
+      key: 'name',
+      header: t(($) => $.column.name),
+      sortKey: 'name',
+      card: 'title',
+      hideable: false,
+      cell: (company) => (
+        <span className={classes.name}>
+          <CompanyLogo company={company} size={30} />
+          <Truncated text={company.name} />
+        </span>
+      ),
+    },
+    {
+      key: 'countryCode',
+      header: t(($) => $.column.countryCode),
+      sortKey: 'countryCode',
+      width: 170,
+      cell: ({ countryCode }) => <Truncated text={countryName(countryCode, language)} />,
+    },
+    {
+      key: 'taxId',
+      header: t(($) => $.column.taxId),
+      sortKey: 'taxId',
+      width: 200,
+      cell: ({ taxId }) => taxId ?? '—',
+    },
+    {
+      key: 'whatsappLink',
+      header: t(($) => $.column.whatsappLink),
+      width: 190,
+      cell: ({ name, whatsappLink }) =>
+        whatsappLink ? (
+          <a
+            className={classes.link}
+            href={whatsappLink}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t(($) => $.whatsapp, { name })}
+          >
+            <IconBrandWhatsapp size={17} stroke={1.6} aria-hidden="true" />
+            {whatsappLink.replace(/^https?:\/\/(www\.)?/, '')}
+          </a>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'challengeNotifications',
+      header: t(($) => $.column.challengeNotifications),
+      width: 180,
+      card: 'status',
+      cell: ({ challengeNotifications: on }) => (
+        <StatusBadge tone={on ? 'green' : 'grey'}>
+          {on ? t(($) => $.notifications.on) : t(($) => $.notifications.off)}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'id',
+      header: t(($) => $.column.id),
+      sortKey: 'id',
+      width: 90,
+      align: 'right',
+      hiddenAtFirst: true,
+      cell: ({ id }) => id,
+    },
+  ];
+}

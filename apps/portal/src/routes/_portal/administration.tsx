@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '~/lib/i18n.ts';
+import { administrationSearch } from '~/rooms/companies/administration-search.ts';
+import { AdministrationPage } from '~/rooms/companies/pages/administration-page.tsx';
+
+export const Route = createFileRoute('/_portal/administration')({
+  validateSearch: administrationSearch,
+  loader: () => loadTexts('companies'),
+  component: AdministrationPage,
+});

@@ -1,0 +1,48 @@
+// The companies of the administration table. There are few of them: a page is counted off, by an index of its order.
+import { totalCap } from '@gondola/contract';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { companyColumns, type CompanyRow } from './companies.queries.ts';
+
+type Column = 'id' | 'name' | 'countryCode' | 'taxId';
+
+export interface CompanyPageRequest {
+  readonly page: number;
+  readonly limit: number;
+  readonly searchValue?: string | undefined;
+  /** The column searched. */
+  readonly column: Column;
+  readonly sortBy: Column;
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+const nameOf: Record<Column, SQL> = {
+  id: sql.raw('c.id'),
+  name: sql.raw('c.name'),
+  countryCode: sql.raw('c.country_code'),
+  taxId: sql.raw('c.tax_id'),
+};
+
+function matching({ searchValue, column }: CompanyPageRequest): SQL {
+  if (!searchValue) return sql`true`;
+  if (column === 'id') return sql`c.id::text = ${searchValue}`;
+  return sql`${nameOf[column]} ilike ${`%${searchValue.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+}
+
+/** A page of the companies in scope; the total stops one above the cap. */
+export async function listCompanyPage(
+  db: Database,
+  scope: CompanyScope,
+  request: CompanyPageRequest,
+): Promise<{ rows: CompanyRow[]; total: number }> {
+  const where = sql`c.id = any (${[...scope.companyIds]}::bigint[]) and ${matching(request)}`;
+  const direction = sql.raw(request.sortOrder);
+  const { rows } = await db.execute<CompanyRow>(sql`
+    select ${companyColumns} from companies c where ${where}
+    order by ${nameOf[request.sortBy]} ${direction} nulls last, c.id ${direction}
+    offset ${request.page * request.limit} limit ${request.limit}`);
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from companies c where ${where} limit ${totalCap + 1}) c`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
