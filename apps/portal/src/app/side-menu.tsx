@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { rolesIn, useCurrentUser } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
 import { useWaitingCount } from '~/rooms/tickets/index.ts';
 import { CompanySwitch } from './company-switch.tsx';
-import { menuFor, menuIcons, type MenuRoute, menuSections } from './menu.ts';
+import { menuFor, menuSections } from './menu.ts';
+import { MenuItem } from './menu-item.tsx';
 import classes from './side-menu.module.css';
 
 interface SideMenuProps {
@@ -19,40 +19,26 @@ export function SideMenu({ onChoose }: SideMenuProps) {
   const { companyId } = useSession();
   const held = rolesIn(user, companyId);
   const waiting = useWaitingCount();
-  const badges: Partial<Record<MenuRoute, number | undefined>> = { '/support': waiting };
   return (
     <nav aria-label={t(($) => $.menu.label)} className={classes.menu}>
       <CompanySwitch />
       <div className={classes.nav}>
         {menuSections.map((section) => {
-          const routes = menuFor(section, held);
-          if (routes.length === 0) return null;
+          const entries = menuFor(section, held);
+          if (entries.length === 0) return null;
           return (
             <div key={section} className={classes.section}>
               {section === 'everyone' ? null : (
                 <h2 className={classes.heading}>{t(($) => $.menu.section[section])}</h2>
               )}
-              {routes.map((route) => {
-                const Icon = menuIcons[route];
-                const badge = badges[route];
-                return (
-                  <Link
-                    key={route}
-                    to={route}
-                    className={classes.item}
-                    activeProps={{ 'aria-current': 'page' }}
-                    onClick={onChoose}
-                  >
-                    <Icon size={19} stroke={1.6} />
-                    <span className={classes.word}>{t(($) => $.menu.page[route])}</span>
-                    {badge ? (
-                      <span className={classes.badge} aria-label={t(($) => $.menu.waiting, { count: badge })}>
-                        {badge}
-                      </span>
-                    ) : null}
-                  </Link>
-                );
-              })}
+              {entries.map((entry) => (
+                <MenuItem
+                  key={entry.route}
+                  entry={entry}
+                  badge={entry.route === '/support' ? waiting : undefined}
+                  onChoose={onChoose}
+                />
+              ))}
             </div>
           );
         })}

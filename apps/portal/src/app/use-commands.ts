@@ -26,6 +26,7 @@ export function useCommands(): readonly Command[] {
   const held = rolesIn(user, companyId);
   const pages = menuSections
     .flatMap((section) => menuFor(section, held))
+    .flatMap(({ route, items }) => [route].concat(items))
     .map((route) => ({
       key: route,
       group: t(($) => $.palette.pages),
