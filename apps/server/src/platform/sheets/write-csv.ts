@@ -1,0 +1,42 @@
+// CSV as spreadsheets open it (RFC 4180), written while it is read.
+import type { Cell } from './sheet-text.ts';
+
+export interface CsvShape {
+  /** `;` where decimals are written with a comma, as spreadsheets expect there. */
+  readonly separator: ',' | ';';
+}
+
+export const csvType = 'text/csv; charset=utf-8';
+const pieceLength = 64 * 1024;
+
+/** One cell. What a spreadsheet would take for a formula is written as text. */
+export function csvCell(value: Cell, separator: CsvShape['separator']): string {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The text of a CSV file in pieces; begins with the mark that tells spreadsheets it is UTF-8. */
+export async function* writeCsv(
+  header: readonly string[],
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
+  { separator }: CsvShape,
+): AsyncGenerator<string> {
+  const lineOf = (row: readonly Cell[]): string => {
+    let line = '';
+    for (let index = 0; index < row.length; index += 1) {
+      if (index > 0) line += separator;
+      line += csvCell(row[index] ?? null, separator);
+    }
+    return `${line}\r\n`;
+  };
+  let piece = `\uFEFF${lineOf(header)}`;
+  for await (const row of rows) {
+    piece += lineOf(row);
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
