@@ -7,6 +7,9 @@ alter table user_projects add column created_at timestamptz not null default now
 drop index user_projects_project;
 create index user_projects_project on user_projects (project_id, role) where not deleted;
 create index user_projects_user on user_projects (user_id) where not deleted;
+-- People of a company: groups and the lists of people.
+create index user_projects_company on user_projects (company_id, user_id) where not deleted;
+create index user_companies_company on user_companies (company_id, user_id);
 
 create or replace function resolve_session(session uuid) returns jsonb language sql stable security definer set search_path = public as $$
   select jsonb_build_object(
