@@ -4,9 +4,11 @@ import { companyEndpoints } from './companies/companies.endpoints.ts';
 import { documentEndpoints } from './documents/documents.endpoints.ts';
 import { eventEndpoints } from './events/events.endpoints.ts';
 import { fieldEndpoints } from './field/field.endpoints.ts';
+import { homeEndpoints } from './home/home.endpoints.ts';
 import { importEndpoints } from './imports/imports.endpoints.ts';
 import { mailEndpoints } from './mails/mails.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
+import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
 import { taskEndpoints } from './tasks/tasks.endpoints.ts';
@@ -30,6 +32,8 @@ export const contract = {
   mails: mailEndpoints,
   reviews: reviewEndpoints,
   teleaudit: teleauditEndpoints,
+  reports: reportEndpoints,
+  home: homeEndpoints,
   events: eventEndpoints,
 } as const;
 
@@ -43,9 +47,11 @@ export {
   documentEndpoints,
   eventEndpoints,
   fieldEndpoints,
+  homeEndpoints,
   importEndpoints,
   mailEndpoints,
   projectEndpoints,
+  reportEndpoints,
   reviewEndpoints,
   sessionEndpoints,
   taskEndpoints,
@@ -84,6 +90,17 @@ export type {
   TeleauditQuestion,
   TeleauditRow,
 } from './teleaudit/teleaudit.schema.ts';
+export * from './reports/report-states.ts';
+export type { Report, ReportOfUser } from './reports/report.schema.ts';
+export { newReport, reportChange, type ReportChange } from './reports/reports.endpoints.ts';
+export {
+  type HomeMessage,
+  type HomeMessageContent,
+  homeMessageContent,
+  type NewsContent,
+  newsContent,
+  type NewsItem,
+} from './home/home.endpoints.ts';
 export type { Event } from './events/events.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { type Assignment, mostAssignments, mostExpected } from './assignments/assignments.endpoints.ts';

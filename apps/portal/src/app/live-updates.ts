@@ -14,6 +14,8 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   reviews: ['GET /api/task-responses', 'GET /api/surveys-responses'],
   teleaudit: ['GET /api/task-responses/teleaudit', 'GET /api/survey-responses', 'GET /api/question-response'],
   mails: ['GET /api/mails'],
+  reports: ['GET /api/report', 'GET /api/powerbi-report', 'GET /api/admin-reports'],
+  home: ['GET /api/news', 'GET /api/home-message'],
 };
 
 function refresh(topic: Event['topic']): void {

@@ -7,8 +7,10 @@ import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
 import { documentRoutes } from '../rooms/documents/documents.routes.ts';
 import { fieldRoutes } from '../rooms/field/field.routes.ts';
+import { homeRoutes } from '../rooms/home/home.routes.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
+import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
@@ -30,6 +32,8 @@ export const rooms = {
   field: fieldRoutes,
   documents: documentRoutes,
   mails: mailRoutes,
+  reports: reportRoutes,
+  home: homeRoutes,
   reviews: reviewRoutes,
   teleaudit: teleauditRoutes,
 } satisfies Partial<Record<keyof typeof contract, Routes>>;

@@ -4,7 +4,7 @@ import { id } from '../wire.ts';
 
 /** What changed; the portal refetches what it shows of that topic. Carries no content, so it needs no redaction. */
 export const event = z.object({
-  topic: z.enum(['tickets', 'wallet', 'tasks', 'assignments', 'reviews', 'teleaudit', 'mails']),
+  topic: z.enum(['tickets', 'wallet', 'tasks', 'assignments', 'reviews', 'teleaudit', 'mails', 'reports', 'home']),
   companyId: z.nullable(id),
   id: z.nullable(id),
 });

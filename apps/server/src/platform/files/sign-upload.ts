@@ -8,20 +8,30 @@ interface UploadWish {
   readonly size?: number | undefined;
 }
 
+type UploadCall = SignedCall & { readonly body: UploadWish };
+
+const sign = async ({ db, caller, services, body }: UploadCall, rule: FileRule, companyId: number | null) => {
+  const signedRequest = await services.files.signUpload(db, {
+    rule,
+    fileName: body.fileName,
+    fileType: body.fileType,
+    size: body.size,
+    companyId,
+    userId: caller.userId,
+  });
+  return { returnData: { signedRequest } };
+};
+
 /**
  * An address that takes one file under the rule of its type. It is filed under the one company at hand; with several in
  * reach it is nobody's until a write names it.
  */
-export const signUploadBy =
-  (ruleFor: (fileType: string) => FileRule) =>
-  async ({ db, scope, caller, services, body }: SignedCall & { readonly body: UploadWish }) => {
-    const signedRequest = await services.files.signUpload(db, {
-      rule: ruleFor(body.fileType),
-      fileName: body.fileName,
-      fileType: body.fileType,
-      size: body.size,
-      companyId: scope.companyIds.length === 1 ? (scope.companyIds[0] ?? null) : null,
-      userId: caller.userId,
-    });
-    return { returnData: { signedRequest } };
-  };
+export const signUploadBy = (ruleFor: (fileType: string) => FileRule) => (call: UploadCall) =>
+  sign(
+    call,
+    ruleFor(call.body.fileType),
+    call.scope.companyIds.length === 1 ? (call.scope.companyIds[0] ?? null) : null,
+  );
+
+/** The same for files that belong to no company, whichever one is at hand. */
+export const signSharedUploadBy = (rule: FileRule) => (call: UploadCall) => sign(call, rule, null);

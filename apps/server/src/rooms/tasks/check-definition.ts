@@ -12,7 +12,7 @@ import { type FieldFault, invalidField, invalidInput } from '../../platform/http
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import type { PageContent } from './definition-rows.ts';
-import { safeRichText } from './rich-text.ts';
+import { safeRichText } from '../../platform/text/rich-text.ts';
 import { questionImageRule, questionImageSide } from './task-files.ts';
 import { findTeleauditSurveys, isQuestionImage } from './tasks.queries.ts';
 

@@ -1,0 +1,21 @@
+import type { contract } from '@gondola/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { homeMessageContentOf } from '../home-message-content.ts';
+import { findShownMessage, insertHomeMessage } from '../home-messages.queries.ts';
+import { homeMessagePresenter } from '../home.presenter.ts';
+import { recordHome } from '../record-home.ts';
+
+/** Writes a home message. The same form sent twice (same `requestId`) gives the same message. */
+export async function createHomeMessage(call: Call<typeof contract.home.createHomeMessage>) {
+  const { db, body, caller } = call;
+  const content = await homeMessageContentOf(body);
+  const origin = { createdBy: caller.userId, requestId: body.requestId ?? null };
+  const made = await insertHomeMessage(db, origin, content);
+  if (!made) throw notFound();
+  if (made.isNew) {
+    await recordHome(call, { thing: 'homeMessage', verb: 'create', id: made.row.id, after: content });
+  }
+  const shown = await findShownMessage(db);
+  return { homeMessage: homeMessagePresenter(shown?.id)(made.row) };
+}

@@ -1,0 +1,20 @@
+import type { contract } from '@gondola/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { newsPresenter } from '../home.presenter.ts';
+import { newsContentOf } from '../news-content.ts';
+import { insertNews } from '../news.queries.ts';
+import { recordHome } from '../record-home.ts';
+
+/** Publishes news. The same form sent twice (same `requestId`) gives the same news item. */
+export async function createNews(call: Call<typeof contract.home.createNews>) {
+  const { db, body, caller, services } = call;
+  const content = await newsContentOf(call, body);
+  const origin = { createdBy: caller.userId, requestId: body.requestId ?? null };
+  const made = await insertNews(db, origin, content);
+  if (!made) throw notFound();
+  if (made.isNew) {
+    await recordHome(call, { thing: 'news', verb: 'create', id: made.row.id, after: content });
+  }
+  return { newsItem: newsPresenter(services.files)(made.row) };
+}

@@ -1,0 +1,20 @@
+import type { contract } from '@gondola/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { homeMessageContentOf } from '../home-message-content.ts';
+import { findShownMessage, lockHomeMessage, saveHomeMessage } from '../home-messages.queries.ts';
+import { homeMessagePresenter } from '../home.presenter.ts';
+import { recordHome } from '../record-home.ts';
+
+/** Edits a home message, or switches it on or off. */
+export async function updateHomeMessage(call: Call<typeof contract.home.updateHomeMessage>) {
+  const { db, params, body } = call;
+  const row = await lockHomeMessage(db, params.id);
+  if (!row) throw notFound();
+  const after = await homeMessageContentOf(body);
+  await saveHomeMessage(db, row.id, after);
+  const { id, created_at: _, ...before } = row;
+  await recordHome(call, { thing: 'homeMessage', verb: 'edit', id, before, after });
+  const shown = await findShownMessage(db);
+  return { homeMessage: homeMessagePresenter(shown?.id)({ ...row, ...after }) };
+}

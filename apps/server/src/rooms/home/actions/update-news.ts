@@ -1,0 +1,19 @@
+import type { contract } from '@gondola/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { newsPresenter } from '../home.presenter.ts';
+import { newsContentOf } from '../news-content.ts';
+import { lockNews, saveNews } from '../news.queries.ts';
+import { recordHome } from '../record-home.ts';
+
+/** Edits news, or takes it off the home page. */
+export async function updateNews(call: Call<typeof contract.home.updateNews>) {
+  const { db, params, body, services } = call;
+  const row = await lockNews(db, params.id);
+  if (!row) throw notFound();
+  const after = await newsContentOf(call, body, row.image_key);
+  await saveNews(db, row.id, after);
+  const { id, created_at: _, ...before } = row;
+  await recordHome(call, { thing: 'news', verb: 'edit', id, before, after });
+  return { newsItem: newsPresenter(services.files)({ ...row, ...after }) };
+}

@@ -1,0 +1,33 @@
+// Rows as the contract shows them: the only way out of this room.
+import type { HomeMessage, NewsItem } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { HomeMessageRow } from './home-messages.queries.ts';
+import type { NewsRow } from './news.queries.ts';
+
+/** Makes the presenter of one call. */
+export const newsPresenter =
+  (files: FileStore) =>
+  (row: NewsRow): NewsItem => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    urlImage: files.addressOf(row.image_key),
+    urlNews: row.url_news,
+    type: row.type,
+    active: row.active,
+    createdAt: instantOf(row.created_at),
+  });
+
+/** `shownId`: the message everybody sees. */
+export const homeMessagePresenter =
+  (shownId: number | undefined) =>
+  (row: HomeMessageRow): HomeMessage => ({
+    id: row.id,
+    name: row.name,
+    spanishMessage: row.spanish_message,
+    englishMessage: row.english_message,
+    active: row.active,
+    shown: row.id === shownId,
+    createdAt: instantOf(row.created_at),
+  });

@@ -1,0 +1,40 @@
+// Reads without a decision: from the call to the queries to the presenter.
+import { type contract, totalCap } from '@gondola/contract';
+import type { Call } from '../../platform/http/call.ts';
+import { homeMessagePresenter, newsPresenter } from './home.presenter.ts';
+import { findShownMessage, listHomeMessages } from './home-messages.queries.ts';
+import { listActiveNews, listNews } from './news.queries.ts';
+
+export async function readNews({ db, query, services }: Call<typeof contract.home.news>) {
+  return { news: (await listActiveNews(db, query.limit)).map(newsPresenter(services.files)) };
+}
+
+export async function listNewsPage({ db, query, services }: Call<typeof contract.home.newsPage>) {
+  const { rows, total } = await listNews(db, query);
+  return {
+    news: rows.map(newsPresenter(services.files)),
+    totalNews: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+export async function readHomeMessage({ db }: Call<typeof contract.home.homeMessage>) {
+  const row = await findShownMessage(db);
+  if (!row) return { homeMessage: null };
+  const { id, spanish_message: spanishMessage, english_message: englishMessage } = row;
+  return { homeMessage: { id, spanishMessage, englishMessage } };
+}
+
+export async function listHomeMessagesPage({ db, query }: Call<typeof contract.home.homeMessagePage>) {
+  const { rows, total } = await listHomeMessages(db, query);
+  const shown = await findShownMessage(db);
+  return {
+    homeMessages: rows.map(homeMessagePresenter(shown?.id)),
+    totalHomeMessages: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    page: query.page,
+    limit: query.limit,
+  };
+}

@@ -1,0 +1,22 @@
+// Each call of the contract and the function that answers it.
+import { contract } from '@gondola/contract';
+import { signSharedUploadBy } from '../../platform/files/sign-upload.ts';
+import { routes } from '../../platform/http/call.ts';
+import { createHomeMessage } from './actions/create-home-message.ts';
+import { createNews } from './actions/create-news.ts';
+import { updateHomeMessage } from './actions/update-home-message.ts';
+import { updateNews } from './actions/update-news.ts';
+import { listHomeMessagesPage, listNewsPage, readHomeMessage, readNews } from './home.reads.ts';
+import { newsFileRule } from './news-files.ts';
+
+export const homeRoutes = routes(contract.home, {
+  news: readNews,
+  newsPage: listNewsPage,
+  createNews,
+  updateNews,
+  signNewsUpload: signSharedUploadBy(newsFileRule),
+  homeMessage: readHomeMessage,
+  homeMessagePage: listHomeMessagesPage,
+  createHomeMessage,
+  updateHomeMessage,
+});

@@ -1,0 +1,67 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { reportFileRule } from '../report-files.ts';
+import { reportPresenter } from '../reports.presenter.ts';
+import { findReport, findReportOfRequest, insertReport } from '../reports.queries.ts';
+
+type Create = Call<typeof contract.reports.create>;
+
+/** The company named, or the one at hand. */
+function companyOf({ scope, body }: Create): number {
+  const companyId = body.companyId ?? (scope.companyIds.length === 1 ? scope.companyIds[0] : undefined);
+  if (companyId === undefined) throw invalidField('companyId', 'required');
+  if (!scope.companyIds.includes(companyId)) throw invalidField('companyId', 'unknownCompany');
+  return companyId;
+}
+
+async function fileKeyOf({ db, body, caller, services }: Create, companyId: number): Promise<string | null> {
+  if (!body.fileUrl) return null;
+  const { purpose } = reportFileRule;
+  const claim = { address: body.fileUrl, purpose, userId: caller.userId, companyId, path: 'fileUrl' };
+  return (await services.files.claim(db, claim)).key;
+}
+
+async function insert(call: Create): Promise<number> {
+  const { db, scope, body, caller, requestId } = call;
+  const companyId = companyOf(call);
+  const content = {
+    report_name: body.reportName,
+    report_description: body.reportDescription,
+    kind: body.kind,
+    report_id: body.reportId,
+    workspace_id: body.kind === 'dashboard' ? '' : (body.workspaceId ?? ''),
+    file_key: await fileKeyOf(call, companyId),
+  };
+  const id = await insertReport(db, {
+    companyId,
+    createdBy: caller.userId,
+    requestId: body.requestId ?? null,
+    content,
+  });
+  if (id === undefined) {
+    const earlier = await findReportOfRequest(db, scope, caller.userId, body.requestId ?? '');
+    if (earlier === undefined) throw notFound();
+    return earlier;
+  }
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'report.create',
+    thing: 'report',
+    thingId: id,
+    after: content,
+  });
+  await announce(db, { topic: 'reports', companyId, id });
+  return id;
+}
+
+/** Adds a report to a company. The same form sent twice (same `requestId`) gives the same report. */
+export async function createReport(call: Create) {
+  const row = await findReport(call.db, call.scope, await insert(call));
+  if (!row) throw notFound();
+  return { report: reportPresenter(call.services.files)(row) };
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { SignedCall } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { reportPresenter } from '../reports.presenter.ts';
+import { findReport, type ReportContent, type ReportRow, saveReport } from '../reports.queries.ts';
+
+function contentOf(row: ReportRow): ReportContent {
+  const { report_name, report_id, report_description, workspace_id, file_key, kind } = row;
+  const { warning_status, warning_message, deleted } = row;
+  return {
+    report_name,
+    report_id,
+    report_description,
+    workspace_id,
+    file_key,
+    kind,
+    warning_status,
+    warning_message,
+    deleted,
+  };
+}
+
+/** Saves a locked report as it is to be, with its audit line; nothing happens when nothing changed. */
+export async function saveChange(
+  call: SignedCall,
+  action: 'report.edit' | 'report.remove' | 'report.restore',
+  row: ReportRow,
+  after: ReportContent,
+) {
+  const { db, scope, caller, requestId, services } = call;
+  const { company_id: companyId, id } = row;
+  const before = contentOf(row);
+  if (!isDeepStrictEqual(before, after)) {
+    await saveReport(db, companyId, id, after);
+    await recordAudit(db, {
+      companyId,
+      userId: caller.userId,
+      requestId,
+      action,
+      thing: 'report',
+      thingId: id,
+      before,
+      after,
+    });
+    await announce(db, { topic: 'reports', companyId, id });
+  }
+  const saved = await findReport(db, scope, id);
+  if (!saved) throw notFound();
+  return { report: reportPresenter(services.files)(saved) };
+}

@@ -1,0 +1,39 @@
+import type { contract } from '@gondola/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalidInput, notFound } from '../../../platform/http/errors.ts';
+import { changedReport, reportFaults } from '../report-content.ts';
+import { reportFileRule } from '../report-files.ts';
+import { lockReport, type ReportRow } from '../reports.queries.ts';
+import { saveChange } from './save-change.ts';
+
+type Update = Call<typeof contract.reports.update>;
+
+/** The same when its own address came back (D6), claimed when it is a new one. */
+async function fileKeyAfter({ db, body, caller, services }: Update, row: ReportRow): Promise<string | null> {
+  const { fileUrl } = body;
+  if (fileUrl === undefined) return row.file_key;
+  if (!fileUrl) return null;
+  if (row.file_key && fileUrl.split('?')[0]?.endsWith(row.file_key)) return row.file_key;
+  const claimed = await services.files.claim(db, {
+    address: fileUrl,
+    purpose: reportFileRule.purpose,
+    userId: caller.userId,
+    companyId: row.company_id,
+    path: 'fileUrl',
+  });
+  return claimed.key;
+}
+
+/** Edits a report, warns about it, or restores it; what was not sent stays as it is. */
+export async function updateReport(call: Update) {
+  const { db, scope, body } = call;
+  const row = await lockReport(db, scope, body.id);
+  if (!row) throw notFound();
+  const after = changedReport(row, body, await fileKeyAfter(call, row));
+  // Restoring alone must not fail for what the report lacked before it was deleted.
+  const isEdit = Object.keys(body).some((key) => key !== 'id' && key !== 'deleted');
+  const faults = isEdit ? reportFaults(after) : [];
+  if (faults.length > 0) throw invalidInput(faults);
+  const isRestore = row.deleted && !after.deleted;
+  return saveChange(call, isRestore ? 'report.restore' : 'report.edit', row, after);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { changedReport, reportFaults } from './report-content.ts';
+import type { ReportRow } from './reports.queries.ts';
+
+const row: ReportRow = {
+  id: 1,
+  company_id: 1,
+  report_name: 'Ventas',
+  report_description: 'Por cadena',
+  report_id: 'r-1',
+  workspace_id: 'w-1',
+  file_key: 'private/report/1/x.png',
+  kind: 'powerbi',
+  warning_status: 'low',
+  warning_message: 'Datos de ayer',
+  deleted: false,
+  created_at: '2026-11-21 12:00:00+00',
+};
+const change = (part: object) => changedReport(row, { id: 1, ...part }, row.file_key);
+
+describe('an edited report', () => {
+  it('keeps what was not sent', () => {
+    const { id: _, company_id: __, created_at: ___, ...content } = row;
+    expect(change({})).toEqual(content);
+  });
+
+  it('loses its message with a normal status, whatever else was sent', () => {
+    expect(change({ warningStatus: 'normal' }).warning_message).toBeNull();
+    expect(change({ warningStatus: 'normal', warningMessage: 'Otra' }).warning_message).toBeNull();
+  });
+
+  it('needs words for a warning', () => {
+    expect(reportFaults(change({ warningStatus: 'high' }))).toEqual([]);
+    expect(reportFaults(change({ warningStatus: 'high', warningMessage: '' }))).toEqual([
+      { path: 'warningMessage', code: 'required' },
+    ]);
+  });
+
+  it('needs a dashboard there is when it becomes one, and forgets its workspace', () => {
+    const dashboard = change({ kind: 'dashboard', reportId: 'shareOfShelf' });
+    expect(dashboard.workspace_id).toBe('');
+    expect(reportFaults(dashboard)).toEqual([]);
+    expect(reportFaults(change({ kind: 'dashboard' }))).toEqual([
+      { path: 'reportId', code: 'unknownDashboard' },
+    ]);
+  });
+
+  it('needs a picture and a workspace when it is of Power BI', () => {
+    expect(reportFaults(changedReport(row, { id: 1, workspaceId: '' }, null))).toEqual([
+      { path: 'workspaceId', code: 'required' },
+      { path: 'fileUrl', code: 'required' },
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+import type { ReportKind, WarningStatus } from '@gondola/contract';
+import { totalCap } from '@gondola/contract';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+/** What an edit may change. */
+export interface ReportContent {
+  report_name: string;
+  report_id: string;
+  report_description: string;
+  workspace_id: string;
+  file_key: string | null;
+  kind: ReportKind;
+  warning_status: WarningStatus;
+  warning_message: string | null;
+  deleted: boolean;
+}
+
+export interface ReportRow extends ReportContent, Record<string, unknown> {
+  id: number;
+  company_id: number;
+  created_at: string;
+}
+
+const columns = sql.raw(`
+  r.id, r.company_id, r.report_name, r.report_id, r.report_description, r.workspace_id, r.file_key, r.kind,
+  r.warning_status, r.warning_message, r.deleted, r.created_at`);
+
+const inCompanies = ({ companyIds }: CompanyScope): SQL =>
+  sql`r.company_id = any (${[...companyIds]}::bigint[])`;
+
+/** One report in scope, or undefined. */
+export async function findReport(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+): Promise<ReportRow | undefined> {
+  const { rows } = await db.execute<ReportRow>(sql`
+    select ${columns} from powerbi_reports r where r.id = ${id} and ${inCompanies(scope)}`);
+  return rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockReport(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+): Promise<ReportRow | undefined> {
+  const { rows } = await db.execute<ReportRow>(sql`
+    select ${columns} from powerbi_reports r where r.id = ${id} and ${inCompanies(scope)} for update`);
+  return rows[0];
+}
+
+const searched = {
+  reportName: 'r.report_name',
+  reportDescription: 'r.report_description',
+  reportId: 'r.report_id',
+  workspaceId: 'r.workspace_id',
+} as const;
+
+export interface ReportFilter {
+  readonly words?: string | undefined;
+  /** Searched column; name and description without it. */
+  readonly column?: keyof typeof searched | undefined;
+  /** False for the deleted ones, undefined for all. */
+  readonly active?: boolean | undefined;
+  /** Only reports associated with this person. */
+  readonly userId?: number | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+function conditions(scope: CompanyScope, { words, column, active, userId }: ReportFilter): SQL {
+  const parts = [inCompanies(scope)];
+  if (words) {
+    const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const names = column ? [searched[column]] : [searched.reportName, searched.reportDescription];
+    parts.push(
+      sql`(${sql.join(
+        names.map((name) => sql`${sql.raw(name)} ilike ${like}`),
+        ' or ',
+      )})`,
+    );
+  }
+  if (active !== undefined) parts.push(sql`r.deleted = ${!active}`);
+  if (userId !== undefined) {
+    parts.push(sql`exists (select 1 from user_reports ur where ur.company_id = r.company_id
+      and ur.user_id = ${userId} and ur.powerbi_report_id = r.id and not ur.deleted)`);
+  }
+  return sql.join(parts, ' and ');
+}
+
+/** A page of reports, newest first. */
+export async function listReports(
+  db: Database,
+  scope: CompanyScope,
+  filter: ReportFilter,
+): Promise<{ rows: ReportRow[]; total: number }> {
+  const where = conditions(scope, filter);
+  const { rows } = await db.execute<ReportRow>(sql`
+    select ${columns} from powerbi_reports r where ${where}
+    order by r.created_at desc, r.id desc offset ${filter.page * filter.limit} limit ${filter.limit}`);
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select 1 from powerbi_reports r where ${where} limit ${totalCap + 1}) c`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+export interface ReportOfUserRow extends ReportRow {
+  company_name: string;
+  user_id: number;
+  user_name: string;
+  relation_id: number;
+  config_json: unknown;
+  config_description: string | null;
+}
+
+/** A report with a person's link to it; undefined when there is no such link. */
+export async function findReportOfUser(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+  userId: number,
+): Promise<ReportOfUserRow | undefined> {
+  const { rows } = await db.execute<ReportOfUserRow>(sql`
+    select ${columns}, c.name as company_name, u.id as user_id, u.full_name as user_name, ur.id as relation_id,
+      ur.config_json, ur.config_description
+    from powerbi_reports r
+    join companies c on c.id = r.company_id
+    join user_reports ur on ur.company_id = r.company_id and ur.powerbi_report_id = r.id and not ur.deleted
+    join users u on u.id = ur.user_id
+    where r.id = ${id} and ur.user_id = ${userId} and ${inCompanies(scope)}`);
+  return rows[0];
+}
+
+export interface NewReportRow {
+  companyId: number;
+  createdBy: number;
+  requestId: string | null;
+  content: Omit<ReportContent, 'warning_status' | 'warning_message' | 'deleted'>;
+}
+
+/** Adds a report; undefined when this request has already made one. */
+export async function insertReport(
+  db: Database,
+  { companyId, createdBy, requestId, content }: NewReportRow,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into powerbi_reports (company_id, created_by, request_id, report_name, report_id, report_description,
+      workspace_id, file_key, kind)
+    values (${companyId}, ${createdBy}, ${requestId}, ${content.report_name}, ${content.report_id},
+      ${content.report_description}, ${content.workspace_id}, ${content.file_key}, ${content.kind})
+    on conflict (created_by, request_id) where request_id is not null do nothing
+    returning id`);
+  return rows[0]?.id;
+}
+
+/** The report an earlier sending of the same request made. */
+export async function findReportOfRequest(
+  db: Database,
+  scope: CompanyScope,
+  createdBy: number,
+  requestId: string,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select r.id from powerbi_reports r
+    where r.created_by = ${createdBy} and r.request_id = ${requestId} and ${inCompanies(scope)}`);
+  return rows[0]?.id;
+}
+
+export async function saveReport(
+  db: Database,
+  companyId: number,
+  id: number,
+  content: ReportContent,
+): Promise<void> {
+  await db.execute(sql`
+    update powerbi_reports set report_name = ${content.report_name}, report_id = ${content.report_id},
+      report_description = ${content.report_description}, workspace_id = ${content.workspace_id},
+      file_key = ${content.file_key}, kind = ${content.kind}, warning_status = ${content.warning_status},
+      warning_message = ${content.warning_message}, deleted = ${content.deleted}
+    where company_id = ${companyId} and id = ${id}`);
+}

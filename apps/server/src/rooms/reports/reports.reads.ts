@@ -1,0 +1,54 @@
+// Reads without a decision: from the call to the queries to the presenter.
+import { type contract, totalCap } from '@gondola/contract';
+import type { Call } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { presentReportOfUser, reportPresenter } from './reports.presenter.ts';
+import { findReport, findReportOfUser, listReports } from './reports.queries.ts';
+
+const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
+  totalIsCapped: total > totalCap,
+  page,
+  limit,
+});
+
+/** D11: those associated with the caller, all for a super administrator; never the deleted ones. */
+export async function listOwnReports({
+  db,
+  scope,
+  query,
+  caller,
+  services,
+}: Call<typeof contract.reports.list>) {
+  const { searchValue: words, column, page, limit } = query;
+  const userId = caller.role === 'superAdmin' ? undefined : caller.userId;
+  const filter = { words, column, active: true, userId, page, limit };
+  const { rows, total } = await listReports(db, scope, filter);
+  return {
+    powerbiReports: rows.map(reportPresenter(services.files)),
+    totalPowerbiReports: Math.min(total, totalCap),
+    ...paged(total, query),
+  };
+}
+
+export async function listReportsPage({ db, scope, query, services }: Call<typeof contract.reports.page>) {
+  const { searchValue: words, column, active, page, limit } = query;
+  const { rows, total } = await listReports(db, scope, { words, column, active, page, limit });
+  return {
+    powerbiReports: { powerbiReports: rows.map(reportPresenter(services.files)) },
+    totalReports: Math.min(total, totalCap),
+    ...paged(total, query),
+  };
+}
+
+export async function getReport({ db, scope, params, services }: Call<typeof contract.reports.get>) {
+  const row = await findReport(db, scope, params.id);
+  if (!row) throw notFound();
+  return { report: reportPresenter(services.files)(row) };
+}
+
+/** Not there when the person has no link to the report. */
+export async function getReportOfUser({ db, scope, params, services }: Call<typeof contract.reports.ofUser>) {
+  const row = await findReportOfUser(db, scope, params.id, params.userId);
+  if (!row) throw notFound();
+  return { powerbiReport: presentReportOfUser(services.files, row) };
+}

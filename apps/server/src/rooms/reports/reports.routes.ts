@@ -1,0 +1,20 @@
+// Each call of the contract and the function that answers it.
+import { contract } from '@gondola/contract';
+import { signUploadBy } from '../../platform/files/sign-upload.ts';
+import { routes } from '../../platform/http/call.ts';
+import { createReport } from './actions/create-report.ts';
+import { removeReport } from './actions/remove-report.ts';
+import { updateReport } from './actions/update-report.ts';
+import { reportFileRule } from './report-files.ts';
+import { getReport, getReportOfUser, listOwnReports, listReportsPage } from './reports.reads.ts';
+
+export const reportRoutes = routes(contract.reports, {
+  list: listOwnReports,
+  page: listReportsPage,
+  get: getReport,
+  ofUser: getReportOfUser,
+  create: createReport,
+  update: updateReport,
+  remove: removeReport,
+  signUpload: signUploadBy(() => reportFileRule),
+});

@@ -1,0 +1,154 @@
+// News and home messages: spoken to everyone, so they belong to no company.
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  id,
+  idParams,
+  instant,
+  paging,
+  pagingData,
+  requiredText,
+  signUploadBody,
+  signUploadData,
+} from '../wire.ts';
+
+export const newsItem = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  urlImage: z.string(),
+  urlNews: z.string(),
+  type: z.string(),
+  active: z.boolean(),
+  createdAt: instant,
+});
+export type NewsItem = z.infer<typeof newsItem>;
+
+/** Only addresses of the web: a news item opens in a new tab. */
+const webAddress = requiredText(1000).check(
+  z.refine((text) => text === '' || (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)), {
+    error: 'webAddress',
+  }),
+);
+
+/** No field empty, and an image is required (back-office 5). Title and description are plain text. */
+const newsFields = {
+  title: requiredText(120),
+  description: requiredText(400),
+  urlImage: requiredText(1000),
+  urlNews: webAddress,
+  type: requiredText(40),
+  active: z.boolean('required'),
+};
+export const newsContent = z.object(newsFields);
+export type NewsContent = z.infer<typeof newsContent>;
+
+export const homeMessage = z.object({
+  id,
+  name: z.string(),
+  /** Harmless markup. */
+  spanishMessage: z.string(),
+  englishMessage: z.string(),
+  active: z.boolean(),
+  /** The one everybody sees: the newest of the active ones. */
+  shown: z.boolean(),
+  createdAt: instant,
+});
+export type HomeMessage = z.infer<typeof homeMessage>;
+
+const homeMessageFields = {
+  name: requiredText(120),
+  /** Markup of a rich-text editor; what could run or reach out is taken out when it comes in. */
+  spanishMessage: requiredText(5000),
+  englishMessage: requiredText(5000),
+  active: z.boolean('required'),
+};
+export const homeMessageContent = z.object(homeMessageFields);
+export type HomeMessageContent = z.infer<typeof homeMessageContent>;
+
+/** Made by the client for one filled form: sending it twice creates one row. */
+const requestId = z.optional(z.uuid());
+
+/** `active` narrows to what is shown or to what is not. */
+const pageQuery = z.object({ ...paging, active: z.optional(z.stringbool()) });
+
+export const homeEndpoints = {
+  news: endpoint({
+    method: 'GET',
+    path: '/api/news',
+    access: 'portal',
+    summary: 'Active news, newest first',
+    query: z.object({ limit: z._default(paging.limit, 40) }),
+    data: z.object({ news: z.array(newsItem) }),
+  }),
+  newsPage: endpoint({
+    method: 'GET',
+    path: '/api/news-per-page/',
+    access: 'administration',
+    summary: 'All news, newest first',
+    query: pageQuery,
+    data: z.object({ news: z.array(newsItem), totalNews: z.int(), ...pagingData }),
+  }),
+  createNews: endpoint({
+    method: 'POST',
+    path: '/api/news',
+    access: 'administration',
+    status: 201,
+    summary: 'Publish news',
+    body: z.object({ ...newsFields, requestId }),
+    data: z.object({ newsItem }),
+  }),
+  updateNews: endpoint({
+    method: 'PUT',
+    path: '/api/news/{id}',
+    access: 'administration',
+    summary: 'Edit news, or take it off the home page with `active: false`',
+    params: idParams,
+    body: newsContent,
+    data: z.object({ newsItem }),
+  }),
+  signNewsUpload: endpoint({
+    method: 'POST',
+    path: '/api/news/signS3',
+    access: 'administration',
+    summary: 'An address that takes the image of a news item',
+    body: signUploadBody,
+    data: signUploadData,
+    errors: [413],
+  }),
+  homeMessage: endpoint({
+    method: 'GET',
+    path: '/api/home-message',
+    access: 'portal',
+    summary: 'The welcome message in both languages: the newest active one, or null',
+    data: z.object({
+      homeMessage: z.nullable(z.object({ id, spanishMessage: z.string(), englishMessage: z.string() })),
+    }),
+  }),
+  homeMessagePage: endpoint({
+    method: 'GET',
+    path: '/api/home-message-per-page/',
+    access: 'administration',
+    summary: 'All home messages, newest first',
+    query: pageQuery,
+    data: z.object({ homeMessages: z.array(homeMessage), totalHomeMessages: z.int(), ...pagingData }),
+  }),
+  createHomeMessage: endpoint({
+    method: 'POST',
+    path: '/api/home-message',
+    access: 'administration',
+    status: 201,
+    summary: 'Write a home message',
+    body: z.object({ ...homeMessageFields, requestId }),
+    data: z.object({ homeMessage }),
+  }),
+  updateHomeMessage: endpoint({
+    method: 'PUT',
+    path: '/api/home-message/{id}',
+    access: 'administration',
+    summary: 'Edit a home message, or switch it on or off',
+    params: idParams,
+    body: homeMessageContent,
+    data: z.object({ homeMessage }),
+  }),
+};

@@ -1,0 +1,21 @@
+// What a BI report can be (back-office 4, D23).
+
+/** `powerbi`: embedded from Power BI. `dashboard`: built in, over the platform's own data. */
+export const reportKinds = ['powerbi', 'dashboard'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** The built-in dashboards; a report of that kind names one as its `reportId`. */
+export const dashboardNames = [
+  'overview',
+  'shareOfShelf',
+  'taskCompletion',
+  'reviewOutcomes',
+  'challenges',
+] as const;
+export type DashboardName = (typeof dashboardNames)[number];
+
+export const warningStatuses = ['normal', 'low', 'high'] as const;
+export type WarningStatus = (typeof warningStatuses)[number];
+
+/** A warning message is shorter than this many characters (back-office 5). */
+export const warningMessageLimit = 50;

@@ -1,0 +1,154 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  id,
+  idParam,
+  idParams,
+  optionalText,
+  paging,
+  pagingData,
+  requiredText,
+  searchValue,
+  signUploadBody,
+  signUploadData,
+} from '../wire.ts';
+import { dashboardNames, reportKinds, warningMessageLimit, warningStatuses } from './report-states.ts';
+import { report, reportOfUser } from './report.schema.ts';
+
+const texts = {
+  reportName: requiredText(200),
+  reportDescription: requiredText(1000),
+};
+
+interface SentReport {
+  kind: (typeof reportKinds)[number];
+  reportId: string;
+  workspaceId?: string | null | undefined;
+  fileUrl?: string | null | undefined;
+}
+
+const names: readonly string[] = dashboardNames;
+
+/** No field may be empty (back-office 5); a built-in dashboard has no workspace and needs no picture of itself. */
+export const newReport = z
+  .object({
+    ...texts,
+    kind: z._default(z.enum(reportKinds), 'powerbi'),
+    reportId: requiredText(200),
+    workspaceId: optionalText(200),
+    fileUrl: optionalText(1000),
+    /** The selected company unless said. */
+    companyId: z.optional(id),
+    /** Made by the client for one filled form: sending it twice creates one report. */
+    requestId: z.optional(z.uuid()),
+  })
+  .check(
+    z.refine<SentReport>(({ kind, workspaceId }) => kind !== 'powerbi' || Boolean(workspaceId), {
+      error: 'required',
+      path: ['workspaceId'],
+    }),
+    z.refine<SentReport>(({ kind, fileUrl }) => kind !== 'powerbi' || Boolean(fileUrl), {
+      error: 'required',
+      path: ['fileUrl'],
+    }),
+    z.refine<SentReport>(({ kind, reportId }) => kind !== 'dashboard' || names.includes(reportId), {
+      error: 'unknownDashboard',
+      path: ['reportId'],
+    }),
+  );
+
+/** What is sent changes; the rest stays. `deleted: false` restores (D5). */
+export const reportChange = z.object({
+  id,
+  reportName: z.optional(texts.reportName),
+  reportDescription: z.optional(texts.reportDescription),
+  kind: z.optional(z.enum(reportKinds)),
+  reportId: z.optional(requiredText(200)),
+  workspaceId: optionalText(200),
+  fileUrl: optionalText(1000),
+  warningStatus: z.optional(z.enum(warningStatuses)),
+  warningMessage: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(warningMessageLimit - 1)))),
+  deleted: z.optional(z.boolean()),
+});
+export type ReportChange = z.infer<typeof reportChange>;
+
+const column = z.optional(z.enum(['reportName', 'reportDescription', 'reportId', 'workspaceId']));
+
+export const reportEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/report/',
+    access: 'reports',
+    summary: 'Reports the caller may open: those associated with them, all for a super administrator',
+    query: z.object({ ...paging, searchValue, column }),
+    data: z.object({ powerbiReports: z.array(report), totalPowerbiReports: z.int(), ...pagingData }),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/powerbi-report-per-page/',
+    access: 'administration',
+    summary: 'Every report of the company, newest first, the deleted ones included',
+    query: z.object({
+      ...paging,
+      searchValue,
+      column,
+      /** Deleted reports are the inactive ones. */
+      active: z.optional(z.stringbool()),
+    }),
+    data: z.object({
+      powerbiReports: z.object({ powerbiReports: z.array(report) }),
+      totalReports: z.int(),
+      ...pagingData,
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/reports/{id}',
+    access: 'administration',
+    summary: 'One report for administration',
+    params: idParams,
+    data: z.object({ report }),
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/admin-reports/{id}/user/{userId}',
+    access: 'administration',
+    summary: 'A report with the filter of a person it is associated with',
+    params: z.object({ id: idParam, userId: idParam }),
+    data: z.object({ powerbiReport: reportOfUser }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/powerbi-report',
+    access: 'administration',
+    status: 201,
+    summary: 'Add a report to a company',
+    body: newReport,
+    data: z.object({ report }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/powerbi-report/',
+    access: 'administration',
+    summary: 'Edit a report, warn about it, or restore it with `deleted: false`',
+    body: reportChange,
+    data: z.object({ report }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/report/{id}',
+    access: 'administration',
+    summary: 'Mark a report as deleted; it can be restored',
+    params: idParams,
+    data: z.object({ report }),
+  }),
+  signUpload: endpoint({
+    method: 'POST',
+    path: '/api/reports/signS3',
+    access: 'administration',
+    summary: 'An address that takes the preview image of a report',
+    body: signUploadBody,
+    data: signUploadData,
+    errors: [413],
+  }),
+};
