@@ -1,39 +1,50 @@
 // The door of the contract: the list of rooms with their calls, and the pieces both sides name.
+import { associationEndpoints } from './associations/associations.endpoints.ts';
 import { assignmentEndpoints } from './assignments/assignments.endpoints.ts';
+import { categoryEndpoints } from './categories/categories.endpoints.ts';
 import { companyEndpoints } from './companies/companies.endpoints.ts';
 import { documentEndpoints } from './documents/documents.endpoints.ts';
 import { eventEndpoints } from './events/events.endpoints.ts';
 import { fieldEndpoints } from './field/field.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
+import { groupEndpoints } from './groups/groups.endpoints.ts';
 import { importEndpoints } from './imports/imports.endpoints.ts';
+import { locationEndpoints } from './locations/locations.endpoints.ts';
 import { mailEndpoints } from './mails/mails.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
+import { stockEndpoints } from './stock/stock.endpoints.ts';
 import { taskEndpoints } from './tasks/tasks.endpoints.ts';
 import { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
 import { ticketEndpoints } from './tickets/tickets.endpoints.ts';
+import { peopleEndpoints } from './users/people.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 import { walletEndpoints } from './wallet/wallet.endpoints.ts';
 
 /** Every call of the API, by room. */
 export const contract = {
   sessions: sessionEndpoints,
-  users: userEndpoints,
+  users: { ...userEndpoints, ...peopleEndpoints },
+  associations: associationEndpoints,
   companies: companyEndpoints,
   projects: projectEndpoints,
   tickets: ticketEndpoints,
   wallet: walletEndpoints,
+  stock: stockEndpoints,
   tasks: taskEndpoints,
   assignments: assignmentEndpoints,
   field: fieldEndpoints,
   documents: documentEndpoints,
+  groups: groupEndpoints,
   mails: mailEndpoints,
   reviews: reviewEndpoints,
   teleaudit: teleauditEndpoints,
   reports: reportEndpoints,
   home: homeEndpoints,
+  locations: locationEndpoints,
+  categories: categoryEndpoints,
   events: eventEndpoints,
 } as const;
 
@@ -42,18 +53,24 @@ export type Room = keyof Contract;
 
 // By room, so that a page carries the calls of its own rooms only.
 export {
+  associationEndpoints,
   assignmentEndpoints,
+  categoryEndpoints,
   companyEndpoints,
   documentEndpoints,
   eventEndpoints,
   fieldEndpoints,
   homeEndpoints,
+  groupEndpoints,
   importEndpoints,
+  locationEndpoints,
   mailEndpoints,
+  peopleEndpoints,
   projectEndpoints,
   reportEndpoints,
   reviewEndpoints,
   sessionEndpoints,
+  stockEndpoints,
   taskEndpoints,
   teleauditEndpoints,
   ticketEndpoints,
@@ -71,10 +88,22 @@ export * from './tickets/ticket-states.ts';
 export type { Ticket, TicketEvent } from './tickets/ticket.schema.ts';
 export { ticketChange, newTicket } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
+export { personChange, type PersonChange } from './users/people.endpoints.ts';
+export { avatarPresets, type Colleague, type OpenSession, type Person } from './users/person.schema.ts';
+export * from './associations/json-fault.ts';
+export * from './associations/report-filter.ts';
+export {
+  type LinkedProject,
+  type LinkedReport,
+  projectLinkBody,
+  reportLinkBody,
+} from './associations/associations.endpoints.ts';
 export { registration, type Registration } from './users/users.endpoints.ts';
-export type { Company } from './companies/companies.endpoints.ts';
+export { type Company, companyChange, newCompany } from './companies/company.schema.ts';
 export type { Project } from './projects/projects.endpoints.ts';
-export type { Movement } from './wallet/wallet.endpoints.ts';
+export * from './projects/administered-project.schema.ts';
+export { type Movement, tokensToAdd } from './wallet/wallet.endpoints.ts';
+export { newTerms, type TermsVersion } from './documents/documents.endpoints.ts';
 export type { MailRow } from './mails/mails.endpoints.ts';
 export * from './reviews/review-states.ts';
 export type { ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';
@@ -105,6 +134,8 @@ export type { Event } from './events/events.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { type Assignment, mostAssignments, mostExpected } from './assignments/assignments.endpoints.ts';
 export type { Correction, FieldAssignment, FieldResponse, NewResponse } from './field/field.schema.ts';
+export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './groups/group.schema.ts';
+export * from './groups/membership-changes.ts';
 export * from './imports/import-kinds.ts';
 export {
   type Difference,
@@ -113,3 +144,20 @@ export {
   type FileImport,
   type ImportState,
 } from './imports/import.schema.ts';
+export * from './stock/stock-measures.ts';
+export type { StockAlert } from './stock/stock.endpoints.ts';
+export type {
+  GeneralLocation,
+  Location,
+  LocationDetail,
+  MapBounds,
+  MapPoint,
+  UserLocation,
+} from './locations/location.schema.ts';
+export { newLocation } from './locations/new-location.schema.ts';
+export {
+  generalLocationsAtATime,
+  type LocationColumn,
+  locationColumns,
+} from './locations/locations.endpoints.ts';
+export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';

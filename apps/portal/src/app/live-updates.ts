@@ -14,8 +14,23 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   reviews: ['GET /api/task-responses', 'GET /api/surveys-responses'],
   teleaudit: ['GET /api/task-responses/teleaudit', 'GET /api/survey-responses', 'GET /api/question-response'],
   mails: ['GET /api/mails'],
+  groups: ['GET /api/user-group', 'GET /api/listing', 'GET /api/cluster'],
+  stock: ['GET /api/stock-alerts'],
   reports: ['GET /api/report', 'GET /api/powerbi-report', 'GET /api/admin-reports'],
   home: ['GET /api/news', 'GET /api/home-message'],
+  companies: ['GET /api/compan', 'GET /api/user-companies'],
+  projects: ['GET /api/project'],
+  documents: ['GET /api/documents'],
+  users: [
+    'GET /api/admin/users',
+    'GET /api/company-users',
+    'GET /api/user-projects',
+    'GET /api/not-user-projects',
+    'GET /api/user-reports',
+    'GET /api/not-user-reports',
+  ],
+  locations: ['GET /api/location', 'GET /api/user-locations'],
+  categories: ['GET /api/categories'],
 };
 
 function refresh(topic: Event['topic']): void {

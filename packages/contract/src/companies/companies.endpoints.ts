@@ -1,18 +1,16 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, idParams, paging, pagingData, searchValue } from '../wire.ts';
-
-export const company = z.object({
+import {
   id,
-  name: z.string(),
-  countryCode: z.string(),
-  taxId: z.nullable(z.string()),
-  logoUrl: z.nullable(z.string()),
-  whatsappLink: z.nullable(z.string()),
-  timeZone: z.string(),
-  challengeNotifications: z.boolean(),
-});
-export type Company = z.infer<typeof company>;
+  idParam,
+  idParams,
+  paging,
+  pagingData,
+  searchValue,
+  signUploadBody,
+  signUploadData,
+} from '../wire.ts';
+import { company, companyChange, newCompany } from './company.schema.ts';
 
 const companyColumns = ['id', 'name', 'countryCode', 'taxId'] as const;
 
@@ -49,6 +47,31 @@ export const companyEndpoints = {
       totalCompanies: z.int(),
       ...pagingData,
     }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/company',
+    access: 'administration',
+    summary: 'Adds a company; all fields and a logo are required',
+    body: newCompany,
+    data: z.object({ company }),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/company/',
+    access: 'administration',
+    summary: 'Changes a company; without a logo it keeps the one it has',
+    body: companyChange,
+    data: z.object({ company }),
+  }),
+  signUpload: endpoint({
+    method: 'POST',
+    path: '/api/companies/signS3',
+    access: 'administration',
+    summary: 'An address to upload a logo to: .jpg, .jpeg or .png',
+    body: signUploadBody,
+    data: signUploadData,
   }),
   ofUser: endpoint({
     method: 'GET',

@@ -4,7 +4,26 @@ import { id } from '../wire.ts';
 
 /** What changed; the portal refetches what it shows of that topic. Carries no content, so it needs no redaction. */
 export const event = z.object({
-  topic: z.enum(['tickets', 'wallet', 'tasks', 'assignments', 'reviews', 'teleaudit', 'mails', 'reports', 'home']),
+  topic: z.enum([
+    'tickets',
+    'wallet',
+    'tasks',
+    'assignments',
+    'reviews',
+    'teleaudit',
+    'mails',
+    'groups',
+    'stock',
+    'reports',
+    'home',
+    'companies',
+    'projects',
+    'documents',
+    // People and what they are linked to; `id` is the person whose rights may be others now.
+    'users',
+    'locations',
+    'categories',
+  ]),
   companyId: z.nullable(id),
   id: z.nullable(id),
 });

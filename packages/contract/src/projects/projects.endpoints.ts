@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { role } from '../users/user.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { ticketStates } from '../tickets/ticket-states.ts';
+import { administeredProject, newProject, projectChange } from './administered-project.schema.ts';
 import { id, idParams, paging, pagingData, searchValue } from '../wire.ts';
 
 const ticketCount = z.object({
@@ -22,6 +23,8 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
+const administeredColumns = ['id', 'name', 'companyName'] as const;
+
 export const projectEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -38,5 +41,41 @@ export const projectEndpoints = {
     summary: 'One project',
     params: idParams,
     data: z.object({ project }),
+  }),
+  administered: endpoint({
+    method: 'GET',
+    path: '/api/projects/',
+    access: 'administration',
+    summary: 'The projects of the administration table with their balances; `column` names the one searched',
+    query: z.object({
+      ...paging,
+      searchValue,
+      column: z._default(z.enum(administeredColumns), 'name'),
+      sortBy: z._default(z.enum([...administeredColumns, 'createdAt']), 'id'),
+      sortOrder: z._default(z.enum(['asc', 'desc']), 'desc'),
+    }),
+    data: z.object({
+      projects: z.object({ Projects: z.array(administeredProject) }),
+      totalProjects: z.int(),
+      ...pagingData,
+    }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/project',
+    access: 'administration',
+    summary: 'Adds a project whose wallet begins with one movement of its tokens',
+    body: newProject,
+    data: z.object({ project: administeredProject }),
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/project/',
+    access: 'administration',
+    summary: 'Changes a project; another balance is written as an adjustment by the editor',
+    body: projectChange,
+    data: z.object({ project: administeredProject }),
+    errors: [409],
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, instant, paging, pagingData } from '../wire.ts';
+import { administeredProject, mostTokens } from '../projects/administered-project.schema.ts';
+import { id, idParam, idParams, instant, optionalText, paging, pagingData } from '../wire.ts';
 
 export const movement = z.object({
   id,
@@ -12,6 +13,14 @@ export const movement = z.object({
   User: z.nullable(z.object({ fullName: z.string() })),
 });
 export type Movement = z.infer<typeof movement>;
+
+export const tokensToAdd = z.object({
+  tokens: z.int('positiveTokens').check(z.positive('positiveTokens'), z.maximum(mostTokens)),
+  /** Why they are added, for whoever reads the movements. */
+  comments: optionalText(200),
+  /** Made by the client for one filled form: sending it twice adds once. */
+  requestId: z.optional(z.uuid()),
+});
 
 export const walletEndpoints = {
   movements: endpoint({
@@ -28,5 +37,14 @@ export const walletEndpoints = {
       totalWalletMovements: z.int(),
       ...pagingData,
     }),
+  }),
+  addTokens: endpoint({
+    method: 'PUT',
+    path: '/api/projects/{id}/tokens',
+    access: 'administration',
+    summary: 'Adds tokens to a project’s wallet as one movement',
+    params: idParams,
+    body: tokensToAdd,
+    data: z.object({ project: administeredProject, movement }),
   }),
 };

@@ -1,6 +1,11 @@
 import { contract, totalCap } from '@gondola/contract';
+import { emptyScope } from '../../platform/auth/caller.ts';
+import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { createCompany } from './actions/create-company.ts';
+import { updateCompany } from './actions/update-company.ts';
+import { logoRule } from './company-logo.ts';
 import { listCompanyPage } from './company-list.queries.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { findCompany, listCompanies, listCompaniesOfUser } from './companies.queries.ts';
@@ -33,4 +38,16 @@ async function ofUser({ db, scope, params, caller }: Call<typeof contract.compan
   return { companies: await listCompaniesOfUser(db, scope, params.userId) };
 }
 
-export const companyRoutes = routes(contract.companies, { list, get, page, ofUser });
+/** A logo is nobody's until a company takes it, whichever company is selected meanwhile. */
+const signLogo = (call: Call<typeof contract.companies.signUpload>) =>
+  signUploadBy(() => logoRule)({ ...call, scope: emptyScope });
+
+export const companyRoutes = routes(contract.companies, {
+  list,
+  get,
+  page,
+  create: createCompany,
+  update: updateCompany,
+  signUpload: signLogo,
+  ofUser,
+});

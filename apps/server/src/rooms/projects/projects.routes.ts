@@ -3,6 +3,9 @@ import { type Caller, rolesOnProject } from '../../platform/auth/caller.ts';
 import { type Call, routes, type SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { balancesOf } from '../wallet/index.ts';
+import { createProject } from './actions/create-project.ts';
+import { updateProject } from './actions/update-project.ts';
+import { listAdministeredPage } from './administered-projects.ts';
 import {
   countChallenges,
   countTickets,
@@ -75,4 +78,10 @@ async function get(call: Call<typeof contract.projects.get>) {
   return { project };
 }
 
-export const projectRoutes = routes(contract.projects, { list, get });
+export const projectRoutes = routes(contract.projects, {
+  list,
+  get,
+  administered: listAdministeredPage,
+  create: createProject,
+  update: updateProject,
+});

@@ -2,7 +2,8 @@
 // movements can never differ.
 import { announce } from '../../platform/events/event-feed.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { insertMovement, lastMovement, lockWallet } from './wallet.queries.ts';
+import { invalidField } from '../../platform/http/errors.ts';
+import { insertMovement, lastMovement, lockWallet, type MovementReason } from './wallet.queries.ts';
 
 export interface NewMovement {
   readonly companyId: number;
@@ -10,16 +11,30 @@ export interface NewMovement {
   /** Whole tokens; negative takes them out. */
   readonly amount: number;
   readonly comments: string | null;
+  /** Said to readers where there is no comment. */
+  readonly reason?: MovementReason;
   readonly ticketId: number | null;
   readonly userId: number | null;
+  /** One movement at most is made of it. */
+  readonly requestId?: string | null;
 }
+
+/** What the column of balances can hold, with room to spare. */
+const farthest = 2_000_000_000;
 
 /** Adds a movement and returns the balance after it. Writers of one wallet take turns on its project's row. */
 export async function addMovement(db: Database, movement: NewMovement): Promise<number> {
   await lockWallet(db, movement.companyId, movement.projectId);
   const last = await lastMovement(db, movement.companyId, movement.projectId);
   const tokensLeft = (last?.tokens_left ?? 0) + movement.amount;
-  await insertMovement(db, { ...movement, sequence: (last?.sequence ?? 0) + 1, tokensLeft });
+  if (Math.abs(tokensLeft) > farthest) throw invalidField('tokens', 'balanceTooLarge', { max: farthest });
+  await insertMovement(db, {
+    reason: null,
+    requestId: null,
+    ...movement,
+    sequence: (last?.sequence ?? 0) + 1,
+    tokensLeft,
+  });
   await announce(db, { topic: 'wallet', companyId: movement.companyId, id: movement.projectId });
   return tokensLeft;
 }

@@ -1,0 +1,66 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { setReach } from '../../../platform/database/transaction.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { logoRule } from '../company-logo.ts';
+import {
+  findCompanyOfRequest,
+  insertCompany,
+  listAllCompanyIds,
+  nextCompanyId,
+} from '../company-writes.queries.ts';
+import { presentCompany } from '../companies.presenter.ts';
+import { findCompany } from '../companies.queries.ts';
+
+type Create = Call<typeof contract.companies.create>;
+
+/** Where the days of a company begin and end unless it says otherwise (D42). */
+const defaultTimeZone = 'America/Santiago';
+
+async function insert(call: Create): Promise<number> {
+  const { db, scope, body, caller, services, requestId } = call;
+  const id = await nextCompanyId(db);
+  // The company at hand is not among the caller's before it exists.
+  await setReach(db, { companyIds: [...scope.companyIds, id], userId: caller.userId });
+  const logo = await services.files.claim(db, {
+    address: body.logoUrl,
+    purpose: logoRule.purpose,
+    userId: caller.userId,
+    companyId: null,
+    path: 'logoUrl',
+  });
+  const details = {
+    name: body.name,
+    countryCode: body.countryCode,
+    taxId: body.taxId,
+    logoKey: logo.key,
+    whatsappLink: body.whatsappLink,
+    timeZone: body.timeZone ?? defaultTimeZone,
+    challengeNotifications: body.challengeNotifications ?? false,
+  };
+  if (!(await insertCompany(db, id, details, body.requestId ?? null))) {
+    await setReach(db, { companyIds: await listAllCompanyIds(db), userId: caller.userId });
+    return (await findCompanyOfRequest(db, body.requestId ?? '')) ?? id;
+  }
+  await recordAudit(db, {
+    companyId: id,
+    userId: caller.userId,
+    requestId,
+    action: 'company.create',
+    thing: 'company',
+    thingId: id,
+    after: details,
+  });
+  await announce(db, { topic: 'companies', companyId: null, id });
+  return id;
+}
+
+/** Adds a company with its logo. The same form sent twice (same `requestId`) gives the same company. */
+export async function createCompany(call: Create) {
+  const id = await insert(call);
+  const row = await findCompany(call.db, { companyIds: [id], projectIds: 'all' }, id);
+  if (!row) throw notFound();
+  return { company: presentCompany(call.services.files)(row) };
+}

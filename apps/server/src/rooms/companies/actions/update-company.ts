@@ -1,0 +1,59 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { logoRule } from '../company-logo.ts';
+import { lockCompany, saveCompany } from '../company-writes.queries.ts';
+import { presentCompany } from '../companies.presenter.ts';
+import { type CompanyRow, findCompany } from '../companies.queries.ts';
+
+type Update = Call<typeof contract.companies.update>;
+
+/** The key of the logo after the change: the same when none or its own address came, claimed when it is a new one. */
+async function logoKeyAfter(
+  { db, body, caller, services }: Update,
+  before: CompanyRow,
+): Promise<string | null> {
+  const { logoUrl } = body;
+  if (!logoUrl || (before.logoKey && logoUrl.split('?')[0]?.endsWith(before.logoKey))) return before.logoKey;
+  const { key } = await services.files.claim(db, {
+    address: logoUrl,
+    purpose: logoRule.purpose,
+    userId: caller.userId,
+    companyId: null,
+    path: 'logoUrl',
+  });
+  return key;
+}
+
+/** Changes a company in scope. */
+export async function updateCompany(call: Update) {
+  const { db, scope, body, caller, requestId, services } = call;
+  if (!(await lockCompany(db, scope.companyIds, body.id))) throw notFound();
+  const before = await findCompany(db, scope, body.id);
+  if (!before) throw notFound();
+  const after = {
+    name: body.name,
+    countryCode: body.countryCode,
+    taxId: body.taxId,
+    logoKey: await logoKeyAfter(call, before),
+    whatsappLink: body.whatsappLink,
+    timeZone: body.timeZone ?? before.timeZone,
+    challengeNotifications: body.challengeNotifications ?? before.challengeNotifications,
+  };
+  await saveCompany(db, body.id, after);
+  await recordAudit(db, {
+    companyId: body.id,
+    userId: caller.userId,
+    requestId,
+    action: 'company.update',
+    thing: 'company',
+    thingId: body.id,
+    before,
+    after,
+  });
+  // Its name and logo stand in everyone's company switch, whichever company they look at.
+  await announce(db, { topic: 'companies', companyId: null, id: body.id });
+  return { company: presentCompany(services.files)({ ...after, id: body.id }) };
+}

@@ -1,0 +1,44 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { termsFileRule } from '../terms-file.ts';
+import { presentTermsVersion } from '../terms-version.presenter.ts';
+import { findTermsVersion, insertTermsVersion } from '../terms-versions.queries.ts';
+
+/**
+ * Puts a new version of the terms in force. A file makes one version: sending it again answers with that one. Whoever
+ * accepted an earlier version keeps it (D14).
+ */
+export async function createTerms({
+  db,
+  body,
+  caller,
+  services,
+  requestId,
+}: Call<typeof contract.documents.create>) {
+  const file = await services.files.claim(db, {
+    address: body.fileKey,
+    purpose: termsFileRule.purpose,
+    userId: caller.userId,
+    companyId: null,
+    path: 'fileKey',
+  });
+  const isNew = await insertTermsVersion(db, { name: body.name, fileKey: file.key, userId: caller.userId });
+  const version = await findTermsVersion(db, file.key);
+  if (!version) throw notFound();
+  if (isNew) {
+    await recordAudit(db, {
+      companyId: null,
+      userId: caller.userId,
+      requestId,
+      action: 'terms.create',
+      thing: 'document',
+      thingId: version.id,
+      after: { name: body.name, fileKey: file.key },
+    });
+    await announce(db, { topic: 'documents', companyId: null, id: version.id });
+  }
+  return { document: presentTermsVersion(version) };
+}

@@ -1,0 +1,60 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { addMovement, balanceOf } from '../../wallet/index.ts';
+import { readAdministered } from '../administered-projects.ts';
+import { hasWork, lockProject, saveProject } from '../project-writes.queries.ts';
+import type { ProjectRow } from '../projects.queries.ts';
+
+type Update = Call<typeof contract.projects.update>;
+
+/** Writes what the wallet lacks of the wanted balance; throws 409 when the editor looked at an older one. */
+async function adjust({ db, body, caller }: Update, { companyId, id }: ProjectRow): Promise<void> {
+  if (body.tokens === undefined) return;
+  const balance = await balanceOf(db, companyId, id);
+  if (body.tokens === balance) return;
+  if (body.tokensBefore !== undefined && body.tokensBefore !== balance) {
+    throw new Failure(409, 'platform:conflict', {
+      fields: [{ path: 'tokens', code: 'balanceMoved', values: { tokens: balance } }],
+    });
+  }
+  await addMovement(db, {
+    companyId,
+    projectId: id,
+    amount: body.tokens - balance,
+    comments: null,
+    reason: 'adjusted',
+    ticketId: null,
+    userId: caller.userId,
+  });
+}
+
+/** Renames a project, moves an empty one to another company, sets its balance: one transaction, one audit row. */
+export async function updateProject(call: Update) {
+  const { db, scope, body, caller, requestId } = call;
+  const before = await lockProject(db, scope, body.id);
+  if (!before) throw notFound();
+  const after: ProjectRow = { id: before.id, name: body.name, companyId: body.companyId };
+  const moves = after.companyId !== before.companyId;
+  if (moves) {
+    if (!scope.companyIds.includes(after.companyId)) throw invalidField('companyId', 'unknownCompany');
+    if (await hasWork(db, before)) throw invalidField('companyId', 'hasWork');
+  }
+  await saveProject(db, before, after);
+  await adjust(call, after);
+  await recordAudit(db, {
+    companyId: after.companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'project.update',
+    thing: 'project',
+    thingId: after.id,
+    before,
+    after: { ...after, tokens: body.tokens },
+  });
+  const companies = moves ? [before.companyId, after.companyId] : [after.companyId];
+  for (const companyId of companies) await announce(db, { topic: 'projects', companyId, id: after.id });
+  return { project: await readAdministered(db, scope, after.id) };
+}

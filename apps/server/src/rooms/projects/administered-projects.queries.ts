@@ -1,0 +1,72 @@
+// The projects of the administration table. There are few of them: a page is counted off, by an index of its order.
+import { totalCap } from '@gondola/contract';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface AdministeredProjectRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  companyId: number;
+  companyName: string;
+  createdAt: string;
+}
+
+type Column = 'id' | 'name' | 'companyName';
+
+export interface AdministeredFilter {
+  readonly page: number;
+  readonly limit: number;
+  readonly searchValue?: string | undefined;
+  /** The column searched. */
+  readonly column: Column;
+  readonly sortBy: Column | 'createdAt';
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+const nameOf: Record<AdministeredFilter['sortBy'], SQL> = {
+  id: sql.raw('p.id'),
+  name: sql.raw('p.name'),
+  companyName: sql.raw('c.name'),
+  createdAt: sql.raw('p.created_at'),
+};
+
+const columns = sql.raw(
+  'p.id, p.name, p.company_id as "companyId", c.name as "companyName", p.created_at as "createdAt"',
+);
+const source = sql.raw('projects p join companies c on c.id = p.company_id');
+const inReach = ({ companyIds }: CompanyScope): SQL => sql`p.company_id = any (${[...companyIds]}::bigint[])`;
+
+function matching({ searchValue, column }: AdministeredFilter): SQL {
+  if (!searchValue) return sql`true`;
+  if (column === 'id') return sql`p.id::text = ${searchValue}`;
+  return sql`${nameOf[column]} ilike ${`%${searchValue.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+}
+
+/** A page of the projects of the companies in reach; the total stops one above the cap. */
+export async function listAdministered(
+  db: Database,
+  scope: CompanyScope,
+  filter: AdministeredFilter,
+): Promise<{ rows: AdministeredProjectRow[]; total: number }> {
+  const where = sql`${inReach(scope)} and ${matching(filter)}`;
+  const direction = sql.raw(filter.sortOrder);
+  const { rows } = await db.execute<AdministeredProjectRow>(sql`
+    select ${columns} from ${source} where ${where}
+    order by ${nameOf[filter.sortBy]} ${direction}, p.id ${direction}
+    offset ${filter.page * filter.limit} limit ${filter.limit}`);
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from ${source} where ${where} limit ${totalCap + 1}) c`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One of them, or undefined. */
+export async function findAdministered(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+): Promise<AdministeredProjectRow | undefined> {
+  const { rows } = await db.execute<AdministeredProjectRow>(sql`
+    select ${columns} from ${source} where p.id = ${id} and ${inReach(scope)}`);
+  return rows[0];
+}

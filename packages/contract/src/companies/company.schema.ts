@@ -1,0 +1,60 @@
+import { z } from 'zod/mini';
+import { id, requiredText } from '../wire.ts';
+
+export const company = z.object({
+  id,
+  name: z.string(),
+  countryCode: z.string(),
+  taxId: z.nullable(z.string()),
+  logoUrl: z.nullable(z.string()),
+  whatsappLink: z.nullable(z.string()),
+  timeZone: z.string(),
+  challengeNotifications: z.boolean(),
+});
+export type Company = z.infer<typeof company>;
+
+const isCountry = (code: string): boolean => {
+  if (!/^[A-Z]{2}$/.test(code)) return false;
+  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined;
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const companyFields = {
+  name: requiredText(200),
+  countryCode: z.string('required').check(
+    z.minLength(1, 'required'),
+    z.refine((code) => code === '' || isCountry(code), 'unknownCountry'),
+  ),
+  taxId: requiredText(40),
+  whatsappLink: z.string('required').check(
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.maxLength(500),
+    z.refine((link) => link === '' || /^https?:\/\/\S+$/i.test(link), 'webAddress'),
+  ),
+  /** IANA name; days of the company begin and end in it (D42). */
+  timeZone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimeZone, 'unknownTimeZone'))),
+  /** D21: whether challenges of the company may be announced by mail. */
+  challengeNotifications: z.optional(z.boolean()),
+};
+
+export const newCompany = z.object({
+  ...companyFields,
+  logoUrl: requiredText(500),
+  /** Made by the client for one filled form: sending it twice creates one company. */
+  requestId: z.optional(z.uuid()),
+});
+
+/** The logo is optional: left out, null or its own address it stays. */
+export const companyChange = z.object({
+  id,
+  ...companyFields,
+  logoUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini';
+import { id, instant } from '../wire.ts';
+
+/** A project as administration keeps it: whose it is and what its wallet holds. */
+export const administeredProject = z.object({
+  id,
+  name: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  /** Balance of the wallet; may be negative (D17). */
+  tokens: z.int(),
+  createdAt: instant,
+});
+export type AdministeredProject = z.infer<typeof administeredProject>;
+
+/** Tokens a new project begins with. */
+export const defaultTokens = 10;
+/** Most tokens a wallet is given at once, and the farthest a balance may be set from nothing. */
+export const mostTokens = 1_000_000;
+
+/** Shortest name of a project (back-office 5). */
+export const shortestProjectName = 3;
+
+const name = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.refine((text) => text === '' || text.length >= shortestProjectName, 'nameLength'),
+  z.maxLength(200),
+);
+
+export const newProject = z.object({
+  name,
+  companyId: id,
+  /** Becomes the first movement of the wallet. */
+  tokens: z._default(
+    z.int('wholeTokens').check(z.nonnegative('wholeTokens'), z.maximum(mostTokens)),
+    defaultTokens,
+  ),
+  /** Made by the client for one filled form: sending it twice creates one project. */
+  requestId: z.optional(z.uuid()),
+});
+
+export const projectChange = z.object({
+  id,
+  name,
+  companyId: id,
+  /** The balance wanted; the difference is written as an adjustment. Left out, the wallet stays as it is. */
+  tokens: z.optional(z.int('wholeTokens').check(z.minimum(-1000 * mostTokens), z.maximum(1000 * mostTokens))),
+  /** The balance the editor saw. When it is no longer true the adjustment is refused rather than guessed. */
+  tokensBefore: z.optional(z.int()),
+});
