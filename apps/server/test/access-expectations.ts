@@ -87,6 +87,16 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'projects.update': (rows) => ({
     body: { id: rows.projectId, name: 'Ajeno', companyId: rows.companyId, tokens: 1 },
   }),
+  'products.list': 'sees nothing',
+  'products.ofCompany': 'sees nothing',
+  'products.export': 'sees nothing',
+  'products.get': (rows) => ({ params: { id: rows.productId } }),
+  'products.create': (rows) => ({ body: { name: 'x', internalCode: 'x', companyId: rows.companyId } }),
+  'products.update': (rows) => ({ params: { id: rows.productId }, body: { name: 'x' } }),
+  'products.remove': (rows) => ({ params: { id: rows.productId } }),
+  'products.signUpload': 'self',
+  'products.matchImages': 'sees nothing',
+  'products.uploadImages': 'sees nothing',
   'tickets.create': (rows) => ({
     body: { subject: 'x', content: 'x', category: 'qa', subcategory: 'other', projectId: rows.projectId },
   }),

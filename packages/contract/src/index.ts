@@ -11,6 +11,7 @@ import { groupEndpoints } from './groups/groups.endpoints.ts';
 import { importEndpoints } from './imports/imports.endpoints.ts';
 import { locationEndpoints } from './locations/locations.endpoints.ts';
 import { mailEndpoints } from './mails/mails.endpoints.ts';
+import { productEndpoints } from './products/products.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
@@ -30,6 +31,7 @@ export const contract = {
   associations: associationEndpoints,
   companies: companyEndpoints,
   projects: projectEndpoints,
+  products: productEndpoints,
   tickets: ticketEndpoints,
   wallet: walletEndpoints,
   stock: stockEndpoints,
@@ -66,6 +68,7 @@ export {
   locationEndpoints,
   mailEndpoints,
   peopleEndpoints,
+  productEndpoints,
   projectEndpoints,
   reportEndpoints,
   reviewEndpoints,
@@ -104,6 +107,16 @@ export type { Project } from './projects/projects.endpoints.ts';
 export * from './projects/administered-project.schema.ts';
 export { type Movement, tokensToAdd } from './wallet/wallet.endpoints.ts';
 export { newTerms, type TermsVersion } from './documents/documents.endpoints.ts';
+export type { ImageMatch, Product, SavedImage } from './products/product.schema.ts';
+export {
+  largestProductImage,
+  mostImagesAtOnce,
+  newProduct,
+  noCategory,
+  type ProductColumn,
+  productFields,
+  type ProductFields,
+} from './products/products.endpoints.ts';
 export type { MailRow } from './mails/mails.endpoints.ts';
 export * from './reviews/review-states.ts';
 export type { ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';

@@ -10,6 +10,12 @@ export const idParam = z.coerce.number<string | number>().check(z.int(), z.posit
 
 export const idParams = z.object({ id: idParam });
 
+/** Row identifiers in a query, `1,2,3`. */
+export const idList = z.pipe(
+  z.string().check(z.regex(/^\s*\d{1,15}(\s*,\s*\d{1,15})*\s*$/, 'invalidFormat')),
+  z.transform((list: string) => list.split(',').map(Number)),
+);
+
 /** Trimmed text that must not be empty. */
 export const requiredText = (max: number) =>
   z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max));

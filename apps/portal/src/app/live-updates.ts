@@ -20,6 +20,7 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   home: ['GET /api/news', 'GET /api/home-message'],
   companies: ['GET /api/compan', 'GET /api/user-companies'],
   projects: ['GET /api/project'],
+  products: ['GET /api/product'],
   documents: ['GET /api/documents'],
   users: [
     'GET /api/admin/users',

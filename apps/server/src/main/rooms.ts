@@ -4,16 +4,23 @@ import type { Routes } from '../platform/http/call.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
+import { categoryRoutes } from '../rooms/categories/categories.routes.ts';
+import { associationRoutes } from '../rooms/associations/associations.routes.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
 import { documentRoutes } from '../rooms/documents/documents.routes.ts';
 import { fieldRoutes } from '../rooms/field/field.routes.ts';
 import { homeRoutes } from '../rooms/home/home.routes.ts';
+import { groupRoutes } from '../rooms/groups/groups.routes.ts';
+import { locationRoutes } from '../rooms/locations/locations.routes.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
+import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
+import { judgeStockJob } from '../rooms/stock/judge-stock.job.ts';
+import { stockRoutes } from '../rooms/stock/stock.routes.ts';
 import { taskRoutes } from '../rooms/tasks/tasks.routes.ts';
 import { teleauditRoutes } from '../rooms/teleaudit/teleaudit.routes.ts';
 import { ticketRoutes } from '../rooms/tickets/tickets.routes.ts';
@@ -23,19 +30,25 @@ import { walletRoutes } from '../rooms/wallet/wallet.routes.ts';
 export const rooms = {
   sessions: sessionRoutes,
   users: userRoutes,
+  associations: associationRoutes,
   companies: companyRoutes,
   projects: projectRoutes,
+  products: productRoutes,
   tickets: ticketRoutes,
   wallet: walletRoutes,
+  stock: stockRoutes,
   tasks: taskRoutes,
   assignments: assignmentRoutes,
   field: fieldRoutes,
   documents: documentRoutes,
+  groups: groupRoutes,
   mails: mailRoutes,
   reports: reportRoutes,
   home: homeRoutes,
   reviews: reviewRoutes,
   teleaudit: teleauditRoutes,
+  locations: locationRoutes,
+  categories: categoryRoutes,
 } satisfies Partial<Record<keyof typeof contract, Routes>>;
 
-export const jobs: readonly JobDefinition<never>[] = [sendMailJob, recoverPasswordJob];
+export const jobs: readonly JobDefinition<never>[] = [sendMailJob, recoverPasswordJob, judgeStockJob];

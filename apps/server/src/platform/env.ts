@@ -30,6 +30,8 @@ const settings = z.object({
   TRUST_PROXY: withDefault(z.stringbool(), 'false'),
   RUN_JOBS: withDefault(z.stringbool(), 'true'),
   GONDOLA_DEMO: withDefault(z.stringbool(), 'false'),
+  MAP_TILES_URL: optional(z.string().regex(/^https?:\/\/\S*\{z\}\S*$/)),
+  MAP_TILES_ATTRIBUTION: withDefault(z.string(), ''),
   GONDOLA_ACCENT: optional(z.string().regex(/^#[0-9a-f]{6}$/i)),
 });
 

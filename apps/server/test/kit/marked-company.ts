@@ -11,6 +11,7 @@ export interface MarkedRows {
   readonly userId: number;
   readonly ticketId: number;
   readonly locationId: number;
+  readonly categoryId: number;
   readonly taskId: number;
   readonly questionId: number;
   readonly choiceId: number;
@@ -20,6 +21,10 @@ export interface MarkedRows {
   readonly answerId: number;
   readonly imageId: number;
   readonly fileKey: string;
+  readonly productId: number;
+  readonly userGroupId: number;
+  readonly listingId: number;
+  readonly clusterId: number;
 }
 
 /** Writes one marked row of each kind into the world's first company. */
@@ -41,6 +46,10 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
   await app.sql('insert into company_locations (company_id, location_id) values ($1, $2)', [
     companyId,
     locationId,
+  ]);
+  const categoryId = await insert('insert into categories (company_id, name, code) values ($1, $2, $2)', [
+    companyId,
+    mark,
   ]);
   const taskId = await insert(
     `insert into tasks (company_id, project_id, title, type, revision_policy) values ($1, $2, $3, 'general', 'yes')`,
@@ -82,12 +91,29 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     'insert into answer_images (company_id, answer_id, file_key, width, height) values ($1, $2, $3, 1000, 800)',
     [companyId, answerId, fileKey],
   );
+  const productId = await insert(
+    'insert into products (company_id, name, internal_code) values ($1, $2, $2)',
+    [companyId, mark],
+  );
+  const userGroupId = await insert('insert into user_groups (company_id, name) values ($1, $2)', [
+    companyId,
+    mark,
+  ]);
+  const listingId = await insert('insert into listings (company_id, name) values ($1, $2)', [
+    companyId,
+    mark,
+  ]);
+  const clusterId = await insert('insert into clusters (company_id, name) values ($1, $2)', [
+    companyId,
+    mark,
+  ]);
   return {
     companyId,
     projectId,
     userId,
     ticketId,
     locationId,
+    categoryId,
     taskId,
     questionId,
     choiceId,
@@ -97,5 +123,9 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     answerId,
     imageId,
     fileKey,
+    productId,
+    userGroupId,
+    listingId,
+    clusterId,
   };
 }

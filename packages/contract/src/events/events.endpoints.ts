@@ -18,6 +18,7 @@ export const event = z.object({
     'home',
     'companies',
     'projects',
+    'products',
     'documents',
     // People and what they are linked to; `id` is the person whose rights may be others now.
     'users',

@@ -7,7 +7,7 @@ import type { Database } from './transaction.ts';
 export interface ListOrder {
   /** Column of the table. */
   readonly column: string;
-  readonly type: 'timestamptz' | 'date';
+  readonly type: 'timestamptz' | 'date' | 'double precision' | 'text' | 'bigint';
   readonly direction: 'asc' | 'desc';
   /** Null comes last when descending, first when ascending. */
   readonly nullable: boolean;
@@ -78,9 +78,9 @@ function lanes(list: List, body: (lane: SQL) => SQL): SQL {
 export function pageIds(list: List, { key, skip }: Start, limit: number): SQL {
   const order = orderOf(list);
   const table = sql.raw(`${list.table} t`);
-  const column = sql.raw(`t.${list.order.column}`);
+  const ordered = list.order.column === 'id' ? sql`` : sql.raw(`, t.${list.order.column}`);
   const parts = after(list, key);
-  const part = (lane: SQL, condition: SQL): SQL => sql`select t.company_id, t.id, ${column} from ${table}
+  const part = (lane: SQL, condition: SQL): SQL => sql`select t.company_id, t.id${ordered} from ${table}
     where ${lane} and ${list.where} and ${condition} order by ${order} limit ${skip + limit}`;
   const walk = lanes(list, (lane) => {
     const walks = parts.map((condition) => sql`(${part(lane, condition)})`);

@@ -27,17 +27,22 @@ export interface ServerParts {
   readonly authenticate: Authenticate;
 }
 
+/** Host of the map's tiles as a policy names it: `{s}` stands for any subdomain. */
+const tilesHost = (address: string): string =>
+  address.replace('{s}', '*').replace(/^(https?:\/\/[^/]+).*$/, '$1');
+
 function securityPolicy(services: Services): Record<string, string[]> {
   const elsewhere = [
     new URL(services.env.appUrl).origin,
     ...(services.files.place.origin ? [services.files.place.origin] : []),
   ];
+  const { MAP_TILES_URL: tiles } = services.env;
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     // Mantine writes the sizes and colours of single elements as style attributes and tags.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere],
+    imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere, ...(tiles ? [tilesHost(tiles)] : [])],
     mediaSrc: ["'self'", 'blob:', ...elsewhere],
     connectSrc: ["'self'", ...elsewhere],
     fontSrc: ["'self'"],

@@ -1,0 +1,68 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call, SignedCall } from '../../../platform/http/call.ts';
+import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { presentCategory } from '../categories.presenter.ts';
+import {
+  type CategoryRow,
+  findByCode,
+  findCategory,
+  isCodeAssigned,
+  lockCategory,
+  saveCategory,
+} from '../categories.queries.ts';
+
+interface Content {
+  readonly name: string;
+  readonly code: string;
+  readonly deleted: boolean;
+}
+
+const actionOf = (before: Content, after: Content): string => {
+  if (before.deleted === after.deleted) return 'category.update';
+  return after.deleted ? 'category.delete' : 'category.restore';
+};
+
+/** A code may change while no answers can be filed under it; products follow it. */
+async function assertCodeMayChange(call: SignedCall, row: CategoryRow, code: string): Promise<void> {
+  const taken = await findByCode(call.db, row.company_id, code);
+  if (taken && taken.id !== row.id) throw invalidField('code', taken.deleted ? 'codeOfDeleted' : 'codeTaken');
+  if (await isCodeAssigned(call.db, row.company_id, row.code)) throw invalidField('code', 'codeInUse');
+}
+
+async function change(call: SignedCall, id: number, contentOf: (row: CategoryRow) => Content) {
+  const { db, scope, caller, requestId } = call;
+  if (!(await lockCategory(db, scope, id))) throw notFound();
+  const row = await findCategory(db, scope, id);
+  if (!row) throw notFound();
+  const { company_id: companyId, name, code, deleted } = row;
+  const before = { name, code, deleted };
+  const after = contentOf(row);
+  const isSame = after.name === name && after.code === code && after.deleted === deleted;
+  if (isSame) return { category: presentCategory(row) };
+  if (after.code !== code) await assertCodeMayChange(call, row, after.code);
+  await saveCategory(db, companyId, id, after);
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: actionOf(before, after),
+    thing: 'category',
+    thingId: id,
+    before,
+    after,
+  });
+  await announce(db, { topic: 'categories', companyId, id });
+  return { category: presentCategory({ ...row, ...after }) };
+}
+
+/** Saves name, code and, where given, the deleted flag. */
+export const updateCategory = (call: Call<typeof contract.categories.update>) => {
+  const { name, code, deleted } = call.body;
+  return change(call, call.params.id, (row) => ({ name, code, deleted: deleted ?? row.deleted }));
+};
+
+/** Marks a category deleted; its products keep it. */
+export const removeCategory = (call: Call<typeof contract.categories.remove>) =>
+  change(call, call.params.id, ({ name, code }) => ({ name, code, deleted: true }));

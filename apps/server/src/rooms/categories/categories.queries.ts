@@ -1,0 +1,131 @@
+// SQL about categories. Companies have tens or hundreds of them: a page is read by offset along the index of names.
+import { totalCap } from '@gondola/contract';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface CategoryRow extends Record<string, unknown> {
+  id: number;
+  company_id: number;
+  name: string;
+  code: string;
+  deleted: boolean;
+  created_at: string;
+  total_products: number;
+}
+
+export interface CategoryFilter {
+  readonly searchValue?: string | undefined;
+  readonly column?: 'name' | 'code' | undefined;
+  readonly deleted?: boolean | undefined;
+  readonly idsIn?: readonly number[] | undefined;
+  readonly idsOut?: readonly number[] | undefined;
+}
+
+const companiesOf = (scope: CompanyScope): SQL => sql`${[...scope.companyIds]}::bigint[]`;
+const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+const columns = sql`g.id, g.company_id, g.name, g.code, g.deleted, g.created_at, (
+  select count(*)::int from (select 1 from products p
+    where p.company_id = g.company_id and p.category_code = g.code and not p.deleted limit ${totalCap + 1}) counted
+) as total_products`;
+
+function conditions(scope: CompanyScope, filter: CategoryFilter): SQL {
+  const parts: SQL[] = [sql`c.company_id = any (${companiesOf(scope)})`];
+  const { searchValue, column, deleted, idsIn, idsOut } = filter;
+  if (searchValue) {
+    const like = sql`like fold_words(${patternOf(searchValue)})`;
+    const name = sql`fold_words(c.name) ${like}`;
+    const code = sql`fold_words(c.code) ${like}`;
+    parts.push(column === 'name' ? name : column === 'code' ? code : sql`(${name} or ${code})`);
+  }
+  if (deleted !== undefined) parts.push(sql`c.deleted = ${deleted}`);
+  if (idsIn) parts.push(sql`c.id = any (${[...idsIn]}::bigint[])`);
+  if (idsOut?.length) parts.push(sql`c.id <> all (${[...idsOut]}::bigint[])`);
+  return sql.join(parts, ' and ');
+}
+
+/** A page of categories by name, and how many there are up to one past the cap. */
+export async function listCategories(
+  db: Database,
+  scope: CompanyScope,
+  filter: CategoryFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: CategoryRow[]; total: number }> {
+  const where = conditions(scope, filter);
+  const { rows } = await db.execute<CategoryRow>(sql`
+    select ${columns} from (
+      select * from categories c where ${where} order by fold_words(c.name), c.id offset ${page * limit} limit ${limit}
+    ) g order by fold_words(g.name), g.id`);
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from categories c where ${where} limit ${totalCap + 1}) counted`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Products without a category (D30), up to one past the cap. */
+export async function countUncategorized(db: Database, scope: CompanyScope): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from products p
+      where p.company_id = any (${companiesOf(scope)}) and p.category_code is null and not p.deleted limit ${totalCap + 1}) counted`);
+  return rows[0]?.total ?? 0;
+}
+
+export async function findCategory(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+): Promise<CategoryRow | undefined> {
+  const { rows } = await db.execute<CategoryRow>(sql`
+    select ${columns} from categories g where g.id = ${id} and g.company_id = any (${companiesOf(scope)})`);
+  return rows[0];
+}
+
+/** Holds a category's row until the transaction ends. */
+export async function lockCategory(db: Database, scope: CompanyScope, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from categories where id = ${id} and company_id = any (${companiesOf(scope)}) for update`);
+  return rows.length > 0;
+}
+
+/** Adds a category; undefined when the company has its code. */
+export async function insertCategory(
+  db: Database,
+  companyId: number,
+  name: string,
+  code: string,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into categories (company_id, name, code) values (${companyId}, ${name}, ${code})
+    on conflict (company_id, code) do nothing returning id`);
+  return rows[0]?.id;
+}
+
+/** Whether the company has a category with this code, and whether that one is deleted. */
+export async function findByCode(
+  db: Database,
+  companyId: number,
+  code: string,
+): Promise<{ id: number; deleted: boolean } | undefined> {
+  const { rows } = await db.execute<{ id: number; deleted: boolean }>(sql`
+    select id, deleted from categories where company_id = ${companyId} and code = ${code}`);
+  return rows[0];
+}
+
+/** Whether assignments, under which answers are filed, carry the code. */
+export async function isCodeAssigned(db: Database, companyId: number, code: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from assignments where company_id = ${companyId} and category_code = ${code} limit 1`);
+  return rows.length > 0;
+}
+
+/** Saves a category; the database carries a new code on to its products. */
+export async function saveCategory(
+  db: Database,
+  companyId: number,
+  id: number,
+  { name, code, deleted }: { name: string; code: string; deleted: boolean },
+): Promise<void> {
+  await db.execute(sql`
+    update categories set name = ${name}, code = ${code}, deleted = ${deleted}
+    where company_id = ${companyId} and id = ${id}`);
+}

@@ -1,0 +1,33 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { findOneLocation } from '../find-one-location.ts';
+import { locationPresenter } from '../locations.presenter.ts';
+import { saveDeleted } from '../locations.queries.ts';
+
+/** Marks a location of a company deleted, or takes that back; sent twice it changes, and is written down, once. */
+const mark =
+  (deleted: boolean) =>
+  async (call: Call<typeof contract.locations.remove | typeof contract.locations.restore>) => {
+    const { db, scope, params, caller, requestId, services } = call;
+    const row = await findOneLocation(db, scope, params.id);
+    const companyId = row.company_id;
+    if (await saveDeleted(db, companyId, row.id, deleted)) {
+      await recordAudit(db, {
+        companyId,
+        userId: caller.userId,
+        requestId,
+        action: deleted ? 'location.delete' : 'location.restore',
+        thing: 'location',
+        thingId: row.id,
+        before: { deleted: !deleted },
+        after: { deleted },
+      });
+      await announce(db, { topic: 'locations', companyId, id: row.id });
+    }
+    return { location: locationPresenter(services.files)({ ...row, deleted }) };
+  };
+
+export const removeLocation = mark(true);
+export const restoreLocation = mark(false);

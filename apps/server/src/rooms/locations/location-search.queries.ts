@@ -1,0 +1,85 @@
+// What narrows a list of locations. Whatever names few of them (words, a project) is resolved to their keys first, by its own
+// index; what names more than are counted anyway is looked for along the list.
+import { type LocationColumn, totalCap } from '@gondola/contract';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface LocationFilter {
+  readonly searchValue?: string | undefined;
+  readonly column?: LocationColumn | undefined;
+  /** True: only deleted ones; false: only active ones. */
+  readonly deleted?: boolean | undefined;
+  readonly projectId?: number | undefined;
+  readonly idsIn?: readonly number[] | undefined;
+  readonly idsOut?: readonly number[] | undefined;
+}
+
+/** Keys of the locations something names; undefined when they are more than are counted. */
+export type FoundKeys =
+  | { readonly companyIds: readonly number[]; readonly locationIds: readonly number[] }
+  | undefined;
+
+const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function carries({ searchValue = '', column }: LocationFilter): SQL {
+  const like = sql`fold_words(${patternOf(searchValue)})`;
+  if (column === undefined) return sql`t.search_text like ${like}`;
+  if (column === 'id') return sql`t.location_id::text like ${like}`;
+  if (column === 'name') return sql`t.sort_name like ${like}`;
+  // The name is one of the contract's list.
+  return sql`t.search_text like ${like} and fold_words(${sql.raw(`t.${column}`)}) like ${like}`;
+}
+
+/** The conditions on `t`, which has the columns of company_locations. */
+export function conditionsOf(filter: LocationFilter): SQL {
+  const parts: SQL[] = [];
+  if (filter.searchValue) parts.push(carries(filter));
+  if (filter.deleted !== undefined) parts.push(filter.deleted ? sql`t.deleted` : sql`not t.deleted`);
+  if (filter.projectId !== undefined) {
+    parts.push(sql`exists (select 1 from location_projects p where p.company_id = t.company_id
+      and p.location_id = t.location_id and p.project_id = ${filter.projectId} and not p.deleted)`);
+  }
+  if (filter.idsIn) parts.push(sql`t.location_id = any (${[...filter.idsIn]}::bigint[])`);
+  if (filter.idsOut?.length) parts.push(sql`t.location_id <> all (${[...filter.idsOut]}::bigint[])`);
+  return parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
+}
+
+async function keysOf(db: Database, query: SQL): Promise<FoundKeys> {
+  const { rows } = await db.execute<{ company_ids: number[]; location_ids: number[] }>(sql`
+    select coalesce(array_agg(f.company_id), '{}') as company_ids, coalesce(array_agg(f.location_id), '{}') as location_ids
+    from (${query} limit ${totalCap + 1}) f`);
+  const { company_ids = [], location_ids = [] } = rows[0] ?? {};
+  return location_ids.length > totalCap ? undefined : { companyIds: company_ids, locationIds: location_ids };
+}
+
+/** Of the things a filter names, the keys of the first that are few; the other conditions still hold for them. */
+export async function findKeys(
+  db: Database,
+  companyIds: readonly number[],
+  filter: LocationFilter,
+): Promise<FoundKeys> {
+  const { searchValue, column, deleted, projectId, idsIn } = filter;
+  const companies = sql`${[...companyIds]}::bigint[]`;
+  if (idsIn && idsIn.length <= totalCap) {
+    return keysOf(
+      db,
+      sql`select company_id, location_id from company_locations
+        where company_id = any (${companies}) and location_id = any (${[...idsIn]}::bigint[])`,
+    );
+  }
+  // The index of words knows pieces of three letters.
+  if (searchValue && searchValue.length >= 3) {
+    const found = await keysOf(
+      db,
+      sql`select s.company_id, s.location_id from search_locations(${companies}, fold_words(${patternOf(searchValue)}),
+        ${column ?? 'all'}, ${deleted ?? null}::boolean, ${totalCap + 1}) s`,
+    );
+    if (found) return found;
+  }
+  if (projectId === undefined) return undefined;
+  return keysOf(
+    db,
+    sql`select company_id, location_id from location_projects
+      where company_id = any (${companies}) and project_id = ${projectId} and not deleted`,
+  );
+}

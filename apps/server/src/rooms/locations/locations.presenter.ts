@@ -1,0 +1,54 @@
+// Rows as the contract shows them: the only way out of this room.
+import type { GeneralLocation, Location } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { GeneralRow } from './general-locations.queries.ts';
+import type { LocationRow } from './locations.queries.ts';
+
+const addressOf = (row: LocationRow | GeneralRow): Location['Address'] => ({
+  countryCode: row.country_code,
+  city: row.city,
+  region: row.region,
+  sector: row.sector,
+  zone: row.zone,
+  address: row.address,
+  latitude: row.latitude,
+  longitude: row.longitude,
+});
+
+const picturesOf = (files: FileStore, key: string | null) => ({
+  imageUrl: files.addressOrNull(key),
+  thumbnailUrl: key === null ? null : files.thumbnailOf(key),
+});
+
+/** Makes the presenter of a company's locations. */
+export const locationPresenter =
+  (files: FileStore) =>
+  (row: LocationRow): Location => ({
+    id: row.id,
+    companyId: row.company_id,
+    name: row.name,
+    internalCode: row.internal_code,
+    chain: row.chain,
+    chainSubCategory: row.chain_sub_category,
+    deleted: row.deleted,
+    ...picturesOf(files, row.image_url),
+    // A deleted location keeps the flag for its return, but is no centre meanwhile.
+    isDistributionCenter: row.is_distribution_center && !row.deleted,
+    createdAt: instantOf(row.created_at),
+    Company: { id: row.company_id, name: row.company_name },
+    Address: addressOf(row),
+  });
+
+/** Makes the presenter of general locations. */
+export const generalPresenter =
+  (files: FileStore) =>
+  (row: GeneralRow): GeneralLocation => ({
+    id: row.id,
+    name: row.name,
+    chain: row.chain,
+    chainSubCategory: row.chain_sub_category,
+    ...picturesOf(files, row.image_url),
+    Address: addressOf(row),
+    isLinked: row.is_linked,
+  });

@@ -1,0 +1,96 @@
+// Reads without a decision: from the call to the queries to the presenter.
+import { type contract, totalCap } from '@gondola/contract';
+import { anchorsOf } from '../../platform/database/page-anchors.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { invalidField, notFound } from '../../platform/http/errors.ts';
+import { findProject } from '../projects/index.ts';
+import { findOneLocation } from './find-one-location.ts';
+import { listGeneral } from './general-locations.queries.ts';
+import { type LocationOrder, listLocations } from './location-list.queries.ts';
+import { gatherLocations } from './location-map.queries.ts';
+import type { LocationFilter } from './location-search.queries.ts';
+import { generalPresenter, locationPresenter } from './locations.presenter.ts';
+import { listTies } from './locations.queries.ts';
+import { gridOf } from './map-grid.ts';
+
+type List = typeof contract.locations.list;
+type OfProject = typeof contract.locations.ofProject;
+
+async function pageOf(call: Call<List> | Call<OfProject>, filter: LocationFilter, order: LocationOrder) {
+  const { db, scope, query, services } = call;
+  const { rows, total } = await listLocations(
+    db,
+    anchorsOf(services.pool),
+    scope.companyIds,
+    filter,
+    order,
+    query,
+  );
+  return {
+    locations: rows.map(locationPresenter(services.files)),
+    totalLocations: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+export async function listLocationsPage(call: Call<List>) {
+  const { searchValue, column, noDeleted, onlyDeleted, projectId, idsInTheGroup, sortBy, orderBy } =
+    call.query;
+  const deleted = onlyDeleted ? true : noDeleted ? false : undefined;
+  return pageOf(
+    call,
+    { searchValue, column, deleted, projectId, idsOut: idsInTheGroup },
+    { sortBy, orderBy: orderBy ?? (sortBy === 'name' ? 'asc' : 'desc') },
+  );
+}
+
+/** One side of a transfer list over a project's active locations. */
+export async function listLocationsOfProject(call: Call<OfProject>) {
+  const { db, scope, query } = call;
+  const { projectId, searchValue, columnName, locationsIdIn, locationsIdOut, isOut } = query;
+  if (!(await findProject(db, scope, projectId))) throw notFound();
+  const side = isOut ? { idsOut: locationsIdIn } : { idsIn: locationsIdIn, idsOut: locationsIdOut };
+  return pageOf(
+    call,
+    { searchValue, column: columnName, deleted: false, projectId, ...side },
+    { sortBy: 'name', orderBy: 'asc' },
+  );
+}
+
+export async function getLocation({ db, scope, params, services }: Call<typeof contract.locations.get>) {
+  const row = await findOneLocation(db, scope, params.id);
+  const { projects, users } = await listTies(db, row.company_id, row.id);
+  return {
+    location: { ...locationPresenter(services.files)(row), Projects: projects, totalUsers: users },
+  };
+}
+
+export async function listGeneralPage({
+  db,
+  scope,
+  query,
+  services,
+}: Call<typeof contract.locations.general>) {
+  const rows = await listGeneral(db, scope.companyIds, query.searchValue, query);
+  return rows.map(generalPresenter(services.files));
+}
+
+export async function mapLocations({ db, scope, query, services }: Call<typeof contract.locations.map>) {
+  const { west, south, east, north, zoom } = query;
+  const sides = { west, south, east, north };
+  const missing = Object.entries(sides).filter(([, side]) => side === undefined);
+  if (missing.length > 0 && missing.length < 4) throw invalidField(missing[0]?.[0] ?? 'west', 'required');
+  const box =
+    west === undefined || south === undefined || east === undefined || north === undefined
+      ? null
+      : { west, south, east, north };
+  if (box && box.west > box.east) throw invalidField('west', 'emptyBox');
+  if (box && box.south > box.north) throw invalidField('south', 'emptyBox');
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = services.env;
+  return {
+    ...(await gatherLocations(db, scope.companyIds, gridOf(box, zoom))),
+    tiles: url ? { url, attribution } : null,
+  };
+}

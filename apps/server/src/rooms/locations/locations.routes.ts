@@ -1,0 +1,33 @@
+// Each call of the contract and the function that answers it.
+import { contract } from '@gondola/contract';
+import { signSharedUploadBy } from '../../platform/files/sign-upload.ts';
+import { routes } from '../../platform/http/call.ts';
+import { createLocation } from './actions/create-location.ts';
+import { removeLocation, restoreLocation } from './actions/delete-location.ts';
+import { linkLocation } from './actions/link-location.ts';
+import { makeDistributionCenter } from './actions/make-distribution-center.ts';
+import { locationImageRule } from './location-files.ts';
+import {
+  getLocation,
+  listGeneralPage,
+  listLocationsOfProject,
+  listLocationsPage,
+  mapLocations,
+} from './locations.reads.ts';
+import { listOwnLocationEmails, listOwnLocations } from './user-locations.reads.ts';
+
+export const locationRoutes = routes(contract.locations, {
+  list: listLocationsPage,
+  general: listGeneralPage,
+  create: createLocation,
+  map: mapLocations,
+  get: getLocation,
+  remove: removeLocation,
+  restore: restoreLocation,
+  link: linkLocation,
+  makeDistributionCenter,
+  signUpload: signSharedUploadBy(locationImageRule),
+  ofProject: listLocationsOfProject,
+  ofUser: listOwnLocations,
+  emailsOfUser: listOwnLocationEmails,
+});

@@ -1,0 +1,42 @@
+// What someone may choose from: the pickers of forms.
+import { type contract, totalCap } from '@gondola/contract';
+import type { Call } from '../../platform/http/call.ts';
+import { listUserLocationEmails, listUserLocations, type UserLocationRow } from './user-locations.queries.ts';
+
+const present = (row: UserLocationRow) => ({
+  locationId: row.location_id,
+  projectId: row.project_id,
+  companyId: row.company_id,
+  Location: { name: row.name, chain: row.chain, internalCode: row.internal_code },
+});
+
+const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
+  totalLocations: Math.min(total, totalCap),
+  totalIsCapped: total > totalCap,
+  page,
+  limit,
+});
+
+export async function listOwnLocations({ db, scope, caller, query }: Call<typeof contract.locations.ofUser>) {
+  const { searchValue, projectId } = query;
+  const filter = { userId: caller.userId, searchValue, projectId };
+  const { rows, total } = await listUserLocations(db, scope, filter, query);
+  return { locations: rows.map(present), ...paged(total, query) };
+}
+
+export async function listOwnLocationEmails({
+  db,
+  scope,
+  caller,
+  query,
+}: Call<typeof contract.locations.emailsOfUser>) {
+  const { searchValue, projectId, locationIds } = query;
+  const filter = { userId: caller.userId, searchValue, projectId, locationIds };
+  const { rows, total } = await listUserLocationEmails(db, scope, filter, query);
+  return {
+    locations: rows.map((row) =>
+      Object.assign(present(row), { User: { id: row.user_id, fullName: row.full_name, email: row.email } }),
+    ),
+    ...paged(total, query),
+  };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { id, idList, idParams, instant, paging, pagingData, searchValue } from '../wire.ts';
+
+export const category = z.object({
+  id,
+  companyId: id,
+  name: z.string(),
+  code: z.string(),
+  deleted: z.boolean(),
+  createdAt: instant,
+  /** Products of the category that are not deleted; counted up to one past the cap of totals. */
+  totalProducts: z.int(),
+});
+export type Category = z.infer<typeof category>;
+
+/** D30: not a category but its absence; `general` is the default category of an assignment. */
+export const pseudoCategory = z.object({
+  id: z.enum(['noCategory', 'general']),
+  name: z.string(),
+  code: z.null(),
+  deleted: z.literal(false),
+  totalProducts: z.int(),
+});
+export type PseudoCategory = z.infer<typeof pseudoCategory>;
+
+const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(200));
+const code = z.string('codeError').check(z.trim(), z.minLength(1, 'codeError'), z.maxLength(100));
+
+/** What a category is made of. */
+export const categoryFields = z.object({ name, code });
+
+const page = z.object({
+  categories: z.array(z.union([category, pseudoCategory])),
+  /** Real categories; a pseudo-row is not counted. */
+  totalCategories: z.int(),
+  ...pagingData,
+});
+const one = z.object({ category });
+
+export const categoryEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/categories',
+    access: 'categories',
+    summary: 'Categories of the company, by name',
+    query: z.object({
+      ...paging,
+      searchValue,
+      column: z.optional(z.enum(['name', 'code'])),
+      noDeleted: z._default(z.stringbool(), false),
+      onlyDeleted: z._default(z.stringbool(), false),
+      /** Begins the first page with the pseudo-row `noCategory`. */
+      tableMode: z._default(z.stringbool(), false),
+    }),
+    data: page,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/categories/{id}',
+    access: 'categories',
+    summary: 'One category',
+    params: idParams,
+    data: one,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/categories',
+    access: 'categories',
+    status: 201,
+    summary: 'Create a category in the company at hand',
+    body: categoryFields,
+    data: one,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/categories/{id}',
+    access: 'categories',
+    summary: 'Change a category; deleted: false restores it',
+    params: idParams,
+    body: z.object({ ...categoryFields.shape, deleted: z.optional(z.boolean()) }),
+    data: one,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/categories/{id}',
+    access: 'categories',
+    summary: 'Mark a category deleted',
+    params: idParams,
+    data: one,
+  }),
+  association: endpoint({
+    method: 'GET',
+    path: '/api/categories-association',
+    access: 'associations',
+    summary: 'Categories for assignments, by the side of a transfer list',
+    query: z.object({
+      ...paging,
+      searchValue,
+      /** What has been chosen, and what has been taken out again. */
+      categoriesIdIn: z.optional(idList),
+      categoriesIdOut: z.optional(idList),
+      /** True for the categories not chosen, false for the chosen ones. */
+      isOut: z._default(z.stringbool(), false),
+      /** Begins the first page with the default category of an assignment. */
+      includeGeneralCategory: z._default(z.stringbool(), false),
+    }),
+    data: page,
+  }),
+};

@@ -1,0 +1,204 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  id,
+  idList,
+  idParam,
+  idParams,
+  paging,
+  pagingData,
+  searchValue,
+  signUploadBody,
+  signUploadData,
+} from '../wire.ts';
+import {
+  generalLocation,
+  location,
+  locationDetail,
+  mapBounds,
+  mapPoint,
+  userLocation,
+} from './location.schema.ts';
+import { internalCode, newLocation } from './new-location.schema.ts';
+
+/** Columns a search can be limited to; without one all four are searched. */
+export const locationColumns = ['id', 'name', 'chain', 'internal_code'] as const;
+export type LocationColumn = (typeof locationColumns)[number];
+
+/** How many general locations the autocomplete loads at a time (back-office 9). */
+export const generalLocationsAtATime = 30;
+
+const degrees = (most: number) =>
+  z.optional(z.coerce.number<string | number>().check(z.minimum(-most), z.maximum(most)));
+const page = z.object({ locations: z.array(location), totalLocations: z.int(), ...pagingData });
+
+export const locationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/locations',
+    access: 'locations',
+    summary: 'Locations of the company',
+    query: z.object({
+      ...paging,
+      searchValue,
+      column: z.optional(z.enum(locationColumns)),
+      /** Leaves deleted locations out. */
+      noDeleted: z._default(z.stringbool(), false),
+      /** Leaves all others out. */
+      onlyDeleted: z._default(z.stringbool(), false),
+      /** Locations of this project only. */
+      projectId: z.optional(idParam),
+      /** Locations a group has already: left out of what can still be added. */
+      idsInTheGroup: z.optional(idList),
+      sortBy: z._default(z.enum(['name', 'createdAt']), 'name'),
+      /** Names from A and newest first unless told otherwise. */
+      orderBy: z.optional(z.enum(['asc', 'desc'])),
+    }),
+    data: page,
+  }),
+  general: endpoint({
+    method: 'GET',
+    path: '/api/locations-general',
+    access: 'locations',
+    summary: 'General locations, linked or not, by name; the next page exists while a page is full',
+    query: z.object({ ...paging, limit: z._default(paging.limit, generalLocationsAtATime), searchValue }),
+    data: z.array(generalLocation),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/locations-general',
+    access: 'locations',
+    status: 201,
+    summary: 'Create a general location and, with companyId, link it to that company',
+    body: newLocation,
+    data: z.object({ location: generalLocation }),
+  }),
+  map: endpoint({
+    method: 'GET',
+    path: '/api/locations-map',
+    access: 'locations',
+    summary: 'Active locations of a box gathered in cells of a grid; without a box, of everywhere',
+    query: z.object({
+      west: degrees(180),
+      south: degrees(90),
+      east: degrees(180),
+      north: degrees(90),
+      zoom: z._default(z.coerce.number<string | number>().check(z.minimum(0), z.maximum(22)), 0),
+    }),
+    data: z.object({
+      points: z.array(mapPoint),
+      /** Locations in the box. */
+      total: z.int(),
+      /** Where those locations lie; null without any. */
+      bounds: z.nullable(mapBounds),
+      /** Where map tiles come from, where the deployment names a place. */
+      tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/locations/{id}',
+    access: 'locations',
+    summary: 'One location of the company',
+    params: idParams,
+    data: z.object({ location: locationDetail }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/locations/{id}',
+    access: 'locations',
+    summary: 'Mark a location of the company deleted',
+    params: idParams,
+    data: z.object({ location }),
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/locations/restore/{id}',
+    access: 'locations',
+    summary: 'Take a deletion back',
+    params: idParams,
+    data: z.object({ location }),
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/api/locations/company',
+    access: 'locations',
+    status: 201,
+    summary: 'Link a general location to a company',
+    body: z.object({
+      companyId: z.int('required').check(z.positive('required')),
+      locationId: z.int('required').check(z.positive('required')),
+      internalCode,
+    }),
+    data: z.object({ location }),
+  }),
+  makeDistributionCenter: endpoint({
+    method: 'PUT',
+    path: '/api/locations/distribution-center/{id}',
+    access: 'locations',
+    summary: 'Make a location the one distribution centre of its company',
+    params: idParams,
+    data: z.object({ location }),
+    errors: [409],
+  }),
+  signUpload: endpoint({
+    method: 'POST',
+    path: '/api/locations/signS3',
+    access: 'locations',
+    summary: 'An address that takes the picture of a location',
+    body: signUploadBody,
+    data: signUploadData,
+    errors: [413],
+  }),
+  ofProject: endpoint({
+    method: 'GET',
+    path: '/api/locations-project',
+    access: 'associations',
+    summary: 'Locations of a project, by the side of a transfer list',
+    query: z.object({
+      ...paging,
+      projectId: idParam,
+      searchValue,
+      columnName: z.optional(z.enum(locationColumns)),
+      /** What has been chosen, and what has been taken out again. */
+      locationsIdIn: z.optional(idList),
+      locationsIdOut: z.optional(idList),
+      /** True for the locations not chosen, false for the chosen ones. */
+      isOut: z._default(z.stringbool(), false),
+    }),
+    data: page,
+  }),
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/user-locations',
+    access: 'support',
+    summary: 'Locations the caller may choose, with their project',
+    query: z.object({
+      ...paging,
+      limit: z._default(paging.limit, 1000),
+      searchValue,
+      projectId: z.optional(idParam),
+    }),
+    data: z.object({ locations: z.array(userLocation), totalLocations: z.int(), ...pagingData }),
+  }),
+  emailsOfUser: endpoint({
+    method: 'GET',
+    path: '/api/user-locations-email',
+    access: 'support',
+    summary: 'The same locations with the e-mail of everyone linked to them',
+    query: z.object({
+      ...paging,
+      limit: z._default(paging.limit, 1000),
+      searchValue,
+      projectId: z.optional(idParam),
+      locationIds: z.optional(idList),
+    }),
+    data: z.object({
+      locations: z.array(
+        z.object({ ...userLocation.shape, User: z.object({ id, fullName: z.string(), email: z.string() }) }),
+      ),
+      totalLocations: z.int(),
+      ...pagingData,
+    }),
+  }),
+};
