@@ -21,6 +21,7 @@ import { Route as PortalAdministrationRouteImport } from './routes/_portal/admin
 import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
 import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
 import { Route as PortalRegisterRouteImport } from './routes/_portal/register.tsx';
+import { Route as PortalStockAlertsRouteImport } from './routes/_portal/stock-alerts.tsx';
 import { Route as PortalSupportRouteImport } from './routes/_portal/support.tsx';
 import { Route as PortalQaIndexRouteImport } from './routes/_portal/qa.index.tsx';
 import { Route as PortalQaTaskResponseIdRouteImport } from './routes/_portal/qa.$taskResponseId.tsx';
@@ -87,6 +88,11 @@ const PortalRegisterRoute = PortalRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalStockAlertsRoute = PortalStockAlertsRouteImport.update({
+  id: '/stock-alerts',
+  path: '/stock-alerts',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalSupportRoute = PortalSupportRouteImport.update({
   id: '/support',
   path: '/support',
@@ -132,6 +138,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof PortalHomeRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/register': typeof PortalRegisterRoute;
+  '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/qa/': typeof PortalQaIndexRoute;
@@ -151,6 +158,7 @@ export interface FileRoutesByTo {
   '/home': typeof PortalHomeRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/register': typeof PortalRegisterRoute;
+  '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/qa': typeof PortalQaIndexRoute;
@@ -172,6 +180,7 @@ export interface FileRoutesById {
   '/_portal/home': typeof PortalHomeRoute;
   '/_portal/outbox': typeof PortalOutboxRoute;
   '/_portal/register': typeof PortalRegisterRoute;
+  '/_portal/stock-alerts': typeof PortalStockAlertsRoute;
   '/_portal/support': typeof PortalSupportRoute;
   '/_portal/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/_portal/qa/': typeof PortalQaIndexRoute;
@@ -193,6 +202,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/outbox'
     | '/register'
+    | '/stock-alerts'
     | '/support'
     | '/qa/$taskResponseId'
     | '/qa/'
@@ -212,6 +222,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/outbox'
     | '/register'
+    | '/stock-alerts'
     | '/support'
     | '/qa/$taskResponseId'
     | '/qa'
@@ -232,6 +243,7 @@ export interface FileRouteTypes {
     | '/_portal/home'
     | '/_portal/outbox'
     | '/_portal/register'
+    | '/_portal/stock-alerts'
     | '/_portal/support'
     | '/_portal/qa/$taskResponseId'
     | '/_portal/qa/'
@@ -337,6 +349,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRegisterRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/stock-alerts': {
+      id: '/_portal/stock-alerts';
+      path: '/stock-alerts';
+      fullPath: '/stock-alerts';
+      preLoaderRoute: typeof PortalStockAlertsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/support': {
       id: '/_portal/support';
       path: '/support';
@@ -387,6 +406,7 @@ interface PortalRouteChildren {
   PortalHomeRoute: typeof PortalHomeRoute;
   PortalOutboxRoute: typeof PortalOutboxRoute;
   PortalRegisterRoute: typeof PortalRegisterRoute;
+  PortalStockAlertsRoute: typeof PortalStockAlertsRoute;
   PortalSupportRoute: typeof PortalSupportRoute;
   PortalQaTaskResponseIdRoute: typeof PortalQaTaskResponseIdRoute;
   PortalQaIndexRoute: typeof PortalQaIndexRoute;
@@ -400,6 +420,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalHomeRoute: PortalHomeRoute,
   PortalOutboxRoute: PortalOutboxRoute,
   PortalRegisterRoute: PortalRegisterRoute,
+  PortalStockAlertsRoute: PortalStockAlertsRoute,
   PortalSupportRoute: PortalSupportRoute,
   PortalQaTaskResponseIdRoute: PortalQaTaskResponseIdRoute,
   PortalQaIndexRoute: PortalQaIndexRoute,

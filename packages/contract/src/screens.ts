@@ -21,6 +21,7 @@ export const screens = [
   { route: '/user-verification', room: 'sessions', area: 'public' },
   { route: '/home', room: 'home', area: 'portal', menu: 'everyone' },
   { route: '/support', room: 'tickets', area: 'support', menu: 'everyone' },
+  { route: '/stock-alerts', room: 'stock', area: 'stock', menu: 'everyone' },
   { route: '/qa', room: 'reviews', area: 'reviews', menu: 'audit' },
   { route: '/qa/$taskResponseId', room: 'reviews', area: 'reviews' },
   { route: '/teleaudit', room: 'teleaudit', area: 'teleaudit', menu: 'audit' },

@@ -6,12 +6,14 @@ import IconHome from '~icons/IconHome';
 import IconInbox from '~icons/IconInbox';
 import IconLifebuoy from '~icons/IconLifebuoy';
 import IconRulerMeasure from '~icons/IconRulerMeasure';
+import IconPackages from '~icons/IconPackages';
 import IconUserPlus from '~icons/IconUserPlus';
 
 /** Screens that stand in the menu, and what they look like there. */
 export const menuIcons = {
   '/home': IconHome,
   '/support': IconLifebuoy,
+  '/stock-alerts': IconPackages,
   '/qa': IconEyeCheck,
   '/teleaudit': IconRulerMeasure,
   '/administration': IconAdjustments,

@@ -10,6 +10,7 @@ import { addMails } from './mails.ts';
 import { addPeople } from './people/people.ts';
 import { addPlaces } from './places/places.ts';
 import { addProducts } from './products/products.ts';
+import { addStock } from './stock/stock.ts';
 import { addTasks } from './tasks/tasks.ts';
 import { addTickets } from './tickets/tickets.ts';
 import type { Writing } from './world.ts';
@@ -32,6 +33,7 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addGuides(writing, everyone);
     const places = await addPlaces(writing, companies);
     const products = await addProducts(writing, companies);
+    await addStock(writing, companies, places, products);
     const tickets = await addTickets(writing, companies, places, administrator);
     await addMails(writing, companies.rios, tickets);
     const tasks = await addTasks(writing, companies, administrator);

@@ -5,7 +5,7 @@ import type { useFormats } from '~/lib/use-formats.ts';
 import { notifyError } from '~/ui/feedback/toasts.ts';
 import { runWork } from '~/ui/tasks/long-work.ts';
 import { ticketsAsCsv } from './export-tickets.ts';
-import { shownDay } from './shown-day.ts';
+import { shownDay } from '~/lib/shown-day.ts';
 import type { TicketListQuery } from './ticket-search.ts';
 import { spoken } from './ticket-state.ts';
 

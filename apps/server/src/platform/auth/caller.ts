@@ -51,10 +51,12 @@ export function effectiveRoles(caller: Caller, companyIds: readonly number[]): r
 export function scopeFor(caller: Caller, area: Area, companyIds: readonly number[]): CompanyScope {
   if (isSuperAdmin(caller)) return { companyIds, projectIds: 'all' };
   const allowed: readonly Role[] = areas[area];
+  // A role held in one company opens nothing in another.
+  const open = companyIds.filter((id) => mayEnter(area, effectiveRoles(caller, [id])));
   const projectIds = linksWithin(caller, companyIds)
     .filter((link) => mayEnter(area, [link.role]) || allowed.includes(caller.role))
     .map((link) => link.projectId);
-  return { companyIds, projectIds };
+  return { companyIds: open, projectIds };
 }
 
 /** Whether a project lies in the scope. The caller of this has already matched the company. */

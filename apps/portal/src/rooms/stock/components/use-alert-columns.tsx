@@ -1,0 +1,103 @@
+import type { StockAlert } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { shownDay } from '~/lib/shown-day.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { RangeMark } from '~/ui/charts/range-mark.tsx';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { toneOf } from '../stock-search.ts';
+import { CodedName } from './coded-name.tsx';
+
+/** Columns of the list of alerts. */
+export function useAlertColumns(): Column<StockAlert>[] {
+  const { t } = useTranslation('stock');
+  const { number } = useFormats();
+  const limit = (value: number | null) => (value === null ? t(($) => $.noLimit) : number(value, 1));
+  return [
+    {
+      key: 'product',
+      header: t(($) => $.column.product),
+      card: 'title',
+      hideable: false,
+      cell: ({ Product }) => <CodedName name={Product.name} code={Product.internalCode} />,
+    },
+    {
+      key: 'location',
+      header: t(($) => $.column.location),
+      cell: ({ Location }) => <CodedName name={Location.name} code={Location.internalCode} />,
+    },
+    {
+      key: 'alert',
+      header: t(($) => $.column.alert),
+      width: 224,
+      card: 'status',
+      hideable: false,
+      cell: (alert) => (
+        <StatusBadge tone={toneOf(alert)}>{t(($) => $.alert[alert.measure][alert.side])}</StatusBadge>
+      ),
+    },
+    {
+      key: 'value',
+      header: t(($) => $.column.value),
+      width: 104,
+      align: 'right',
+      cell: ({ value }) => number(value, 1),
+    },
+    {
+      key: 'range',
+      header: t(($) => $.column.range),
+      width: 176,
+      cell: ({ value, min, max }) => (
+        <RangeMark
+          value={value}
+          min={min}
+          max={max}
+          label={t(($) => $.range, { value: number(value, 1), min: limit(min), max: limit(max) })}
+        />
+      ),
+    },
+    {
+      key: 'min',
+      header: t(($) => $.column.min),
+      width: 96,
+      align: 'right',
+      hiddenAtFirst: true,
+      cell: ({ min }) => limit(min),
+    },
+    {
+      key: 'max',
+      header: t(($) => $.column.max),
+      width: 96,
+      align: 'right',
+      hiddenAtFirst: true,
+      cell: ({ max }) => limit(max),
+    },
+    {
+      key: 'stock',
+      header: t(($) => $.column.stock),
+      width: 104,
+      align: 'right',
+      cell: ({ stock }) => (stock ? number(stock.units, 1) : '—'),
+    },
+    {
+      key: 'stockDay',
+      header: t(($) => $.column.stockDay),
+      width: 120,
+      hiddenAtFirst: true,
+      cell: ({ stock }) => (stock ? shownDay(stock.day) : '—'),
+    },
+    {
+      key: 'lastSale',
+      header: t(($) => $.column.lastSale),
+      width: 120,
+      cell: ({ lastSaleDay }) => (lastSaleDay ? shownDay(lastSaleDay) : '—'),
+    },
+    {
+      key: 'since',
+      header: t(($) => $.column.since),
+      width: 112,
+      cell: ({ since }) => <DayText at={since} />,
+    },
+  ];
+}

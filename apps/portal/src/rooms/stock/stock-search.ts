@@ -1,0 +1,22 @@
+// What the address says of the list of alerts, as the call asks it.
+import { limitSides, type StockAlert, type StockMeasure, stockMeasures } from '@gondola/contract';
+import type { Tone } from '~/ui/theme/palette.ts';
+
+export const measureIn = (word: string | undefined): StockMeasure | undefined =>
+  stockMeasures.find((measure) => measure === word);
+
+export const sideIn = (word: string | undefined) => limitSides.find((side) => side === word);
+
+/** Address of the order → what the call takes; the worst come first. */
+export const alertOrders = {
+  worst: { sortBy: 'deviation', orderBy: 'desc' },
+  newest: { sortBy: 'since', orderBy: 'desc' },
+  oldest: { sortBy: 'since', orderBy: 'asc' },
+} as const;
+export type AlertOrder = keyof typeof alertOrders;
+export const orderIn = (word: string | undefined): AlertOrder =>
+  word !== undefined && word in alertOrders ? (word as AlertOrder) : 'worst';
+
+/** Below a minimum is red where something runs out, amber otherwise. */
+export const toneOf = ({ measure, side }: Pick<StockAlert, 'measure' | 'side'>): Tone =>
+  side === 'low' && (measure === 'stock' || measure === 'doh') ? 'red' : 'amber';

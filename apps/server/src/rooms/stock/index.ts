@@ -1,0 +1,2 @@
+export { judgeStockJob } from './judge-stock.job.ts';
+export { judgeStock } from './judge-stock.ts';

@@ -1,0 +1,29 @@
+// Judges stock and sales against the limits: after every import of them, and when a new day begins in the company's time
+// zone, since days on hand and days without a sale move by themselves.
+import { everyCompany, inTransaction } from '../../platform/database/transaction.ts';
+import { announce } from '../../platform/events/event-feed.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { companiesToJudge } from './judge-stock.queries.ts';
+import { judgeStock } from './judge-stock.ts';
+
+const judgeCompany = (services: Services, companyId: number): Promise<void> =>
+  inTransaction(services.pool, { companyIds: [companyId], userId: null }, 'write', async (db) => {
+    const day = await judgeStock(db, companyId);
+    if (day !== undefined) await announce(db, { topic: 'stock', companyId, id: null });
+  });
+
+/** Judges one company, or every company for which a new day has begun. */
+export const judgeStockJob: JobDefinition<{ companyId?: number }> = {
+  name: 'judge-stock',
+  retryLimit: 3,
+  schedule: { cron: '5 * * * *', timeZone: 'UTC' },
+  async run({ companyId }, services) {
+    if (companyId !== undefined) return judgeCompany(services, companyId);
+    const reach = await everyCompany(services.pool);
+    const due = await inTransaction(services.pool, reach, 'read', (db) =>
+      companiesToJudge(db, reach.companyIds),
+    );
+    for (const id of due) await judgeCompany(services, id);
+  },
+};

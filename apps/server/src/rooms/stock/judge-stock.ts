@@ -1,0 +1,59 @@
+// Stock and sales of a company against the limits: figures read place by place, judged by the rule, kept as alerts.
+import type { Database } from '../../platform/database/transaction.ts';
+import {
+  type AlertWrite,
+  beginJudging,
+  type FiguresRow,
+  finishJudging,
+  locationsWithLimits,
+  readFigures,
+  replaceAlerts,
+} from './judge-stock.queries.ts';
+import { alertsOf } from './stock-rule.ts';
+
+/** Locations judged in one go: keeps what is in memory small. */
+const batch = 10;
+
+function writesOf(row: FiguresRow, today: string): AlertWrite[] {
+  const limits = {
+    stock: { min: row.stockMin, max: row.stockMax },
+    doh: { min: row.dohMin, max: row.dohMax },
+    nsd: { min: row.nsdMin, max: row.nsdMax },
+    price: { min: row.priceMin, max: row.priceMax },
+  };
+  return alertsOf(row, limits, today).map(({ measure, side, value, limits: { min, max }, deviation }) => ({
+    location_id: row.locationId,
+    product_id: row.productId,
+    measure,
+    side,
+    value,
+    limit_min: min,
+    limit_max: max,
+    deviation,
+    stock_units: row.stockUnits,
+    stock_day: row.stockDay,
+    sold_units: row.soldUnits,
+    last_sale_day: row.lastSaleDay,
+  }));
+}
+
+/** Judges a company for today in its own time zone; other judgements of it wait. Gives the day. */
+export async function judgeStock(db: Database, companyId: number): Promise<string | undefined> {
+  const today = await beginJudging(db, companyId);
+  if (today === undefined) return undefined;
+  for (let after = 0; ;) {
+    const locationIds = await locationsWithLimits(db, companyId, after, batch);
+    const last = locationIds.at(-1);
+    if (last === undefined) break;
+    const rows = await readFigures(db, companyId, locationIds, today);
+    await replaceAlerts(
+      db,
+      companyId,
+      locationIds,
+      rows.flatMap((row) => writesOf(row, today)),
+    );
+    after = last;
+  }
+  await finishJudging(db, companyId, today);
+  return today;
+}

@@ -1,0 +1,166 @@
+// The list of alerts: it walks an index of one measure or of all to the ids of the page.
+import { type LimitSide, type StockMeasure, stockMeasures, totalCap } from '@gondola/contract';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  approach,
+  countUpTo,
+  type List,
+  orderOf,
+  pageIds,
+  type PageRequest,
+  pageRows,
+} from '../../platform/database/list-walk.ts';
+import type { PageAnchors } from '../../platform/database/page-anchors.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface AlertFilter {
+  readonly measure?: StockMeasure | undefined;
+  readonly side?: LimitSide | undefined;
+  readonly locationId?: number | undefined;
+  readonly productId?: number | undefined;
+  /** Products and locations that the words of a search stand for. */
+  readonly found?:
+    | { readonly productIds: readonly number[]; readonly locationIds: readonly number[] }
+    | undefined;
+}
+
+export interface AlertOrder {
+  readonly sortBy: 'since' | 'deviation';
+  readonly orderBy: 'asc' | 'desc';
+}
+
+export interface AlertRow extends Record<string, unknown> {
+  id: number;
+  companyId: number;
+  measure: StockMeasure;
+  side: LimitSide;
+  value: number;
+  min: number | null;
+  max: number | null;
+  deviation: number;
+  stockUnits: number | null;
+  stockDay: string | null;
+  soldUnits: number;
+  lastSaleDay: string | null;
+  since: string;
+  locationId: number;
+  locationName: string;
+  locationCode: string | null;
+  productId: number;
+  productName: string;
+  productCode: string;
+  productImage: string | null;
+}
+
+const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
+
+function listOf(scope: CompanyScope, filter: AlertFilter, { sortBy, orderBy }: AlertOrder): List {
+  const parts: SQL[] = [sql`true`];
+  if (filter.side) parts.push(sql`t.side = ${filter.side}`);
+  if (filter.locationId) parts.push(sql`t.location_id = ${filter.locationId}`);
+  if (filter.productId) parts.push(sql`t.product_id = ${filter.productId}`);
+  if (filter.found) {
+    const { productIds, locationIds } = filter.found;
+    parts.push(sql`(t.product_id = any (${ids(productIds)}) or t.location_id = any (${ids(locationIds)}))`);
+  }
+  return {
+    table: 'stock_alerts',
+    companyIds: scope.companyIds,
+    tab: filter.measure && { column: 'measure', values: [filter.measure] },
+    where: sql.join(parts, ' and '),
+    order: {
+      column: sortBy,
+      type: sortBy === 'since' ? 'timestamptz' : 'double precision',
+      direction: orderBy,
+      nullable: false,
+    },
+  };
+}
+
+const columns = sql.raw(`
+  t.id, t.company_id as "companyId", t.measure, t.side, t.value, t.limit_min as "min", t.limit_max as "max", t.deviation,
+  t.stock_units as "stockUnits", t.stock_day as "stockDay", t.sold_units as "soldUnits", t.last_sale_day as "lastSaleDay",
+  t.since, t.location_id as "locationId", t.product_id as "productId",
+  (select l.name from locations l where l.id = t.location_id) as "locationName",
+  (select cl.internal_code from company_locations cl where cl.company_id = t.company_id and cl.location_id = t.location_id) as "locationCode",
+  (select p.name from products p where p.company_id = t.company_id and p.id = t.product_id) as "productName",
+  (select p.internal_code from products p where p.company_id = t.company_id and p.id = t.product_id) as "productCode",
+  (select p.image_url from products p where p.company_id = t.company_id and p.id = t.product_id) as "productImage"`);
+
+export interface AlertPage {
+  readonly rows: AlertRow[];
+  readonly total: number;
+}
+
+/** One page of alerts and their total, which stops counting one past the cap. */
+export async function listAlerts(
+  db: Database,
+  anchors: PageAnchors,
+  scope: CompanyScope,
+  filter: AlertFilter,
+  order: AlertOrder,
+  request: PageRequest,
+): Promise<AlertPage> {
+  const list = listOf(scope, filter, order);
+  const name = JSON.stringify(['stock-alerts', scope, filter, order]);
+  const { start, readTo } = await approach(db, anchors, name, list, request);
+  const { rows } = await db.execute<{ total: number; page: AlertRow[] }>(sql`
+    with page as materialized (${pageIds(list, start, request.limit)})
+    select (${countUpTo(list, totalCap)}) as total, ${pageRows(sql`
+      select ${columns} from page join stock_alerts t on t.company_id = page.company_id and t.id = page.id
+      order by ${orderOf(list)}`)} as page`);
+  const [{ total, page } = { total: 0, page: [] }] = rows;
+  const last = page.at(-1);
+  if (last && page.length === request.limit) readTo({ value: String(last[order.sortBy]), id: last.id });
+  return { rows: page, total };
+}
+
+/** Alerts per measure under the other filters, each counted up to the cap. */
+export async function countAlerts(
+  db: Database,
+  scope: CompanyScope,
+  filter: AlertFilter,
+): Promise<Record<StockMeasure, number>> {
+  const order: AlertOrder = { sortBy: 'deviation', orderBy: 'desc' };
+  const counts = stockMeasures.map(
+    (measure) =>
+      sql`least((${countUpTo(listOf(scope, { ...filter, measure }, order), totalCap)}), ${totalCap}::int) as ${sql.identifier(measure)}`,
+  );
+  const { rows } = await db.execute<Record<StockMeasure, number>>(sql`select ${sql.join(counts, ', ')}`);
+  return rows[0] ?? { stock: 0, doh: 0, nsd: 0, price: 0 };
+}
+
+/** For which day the alerts of the one company in scope hold, and how many limits there are (up to the cap). */
+export async function readJudgement(
+  db: Database,
+  { companyIds }: CompanyScope,
+): Promise<{ judgedOn: string | null; limits: number }> {
+  const only = companyIds.length === 1 ? companyIds[0] : null;
+  const { rows } = await db.execute<{ judgedOn: string | null; limits: number }>(sql`
+    select (select stock_judged_on::text from companies where id = ${only ?? null}::bigint) as "judgedOn",
+      (select count(*)::int from (select 1 from product_locations
+        where company_id = any (${ids(companyIds)}) and not deleted limit ${totalCap}) found) as limits`);
+  return rows[0] ?? { judgedOn: null, limits: 0 };
+}
+
+/** A search stops resolving names here: whoever finds more narrows the words. */
+const mostNames = 1_000;
+
+/** Products and locations of the scope whose name or internal code contains the words. */
+export async function findNames(
+  db: Database,
+  { companyIds }: CompanyScope,
+  words: string,
+): Promise<{ productIds: number[]; locationIds: number[] }> {
+  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const companies = ids(companyIds);
+  const { rows } = await db.execute<{ kind: 'product' | 'location'; id: number }>(sql`
+    (select 'product' as kind, p.id from products p where p.company_id = any (${companies})
+      and (p.name ilike ${like} or p.internal_code ilike ${like}) limit ${mostNames})
+    union all
+    (select 'location', cl.location_id from company_locations cl join locations l on l.id = cl.location_id
+      where cl.company_id = any (${companies}) and (l.name ilike ${like} or cl.internal_code ilike ${like}) limit ${mostNames})`);
+  const of = (kind: string): number[] => rows.filter((row) => row.kind === kind).map((row) => row.id);
+  return { productIds: of('product'), locationIds: of('location') };
+}

@@ -1,0 +1,102 @@
+// Reads without a decision: from the call to the queries to the presenter.
+import { type contract, totalCap } from '@gondola/contract';
+import { anchorsOf } from '../../platform/database/page-anchors.ts';
+import type { Call } from '../../platform/http/call.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import { type Cell, workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
+import {
+  type AlertFilter,
+  type AlertRow,
+  countAlerts,
+  findNames,
+  listAlerts,
+  readJudgement,
+} from './stock-alerts.queries.ts';
+import { alertPresenter } from './stock.presenter.ts';
+
+type List = Call<typeof contract.stock.alerts>;
+type Export = Call<typeof contract.stock.exportAlerts>;
+
+async function filterOf({ db, scope, query }: List | Export): Promise<AlertFilter> {
+  const { measure, side, locationId, productId, searchValue } = query;
+  const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
+  return { measure, side, locationId, productId, found };
+}
+
+export async function listAlertsPage(call: List) {
+  const { db, scope, query, services } = call;
+  const filter = await filterOf(call);
+  const { rows, total } = await listAlerts(db, anchorsOf(services.pool), scope, filter, query, query);
+  const counts = await countAlerts(db, scope, filter);
+  return {
+    alerts: rows.map(alertPresenter(services.files)),
+    totalAlerts: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    counts,
+    ...(await readJudgement(db, scope)),
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+const exportPage = 1_000;
+const headings = [
+  'locationCode',
+  'location',
+  'productCode',
+  'product',
+  'measure',
+  'side',
+  'value',
+  'min',
+  'max',
+  'stock',
+  'stockDay',
+  'soldUnits',
+  'lastSaleDay',
+  'since',
+] as const;
+const numbers: readonly string[] = ['value', 'min', 'max', 'stock', 'soldUnits'];
+
+/** The alerts as a workbook, worst first, read page by page. */
+export async function exportAlerts(call: Export): Promise<FileAnswer> {
+  const { db, scope, services, locale } = call;
+  const filter = await filterOf(call);
+  const say = (key: string): string => translate(locale, `stock:${key}`);
+  const cells = (row: AlertRow): Cell[] => [
+    row.locationCode,
+    row.locationName,
+    row.productCode,
+    row.productName,
+    say(`measure.${row.measure}`),
+    say(`side.${row.side}`),
+    row.value,
+    row.min,
+    row.max,
+    row.stockUnits,
+    row.stockDay,
+    row.soldUnits,
+    row.lastSaleDay,
+    row.since.slice(0, 10),
+  ];
+  async function* rows(): AsyncGenerator<Cell[]> {
+    const order = { sortBy: 'deviation', orderBy: 'desc' } as const;
+    for (let page = 0; ; page += 1) {
+      const request = { page, limit: exportPage };
+      const found = await listAlerts(db, anchorsOf(services.pool), scope, filter, order, request);
+      for (const row of found.rows) yield cells(row);
+      if (found.rows.length < exportPage) return;
+    }
+  }
+  const columns = headings.map((name) => ({
+    heading: say(`export.${name}`),
+    numeric: numbers.includes(name),
+    width: name === 'product' || name === 'location' ? 32 : 16,
+  }));
+  return {
+    fileName: `${say('export.file')}-${services.clock().toISOString().slice(0, 10)}.xlsx`,
+    contentType: workbookType,
+    content: writeWorkbook([{ name: say('export.sheet'), columns, rows: rows() }]),
+  };
+}
