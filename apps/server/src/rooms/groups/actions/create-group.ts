@@ -1,0 +1,55 @@
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { companyAtHand } from '../../../platform/auth/company-at-hand.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { SignedCall } from '../../../platform/http/call.ts';
+import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { resolveDraft } from '../draft.queries.ts';
+import type { GroupKind } from '../group-kinds.queries.ts';
+import { findGroup, findGroupOfRequest, type GroupRow, insertGroup, isListing } from '../groups.queries.ts';
+import { saveMembership } from '../membership.queries.ts';
+import { changesForAudit, changesToSave, type SentMembership } from './changes-to-save.ts';
+
+export interface NewGroup {
+  readonly name: string;
+  readonly requestId?: string | undefined;
+  readonly listingId?: number | null | undefined;
+  readonly membership: SentMembership;
+}
+
+export interface SavedGroup {
+  readonly row: GroupRow;
+  readonly saved: { readonly added: number; readonly removed: number };
+}
+
+/** Creates a group with its members. The same form sent twice (same `requestId`) gives the same group. */
+export async function createGroup(kind: GroupKind, call: SignedCall, asked: NewGroup): Promise<SavedGroup> {
+  const { db, scope, caller, requestId } = call;
+  const companyId = companyAtHand(scope);
+  const { name, listingId = null, membership } = asked;
+  if (listingId !== null && !(await isListing(db, companyId, listingId)))
+    throw invalidField('listingId', 'unknownListing');
+  const changes = await changesToSave(db, kind, companyId, membership);
+  const created = await insertGroup(db, kind, {
+    companyId,
+    name,
+    listingId,
+    requestId: asked.requestId ?? null,
+  });
+  const id = created ?? (await findGroupOfRequest(db, kind, companyId, asked.requestId ?? ''));
+  const row = id === undefined ? undefined : await findGroup(db, kind, [companyId], id);
+  if (!row) throw notFound();
+  if (created === undefined) return { row, saved: { added: 0, removed: 0 } };
+  const draft = await resolveDraft(db, { kind, companyId, groupId: row.id }, changes);
+  const saved = await saveMembership(db, draft);
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: `${kind.name}.create`,
+    thing: kind.name,
+    thingId: row.id,
+    after: { name, listingId, changes: changesForAudit(changes), ...saved },
+  });
+  await announce(db, { topic: 'groups', companyId, id: row.id });
+  return { row, saved };
+}

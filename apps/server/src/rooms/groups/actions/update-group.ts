@@ -1,0 +1,61 @@
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { SignedCall } from '../../../platform/http/call.ts';
+import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { resolveDraft } from '../draft.queries.ts';
+import type { GroupKind } from '../group-kinds.queries.ts';
+import { findGroup, type GroupFacts, isListing, saveGroup } from '../groups.queries.ts';
+import { saveMembership } from '../membership.queries.ts';
+import { changesForAudit, changesToSave, type SentMembership } from './changes-to-save.ts';
+import type { SavedGroup } from './create-group.ts';
+
+export interface GroupUpdate {
+  readonly name?: string | undefined;
+  readonly deleted?: boolean | undefined;
+  readonly listing?: number | null | undefined;
+  readonly membership?: SentMembership;
+}
+
+/**
+ * Changes a group. Only what is sent changes, and changes of members are relative, so that of two people who save at once
+ * each has what they did.
+ */
+export async function updateGroup(
+  kind: GroupKind,
+  call: SignedCall,
+  id: number,
+  { name, deleted, listing, membership }: GroupUpdate,
+): Promise<SavedGroup> {
+  const { db, scope, caller, requestId } = call;
+  const row = await findGroup(db, kind, scope.companyIds, id, true);
+  if (!row) throw notFound();
+  const companyId = row.company_id;
+  const before: GroupFacts = { name: row.name, deleted: row.deleted, listingId: row.listing_id ?? null };
+  const after: GroupFacts = {
+    name: name ?? before.name,
+    deleted: deleted ?? before.deleted,
+    listingId: listing === undefined ? before.listingId : listing,
+  };
+  if (after.listingId !== null && after.listingId !== before.listingId) {
+    if (!(await isListing(db, companyId, after.listingId))) throw invalidField('listing', 'unknownListing');
+  }
+  const changes = membership ? await changesToSave(db, kind, companyId, membership) : [];
+  const draft = await resolveDraft(db, { kind, companyId, groupId: id }, changes);
+  const saved = await saveMembership(db, draft);
+  const changed = JSON.stringify(before) !== JSON.stringify(after);
+  if (changed) await saveGroup(db, kind, companyId, id, after);
+  if (changed || saved.added + saved.removed > 0) {
+    await recordAudit(db, {
+      companyId,
+      userId: caller.userId,
+      requestId,
+      action: `${kind.name}.update`,
+      thing: kind.name,
+      thingId: id,
+      before,
+      after: { ...after, changes: changesForAudit(changes), ...saved },
+    });
+    await announce(db, { topic: 'groups', companyId, id });
+  }
+  return { row: (await findGroup(db, kind, [companyId], id)) ?? row, saved };
+}

@@ -1,0 +1,115 @@
+// What tells the three kinds of groups apart in the database: their tables, who can be a member, and how a search finds
+// those. Everything else about groups is written once.
+import type { GroupLocation, GroupProduct, GroupUser, Matching } from '@gondola/contract';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+
+export interface GroupKind<Member = unknown> {
+  readonly name: 'userGroup' | 'listing' | 'cluster';
+  /** Table of the groups, table of the memberships and its two columns. */
+  readonly table: string;
+  readonly members: string;
+  readonly groupColumn: string;
+  readonly memberColumn: string;
+  /** Who can be a member in a company, as a table expression with id, deleted and search_text. */
+  readonly candidates: (companyId: number) => SQL;
+  /** Column of the candidates that they are listed by; an index of their table has it after the company. */
+  readonly order: string;
+  /** Columns of the contract that can be searched alone, and the expression on `t` behind each. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Ids of candidates that carry a pattern, at most so many, by the index of words; where there is one. */
+  readonly found?: (companyId: number, pattern: SQL, most: number) => SQL;
+  /** What a list of members shows, as expressions on `t`. */
+  readonly shown: { readonly [Field in keyof Omit<Member, 'inGroup'>]: string };
+}
+
+export const userGroups: GroupKind<GroupUser> = {
+  name: 'userGroup',
+  table: 'user_groups',
+  members: 'user_group_members',
+  groupColumn: 'user_group_id',
+  memberColumn: 'user_id',
+  // Linked to the company directly or through one of its projects (D8).
+  candidates: (companyId) => sql`(
+    select u.* from users u where u.id in (
+      select user_id from user_companies where company_id = ${companyId}
+      union select user_id from user_projects where company_id = ${companyId} and not deleted))`,
+  order: 'sort_name',
+  columns: { fullName: 't.full_name', email: 't.email', role: 't.role' },
+  shown: {
+    id: 't.id',
+    fullName: `t.full_name || coalesce(' ' || t.last_name, '')`,
+    email: 't.email',
+    role: 't.role',
+    active: 't.active and not t.deleted',
+  },
+};
+
+export const listings: GroupKind<GroupProduct> = {
+  name: 'listing',
+  table: 'listings',
+  members: 'listing_products',
+  groupColumn: 'listing_id',
+  memberColumn: 'product_id',
+  candidates: (companyId) => sql`(select * from products where company_id = ${companyId})`,
+  order: 'name',
+  columns: {
+    name: 't.name',
+    internalCode: 't.internal_code',
+    ean: 't.ean',
+    categoryCode: 't.category_code',
+  },
+  found: (companyId, pattern, most) =>
+    sql`select search_products(array[${companyId}::bigint], ${pattern}, 'all', ${most}) as id`,
+  shown: {
+    id: 't.id',
+    name: 't.name',
+    internalCode: 't.internal_code',
+    ean: 't.ean',
+    categoryCode: 't.category_code',
+    deleted: 't.deleted',
+  },
+};
+
+export const clusters: GroupKind<GroupLocation> = {
+  name: 'cluster',
+  table: 'clusters',
+  members: 'cluster_locations',
+  groupColumn: 'cluster_id',
+  memberColumn: 'location_id',
+  candidates: (companyId) =>
+    sql`(select location_id as id, * from company_locations where company_id = ${companyId})`,
+  order: 'sort_name',
+  columns: { name: 't.sort_name', chain: 't.chain', internalCode: 't.internal_code' },
+  found: (companyId, pattern, most) =>
+    sql`select location_id as id from search_locations(array[${companyId}::bigint], ${pattern}, 'all', null, ${most})`,
+  shown: {
+    id: 't.id',
+    name: '(select l.name from locations l where l.id = t.id)',
+    internalCode: 't.internal_code',
+    chain: 't.chain',
+    address: '(select l.address from locations l where l.id = t.id)',
+    city: '(select l.city from locations l where l.id = t.id)',
+    deleted: 't.deleted',
+  },
+};
+
+/** The words of a search as a pattern that folded text is compared with. */
+export const patternOf = (words: string): SQL =>
+  sql`fold_words(${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
+
+function carries({ columns }: GroupKind, words: string, column: string | undefined): SQL {
+  if (column === 'id') return sql`t.id = ${/^\d{1,15}$/.test(words) ? Number(words) : 0}`;
+  const expression = column === undefined ? undefined : columns[column];
+  return expression === undefined
+    ? sql`t.search_text like ${patternOf(words)}`
+    : sql`fold_words(${sql.raw(expression)}) like ${patternOf(words)}`;
+}
+
+/** The condition on a candidate `t` that a search among possible members stands for. */
+export function matches(kind: GroupKind, { searchValue, column, noDeleted }: Matching): SQL {
+  const parts = [
+    ...(searchValue ? [carries(kind, searchValue, column)] : []),
+    ...(noDeleted ? [sql`not t.deleted`] : []),
+  ];
+  return parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
+}

@@ -1,0 +1,22 @@
+import type { Cluster, Group } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { GroupRow } from './groups.queries.ts';
+
+/** A group as the contract shows it. */
+export const presentGroup = (row: GroupRow): Group => ({
+  id: row.id,
+  name: row.name,
+  deleted: row.deleted,
+  createdAt: instantOf(row.created_at),
+  companyId: row.company_id,
+});
+
+/** A cluster with its listing. */
+export function presentCluster(row: GroupRow): Cluster {
+  const { listing_id: id = null, listing_name: name, listing_deleted: deleted } = row;
+  return {
+    ...presentGroup(row),
+    listingId: id,
+    Listing: id === null ? null : { id, name: name ?? '', deleted: deleted ?? false },
+  };
+}

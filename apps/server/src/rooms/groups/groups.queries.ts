@@ -1,0 +1,149 @@
+// The groups themselves, of whichever kind: lists, one, writes.
+import { totalCap } from '@gondola/contract';
+import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { clusters, type GroupKind } from './group-kinds.queries.ts';
+
+export interface GroupRow {
+  id: number;
+  company_id: number;
+  name: string;
+  deleted: boolean;
+  created_at: string;
+  /** Of clusters only. */
+  listing_id?: number | null;
+  listing_name?: string | null;
+  listing_deleted?: boolean | null;
+}
+
+const listing = `, g.listing_id,
+  (select l.name from listings l where l.company_id = g.company_id and l.id = g.listing_id) as listing_name,
+  (select l.deleted from listings l where l.company_id = g.company_id and l.id = g.listing_id) as listing_deleted`;
+
+const columnsOf = (kind: GroupKind): SQL =>
+  sql.raw(`g.id, g.company_id, g.name, g.deleted, g.created_at${kind === clusters ? listing : ''}`);
+
+// One company is said as an equation, which lets its index give the order as well.
+function inCompanies(companyIds: readonly number[]): SQL {
+  return companyIds.length === 1
+    ? sql`g.company_id = ${companyIds[0]}`
+    : sql`g.company_id = any (${[...companyIds]}::bigint[])`;
+}
+
+export interface GroupFilter {
+  readonly words?: string | undefined;
+  readonly noDeleted: boolean;
+  readonly only?: readonly number[] | undefined;
+  readonly without?: readonly number[] | undefined;
+}
+
+export interface GroupOrder {
+  readonly column: 'name' | 'deleted' | 'createdAt';
+  readonly direction: 'asc' | 'desc';
+}
+
+const orderColumns = { name: 'g.name', deleted: 'g.deleted', createdAt: 'g.created_at' } as const;
+
+function conditions(companyIds: readonly number[], { words, noDeleted, only, without }: GroupFilter): SQL {
+  const parts = [inCompanies(companyIds)];
+  if (words) parts.push(sql`g.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
+  if (noDeleted) parts.push(sql`not g.deleted`);
+  if (only) parts.push(sql`g.id = any (${[...only]}::bigint[])`);
+  if (without) parts.push(sql`not g.id = any (${[...without]}::bigint[])`);
+  return sql.join(parts, ' and ');
+}
+
+/** One page of groups and their number, counted up to one past the cap. */
+export async function listGroups(
+  db: Database,
+  kind: GroupKind,
+  companyIds: readonly number[],
+  filter: GroupFilter,
+  { column, direction }: GroupOrder,
+  { page, limit }: PageRequest,
+): Promise<{ rows: GroupRow[]; total: number }> {
+  const where = conditions(companyIds, filter);
+  const table = sql.raw(`${kind.table} g`);
+  const order = sql.raw(`order by ${orderColumns[column]} ${direction}, g.id ${direction}`);
+  const { rows } = await db.execute<{ total: number; page: GroupRow[] }>(sql`
+    select (select count(*)::int from (select 1 from ${table} where ${where} limit ${totalCap + 1}) c) as total,
+      ${pageRows(sql`select ${columnsOf(kind)} from ${table} where ${where} ${order}
+        offset ${page * limit} limit ${limit}`)} as page`);
+  const [{ total, page: found } = { total: 0, page: [] }] = rows;
+  return { rows: found, total };
+}
+
+/** A group of these companies, deleted or not; with `hold` nobody else changes it until the transaction ends. */
+export async function findGroup(
+  db: Database,
+  kind: GroupKind,
+  companyIds: readonly number[],
+  id: number,
+  hold = false,
+): Promise<GroupRow | undefined> {
+  const { rows } = await db.execute<GroupRow>(sql`
+    select ${columnsOf(kind)} from ${sql.raw(kind.table)} g where ${inCompanies(companyIds)} and g.id = ${id}
+    ${hold ? sql`for update of g` : sql``}`);
+  return rows[0];
+}
+
+export interface NewGroupRow {
+  readonly companyId: number;
+  readonly name: string;
+  readonly listingId: number | null;
+  readonly requestId: string | null;
+}
+
+/** Adds a group; undefined when this request has already made one. */
+export async function insertGroup(
+  db: Database,
+  kind: GroupKind,
+  row: NewGroupRow,
+): Promise<number | undefined> {
+  const [own, value] = kind === clusters ? [sql`, listing_id`, sql`, ${row.listingId}`] : [sql``, sql``];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into ${sql.raw(kind.table)} (company_id, name, request_id${own})
+    values (${row.companyId}, ${row.name}, ${row.requestId}${value})
+    on conflict (company_id, request_id) where request_id is not null do nothing returning id`);
+  return rows[0]?.id;
+}
+
+/** The group an earlier sending of the same request made. */
+export async function findGroupOfRequest(
+  db: Database,
+  kind: GroupKind,
+  companyId: number,
+  requestId: string,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from ${sql.raw(kind.table)} where company_id = ${companyId} and request_id = ${requestId}`);
+  return rows[0]?.id;
+}
+
+export interface GroupFacts {
+  readonly name: string;
+  readonly deleted: boolean;
+  readonly listingId: number | null;
+}
+
+/** Writes what a group is called, whether it is deleted and, of a cluster, its listing. */
+export async function saveGroup(
+  db: Database,
+  kind: GroupKind,
+  companyId: number,
+  id: number,
+  { name, deleted, listingId }: GroupFacts,
+): Promise<void> {
+  const own = kind === clusters ? sql`, listing_id = ${listingId}` : sql``;
+  await db.execute(sql`
+    update ${sql.raw(kind.table)} set name = ${name}, deleted = ${deleted}${own}
+    where company_id = ${companyId} and id = ${id}`);
+}
+
+/** Whether a listing of the company is there to be chosen. */
+export async function isListing(db: Database, companyId: number, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from listings where company_id = ${companyId} and id = ${id} and not deleted`);
+  return rows.length > 0;
+}

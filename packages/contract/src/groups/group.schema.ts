@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { id, instant } from '../wire.ts';
+
+/** What every kind of group has; a row of the lists. */
+export const group = z.object({
+  id,
+  name: z.string(),
+  deleted: z.boolean(),
+  createdAt: instant,
+  companyId: id,
+});
+export type Group = z.infer<typeof group>;
+
+export const cluster = z.object({
+  ...group.shape,
+  listingId: z.nullable(id),
+  /** The listing whose products the locations of the cluster are to carry. */
+  Listing: z.nullable(z.object({ id, name: z.string(), deleted: z.boolean() })),
+});
+export type Cluster = z.infer<typeof cluster>;
+
+/** `inGroup`: in the group as stored, whatever the form has moved since. */
+const inGroup = z.boolean();
+
+export const groupUser = z.object({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  role: z.string(),
+  active: z.boolean(),
+  inGroup,
+});
+export type GroupUser = z.infer<typeof groupUser>;
+
+export const groupProduct = z.object({
+  id,
+  name: z.string(),
+  internalCode: z.string(),
+  ean: z.nullable(z.string()),
+  categoryCode: z.nullable(z.string()),
+  deleted: z.boolean(),
+  inGroup,
+});
+export type GroupProduct = z.infer<typeof groupProduct>;
+
+export const groupLocation = z.object({
+  id,
+  name: z.string(),
+  internalCode: z.nullable(z.string()),
+  chain: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  deleted: z.boolean(),
+  inGroup,
+});
+export type GroupLocation = z.infer<typeof groupLocation>;

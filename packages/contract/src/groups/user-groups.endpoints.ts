@@ -1,0 +1,126 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { empty, id, idParams, paging, pagingData } from '../wire.ts';
+import {
+  changesOf,
+  draftBody,
+  filteredQuery,
+  groupListQuery,
+  groupName,
+  groupOrNew,
+  memberIds,
+  memberPages,
+  requestId,
+  savedCounts,
+  summaryBody,
+  summaryData,
+  userColumn,
+} from './group-calls.ts';
+import { group, groupUser } from './group.schema.ts';
+
+const rows = { users: z.array(groupUser), totalUsers: z.int(), ...pagingData };
+
+const filtered = <const Path extends `/api/user-group/${string}`>(path: Path, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    access: 'groups',
+    summary,
+    params: groupOrNew,
+    query: filteredQuery(userColumn),
+    data: z.object(rows),
+  });
+
+const draft = <const Path extends `/api/user-group/${string}`>(path: Path, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: 'groups',
+    summary,
+    params: groupOrNew,
+    body: draftBody(userColumn),
+    data: z.object(rows),
+  });
+
+export const userGroupEndpoints = {
+  listUserGroups: endpoint({
+    method: 'GET',
+    path: '/api/user-group',
+    access: 'groups',
+    summary: 'User groups',
+    query: groupListQuery,
+    data: z.object({ groups: z.array(group), totalGroups: z.int(), ...pagingData }),
+  }),
+  getUserGroup: endpoint({
+    method: 'GET',
+    path: '/api/user-group/{id}',
+    access: 'groups',
+    summary: 'One user group with a page of its people',
+    params: idParams,
+    query: z.object({
+      ...memberPages,
+      /** Kept for existing clients; which page of groups they came from changes nothing. */
+      userGroupsPage: paging.page,
+      usersPage: paging.page,
+    }),
+    data: z.object({
+      userGroup: z.object({ ...group.shape, userIds: z.optional(z.array(id)) }),
+      ...rows,
+    }),
+  }),
+  createUserGroup: endpoint({
+    method: 'POST',
+    path: '/api/user-group',
+    access: 'groups',
+    status: 201,
+    summary: 'Create a user group',
+    body: z.object({
+      name: groupName,
+      userIds: z.optional(memberIds),
+      changes: z.optional(changesOf(userColumn)),
+      requestId,
+    }),
+    data: z.object({ userGroup: group, ...savedCounts }),
+  }),
+  updateUserGroup: endpoint({
+    method: 'PUT',
+    path: '/api/user-group/{id}',
+    access: 'groups',
+    summary: 'Change a user group; what is not sent stays as it is',
+    params: idParams,
+    body: z.object({
+      name: z.optional(groupName),
+      userIds: z.optional(memberIds),
+      changes: z.optional(changesOf(userColumn)),
+      deleted: z.optional(z.boolean()),
+    }),
+    data: z.object({ userGroup: group, ...savedCounts }),
+  }),
+  removeUserGroup: endpoint({
+    method: 'DELETE',
+    path: '/api/user-group/{id}',
+    access: 'groups',
+    summary: 'Mark a user group deleted',
+    params: idParams,
+    data: empty,
+  }),
+  userGroupUsersIn: filtered('/api/user-group/filtered-users-in/{id}', 'People in the user group'),
+  userGroupUsersOut: filtered('/api/user-group/filtered-users-out/{id}', 'People not in the user group'),
+  draftUserGroupUsersIn: draft(
+    '/api/user-group/filtered-users-in/{id}',
+    'People in the user group after a draft',
+  ),
+  draftUserGroupUsersOut: draft(
+    '/api/user-group/filtered-users-out/{id}',
+    'People not in the user group after a draft',
+  ),
+  summarizeUserGroup: endpoint({
+    method: 'POST',
+    path: '/api/user-group/draft/{id}',
+    access: 'groups',
+    summary: 'How much a draft of a user group would change',
+    params: groupOrNew,
+    body: summaryBody(userColumn),
+    data: summaryData,
+  }),
+};
