@@ -1,5 +1,10 @@
+import { lazy, Suspense, useState } from 'react';
 import type { Company } from '@gondola/contract';
+import { ActionIcon, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import IconPencil from '~icons/IconPencil';
+import IconPlus from '~icons/IconPlus';
+import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { readSort } from '~/ui/table/list-search.ts';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
@@ -8,11 +13,15 @@ import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { useCompanyPage } from '../queries.ts';
 import { useCompanyColumns } from './use-company-columns.tsx';
 
+const CompanyDialog = lazy(() => import('./company-dialog.tsx'));
+
 const sortable = ['name', 'countryCode', 'taxId', 'id'] as const;
 
-/** The companies, each with its logo. */
+/** The companies, each with its logo; made and changed here. */
 export default function CompaniesTab({ list }: ListTabProps) {
   const { t } = useTranslation('companies');
+  const [dialog, setDialog] = useState<{ company?: Company }>();
+  useFocusBack(dialog !== undefined);
   const sort = readSort(list.sort);
   const query = useCompanyPage({
     page: list.page - 1,
@@ -26,23 +35,48 @@ export default function CompaniesTab({ list }: ListTabProps) {
     total: totalCompanies,
     atLeast: totalIsCapped,
   }));
+  const create = () => setDialog({});
+  const edit = (company: Company) => setDialog({ company });
   return (
-    <DataTable<Company>
-      name="companies"
-      label={t(($) => $.list)}
-      columns={useCompanyColumns()}
-      list={list}
-      result={result}
-      rowKey={(company) => company.id}
-      rowLabel={(company) => company.name}
-      empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
-      filters={
-        <SearchField
-          value={list.search.searchValue ?? ''}
-          onSearch={list.setSearchValue}
-          placeholder={t(($) => $.search)}
-        />
-      }
-    />
+    <>
+      <DataTable<Company>
+        name="companies"
+        label={t(($) => $.list)}
+        columns={useCompanyColumns()}
+        list={list}
+        result={result}
+        rowKey={(company) => company.id}
+        rowLabel={(company) => company.name}
+        onOpen={edit}
+        rowActions={(company) => {
+          const label = t(($) => $.edit, { name: company.name });
+          return (
+            <ActionIcon size={32} aria-label={label} title={label} onClick={() => edit(company)}>
+              <IconPencil size={17} stroke={1.6} />
+            </ActionIcon>
+          );
+        }}
+        empty={{
+          title: t(($) => $.empty.title),
+          text: t(($) => $.empty.text),
+          action: <Button onClick={create}>{t(($) => $.new)}</Button>,
+        }}
+        filters={
+          <SearchField
+            value={list.search.searchValue ?? ''}
+            onSearch={list.setSearchValue}
+            placeholder={t(($) => $.search)}
+          />
+        }
+        tools={
+          <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
+            {t(($) => $.new)}
+          </Button>
+        }
+      />
+      <Suspense>
+        {dialog ? <CompanyDialog {...dialog} onClose={() => setDialog(undefined)} /> : null}
+      </Suspense>
+    </>
   );
 }

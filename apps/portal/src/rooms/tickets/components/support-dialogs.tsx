@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { Ticket } from '@gondola/contract';
 import type { BulkTarget } from '../bulk-moves.ts';
-import { useFocusBack } from '../use-focus-back.ts';
+import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
 const TicketPanel = lazy(() => import('./ticket-panel.tsx'));

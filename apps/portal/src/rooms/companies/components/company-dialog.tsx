@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Company } from '@gondola/contract';
+import { Select, Switch, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import { countryOptions } from '~/lib/countries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { ImageField } from '~/ui/upload/image-field.tsx';
+import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
+import { companyValues, useCompanySchema } from '../company-form.ts';
+import { logoFileRules, sendLogo } from '../company-logo-file.ts';
+import { useSaveCompany } from '../queries.ts';
+import classes from './company-dialog.module.css';
+
+interface CompanyDialogProps {
+  /** The company to change; without it a new one is made. */
+  company?: Company | undefined;
+  onClose: () => void;
+}
+
+/** Makes or changes a company, with its logo. */
+export default function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+  const { t } = useTranslation('companies');
+  const { language } = useFormats();
+  const [requestId] = useState(() => crypto.randomUUID());
+  const upload = useSingleUpload(sendLogo);
+  const save = useSaveCompany();
+  const state = useZodForm({
+    schema: useCompanySchema(!company?.logoUrl),
+    initialValues: companyValues(company),
+    onSubmit: async ({ logoUrl, countryCode, ...values }) => {
+      const body = { ...values, countryCode: countryCode ?? '', ...(logoUrl ? { logoUrl } : {}) };
+      await save(company ? { id: company.id, ...body } : { ...body, logoUrl, requestId });
+      notifySuccess(t(($) => (company ? $.saved : $.created), { name: values.name }));
+      onClose();
+    },
+  });
+  const { form } = state;
+  const follow = {
+    ...upload,
+    take: (addresses: string[]) => {
+      upload.take(addresses);
+      form.setFieldValue('logoUrl', addresses[0] ?? '');
+    },
+  };
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={company ? t(($) => $.form.edit, { name: company.name }) : t(($) => $.form.create)}
+      action={company ? t(($) => $.form.editAction) : t(($) => $.form.createAction)}
+      state={{ ...state, busy: state.busy || upload.sending }}
+      width={620}
+    >
+      <ImageField
+        label={t(($) => $.logo.label)}
+        required={!company?.logoUrl}
+        dropLabel={t(($) => $.logo.drop)}
+        rules={logoFileRules}
+        upload={follow}
+        current={company?.logoUrl ?? null}
+        failure={t(($) => $.logo.error)}
+        error={form.errors['logoUrl']}
+      />
+      <TextInput
+        label={t(($) => $.form.name)}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <div className={classes.pair}>
+        <Select
+          label={t(($) => $.form.countryCode)}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          data={countryOptions(language)}
+          {...form.getInputProps('countryCode')}
+        />
+        <TextInput
+          label={t(($) => $.form.taxId)}
+          description={t(($) => $.form.taxIdHint)}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('taxId')}
+        />
+      </div>
+      <TextInput
+        label={t(($) => $.form.whatsappLink)}
+        description={t(($) => $.form.whatsappHint)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        withAsterisk
+        type="url"
+        autoComplete="off"
+        {...form.getInputProps('whatsappLink')}
+      />
+      <Select
+        label={t(($) => $.form.timeZone)}
+        description={t(($) => $.form.timeZoneHint)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        withAsterisk
+        searchable
+        allowDeselect={false}
+        data={Intl.supportedValuesOf('timeZone')}
+        limit={80}
+        {...form.getInputProps('timeZone')}
+      />
+      <Switch
+        label={t(($) => $.form.notifications)}
+        description={t(($) => $.form.notificationsHint)}
+        {...form.getInputProps('challengeNotifications', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}
