@@ -4,14 +4,14 @@ import { email, id, newPassword, optionalText, requiredText } from '../wire.ts';
 import { currentUser, role } from './user.schema.ts';
 
 /** D12: outside 8 to 13 characters is a wrong length, exactly 8 is not a dni: 9 to 13 pass. */
-const dni = z.string('required').check(
+export const dni = z.string('required').check(
   z.trim(),
   z.minLength(1, 'required'),
   z.refine((text) => text === '' || (text.length >= 8 && text.length <= 13), 'invalidDNILength'),
   z.refine((text) => text.length !== 8, 'invalidDNI'),
 );
 
-const fullName = z.string('required').check(
+export const fullName = z.string('required').check(
   z.trim(),
   z.minLength(1, 'required'),
   z.refine((name) => name === '' || (name.length >= 3 && name.length <= 255), 'invalidNameLength'),

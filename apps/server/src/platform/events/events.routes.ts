@@ -34,7 +34,11 @@ export function registerEventFeed(
       raw.write(': open\n\n');
       const unsubscribe = events.subscribe({
         companyIds: request.companyIds,
-        send: (event) => void raw.write(`data: ${JSON.stringify(event)}\n\n`),
+        send: (event) => {
+          raw.write(`data: ${JSON.stringify(event)}\n\n`);
+          // What this person may hear is settled when the stream begins: with other rights it begins anew.
+          if (event.topic === 'users' && event.id === request.caller?.userId) close();
+        },
       });
       const close = (): void => {
         clearInterval(beat);

@@ -39,12 +39,6 @@ export async function revokeSession(db: Database, id: string): Promise<void> {
   await db.execute(sql`update sessions set revoked_at = now() where id = ${id} and revoked_at is null`);
 }
 
-export async function revokeSessionsOf(db: Database, userId: number): Promise<void> {
-  await db.execute(
-    sql`update sessions set revoked_at = now() where user_id = ${userId} and revoked_at is null`,
-  );
-}
-
 /** Companies the owner of a live session may work in; asked before the transaction has a scope. */
 export async function companiesOfSession(db: Database, id: string): Promise<number[]> {
   const { rows } = await db.execute<{ found: { companyIds: number[] } | null }>(

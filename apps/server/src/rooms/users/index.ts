@@ -10,3 +10,4 @@ export {
   type Recipient,
   savePassword,
 } from './users.queries.ts';
+export { revokeSessionsOf } from './user-sessions.queries.ts';

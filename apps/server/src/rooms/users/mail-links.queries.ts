@@ -28,3 +28,8 @@ export async function useMailLink(
     returning user_id`);
   return rows[0]?.user_id;
 }
+
+/** Stops every link of a person from working. */
+export async function withdrawMailLinks(db: Database, userId: number): Promise<void> {
+  await db.execute(sql`update mail_links set used_at = now() where user_id = ${userId} and used_at is null`);
+}

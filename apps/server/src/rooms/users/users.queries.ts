@@ -22,6 +22,15 @@ export async function findAccount(db: Database, email: string): Promise<Account 
   return rows[0];
 }
 
+/** The same by id. */
+export async function findAccountById(db: Database, id: number): Promise<Account | undefined> {
+  const { rows } = await db.execute<Account>(sql`
+    select id, password_hash as "passwordHash", active as "isUsable", verified_at is not null as "isVerified",
+      full_name as "fullName", email, language
+    from users where id = ${id} and not deleted`);
+  return rows[0];
+}
+
 export interface UserRow extends Record<string, unknown> {
   id: number;
   fullName: string;

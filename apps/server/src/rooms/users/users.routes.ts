@@ -1,7 +1,23 @@
 import { contract } from '@gondola/contract';
+import { emptyScope } from '../../platform/auth/caller.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
+import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { noSession } from '../../platform/http/errors.ts';
+import { changeAvatar } from './actions/change-avatar.ts';
+import { endSessions } from './actions/end-sessions.ts';
+import { inviteAgain } from './actions/invite-again.ts';
 import { registerUser } from './actions/register-user.ts';
+import { removePerson } from './actions/remove-person.ts';
+import { updatePerson } from './actions/update-person.ts';
+import { exportPeople } from './export-people.ts';
+import {
+  getPerson,
+  listColleaguesPage,
+  listPeopleOfCompany,
+  listPeoplePage,
+  listSessions,
+} from './people.reads.ts';
+import { avatarRule } from './person-files.ts';
 import { presentCurrentUser } from './users.presenter.ts';
 import { findUserRow, listProjectLinks, saveLanguage } from './users.queries.ts';
 
@@ -17,4 +33,20 @@ async function chooseLanguage({ db, caller, body }: Call<typeof contract.users.c
   return { language: body.language };
 }
 
-export const userRoutes = routes(contract.users, { register: registerUser, current, chooseLanguage });
+export const userRoutes = routes(contract.users, {
+  register: registerUser,
+  current,
+  chooseLanguage,
+  list: listPeoplePage,
+  ofCompany: listPeopleOfCompany,
+  export: exportPeople,
+  get: getPerson,
+  update: updatePerson,
+  remove: removePerson,
+  changeAvatar,
+  signUpload: (call) => signUploadBy(() => avatarRule)({ ...call, scope: emptyScope }),
+  colleagues: listColleaguesPage,
+  invite: inviteAgain,
+  sessions: listSessions,
+  endSessions,
+});

@@ -3,8 +3,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
-import { consumeMailLink, savePassword } from '../../users/index.ts';
-import { revokeSessionsOf } from '../sessions.queries.ts';
+import { consumeMailLink, revokeSessionsOf, savePassword } from '../../users/index.ts';
 
 /** Sets a new password by a mailed link and ends every open session of the person. */
 export async function resetPassword({ db, body, requestId }: Call<typeof contract.sessions.resetPassword>) {

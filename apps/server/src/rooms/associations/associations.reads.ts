@@ -1,0 +1,52 @@
+// Reads without a decision: what a person is linked to, and what they could be linked to.
+import { type contract, totalCap } from '@gondola/contract';
+import type { Call, SignedCall } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { findUserRow } from '../users/index.ts';
+import { presentLinkedProject, presentLinkedReport } from './associations.presenter.ts';
+import { listLinkedProjects, listOtherProjects, type ListRequest } from './project-links.queries.ts';
+import { listLinkedReports, listOtherReports } from './report-links.queries.ts';
+
+type Associations = typeof contract.associations;
+
+async function whose({ db }: SignedCall, userId: number) {
+  const person = await findUserRow(db, userId);
+  if (!person) throw notFound();
+  return { id: person.id, fullName: person.fullName };
+}
+
+const pagingOf = ({ page, limit }: ListRequest, total: number) => ({
+  page,
+  limit,
+  totalIsCapped: total > totalCap,
+});
+
+export async function listProjectsOfUser(call: Call<Associations['projects']>) {
+  const { db, scope, params, query } = call;
+  const user = await whose(call, params.userId);
+  const { rows, total } = await listLinkedProjects(db, scope, user.id, query);
+  const totalProjects = Math.min(total, totalCap);
+  return { projects: rows.map(presentLinkedProject), totalProjects, user, ...pagingOf(query, total) };
+}
+
+export async function listProjectsNotOfUser(call: Call<Associations['otherProjects']>) {
+  const { db, scope, params, query } = call;
+  const user = await whose(call, params.userId);
+  const { rows, total } = await listOtherProjects(db, scope, user.id, query);
+  return { notUserProjects: rows, totalProjects: Math.min(total, totalCap), ...pagingOf(query, total) };
+}
+
+export async function listReportsOfUser(call: Call<Associations['reports']>) {
+  const { db, scope, params, query } = call;
+  const user = await whose(call, params.userId);
+  const { rows, total } = await listLinkedReports(db, scope, user.id, query);
+  const powerbiReports = { count: Math.min(total, totalCap), rows: rows.map(presentLinkedReport) };
+  return { powerbiReports, user, ...pagingOf(query, total) };
+}
+
+export async function listReportsNotOfUser(call: Call<Associations['otherReports']>) {
+  const { db, scope, params, query } = call;
+  const user = await whose(call, params.userId);
+  const { rows, total } = await listOtherReports(db, scope, user.id, query);
+  return { notUserPowerbiReports: rows, totalReports: Math.min(total, totalCap), ...pagingOf(query, total) };
+}

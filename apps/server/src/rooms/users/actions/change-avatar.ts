@@ -1,0 +1,54 @@
+import { avatarPresets, type contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call, SignedCall } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { findUserRow } from '../users.queries.ts';
+import { saveAvatar } from '../people.queries.ts';
+import { avatarRule } from '../person-files.ts';
+
+/** The key of a picture: the same when its own address came back, claimed when it is a new one. */
+export async function keyOfPicture(
+  { db, caller, services }: SignedCall,
+  address: string,
+  before: string | null,
+  path: string,
+): Promise<string> {
+  if (before && address.split('?')[0]?.endsWith(before)) return before;
+  const { purpose } = avatarRule;
+  const { key } = await services.files.claim(db, {
+    address,
+    purpose,
+    userId: caller.userId,
+    companyId: null,
+    path,
+  });
+  return key;
+}
+
+const presets: readonly string[] = avatarPresets;
+
+/** Changes one's own picture, or anybody's as super administrator; others are not there for anyone else. */
+export async function changeAvatar(call: Call<typeof contract.users.changeAvatar>) {
+  const { db, body, caller, requestId, services } = call;
+  if (body.id !== caller.userId && caller.role !== 'superAdmin') throw notFound();
+  const before = await findUserRow(db, body.id);
+  if (!before) throw notFound();
+  const { fileUrl } = body;
+  const avatar = presets.includes(fileUrl)
+    ? fileUrl
+    : await keyOfPicture(call, fileUrl, before.avatar, 'fileUrl');
+  await saveAvatar(db, body.id, avatar);
+  await recordAudit(db, {
+    companyId: null,
+    userId: caller.userId,
+    requestId,
+    action: 'user.changeAvatar',
+    thing: 'user',
+    thingId: body.id,
+    before: { avatar: before.avatar },
+    after: { avatar },
+  });
+  await announce(db, { topic: 'users', companyId: null, id: body.id });
+  return { id: body.id, fileUrl: presets.includes(avatar) ? avatar : services.files.addressOf(avatar) };
+}

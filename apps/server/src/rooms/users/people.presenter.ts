@@ -1,0 +1,49 @@
+import type { OpenSession, Person } from '@gondola/contract';
+import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { PersonRow } from './people.queries.ts';
+import type { OpenSessionRow } from './user-sessions.queries.ts';
+
+const isKey = (text: string): boolean => /^(public|private)\//.test(text);
+
+/** A key becomes an address; a preset's name, or text that is no file, stays as it is. */
+const shown = (files: FileStore, text: string | null): string | null =>
+  text !== null && isKey(text) ? files.addressOf(text) : text;
+
+/** Makes the presenter of one call. */
+export function personPresenter(files: FileStore) {
+  return (row: PersonRow): Person => {
+    const avatar = shown(files, row.avatar);
+    return {
+      id: row.id,
+      fullName: row.fullName,
+      lastName: row.lastName,
+      dni: row.dni,
+      countryCode: row.countryCode,
+      email: row.email,
+      role: row.role,
+      active: row.active,
+      verified: row.verified,
+      deleted: row.deleted,
+      phoneNumber: row.phoneNumber,
+      bank: row.bank,
+      numberAccount: row.numberAccount,
+      avatar,
+      fileUrl: avatar,
+      qrAuthorization: shown(files, row.qrAuthorization),
+      createdAt: instantOf(row.createdAt),
+      lastSignInAt: instantOrNull(row.lastSignInAt),
+      companies: row.companies,
+      projectCount: row.projectCount,
+    };
+  };
+}
+
+export const presentOpenSession = (row: OpenSessionRow): OpenSession => ({
+  id: row.id,
+  createdAt: instantOf(row.createdAt),
+  expiresAt: instantOf(row.expiresAt),
+  remember: row.remember,
+  ipAddress: row.ipAddress,
+  userAgent: row.userAgent,
+});

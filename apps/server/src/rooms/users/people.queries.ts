@@ -1,0 +1,84 @@
+// SQL about single people, as administrators change them.
+import type { Role } from '@gondola/contract';
+import { sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { personColumns } from './people-list.queries.ts';
+
+export interface PersonRow extends Record<string, unknown> {
+  id: number;
+  fullName: string;
+  lastName: string | null;
+  dni: string | null;
+  countryCode: string;
+  email: string;
+  role: Role;
+  active: boolean;
+  verified: boolean;
+  deleted: boolean;
+  phoneNumber: string | null;
+  bank: string | null;
+  numberAccount: string | null;
+  avatar: string | null;
+  qrAuthorization: string | null;
+  createdAt: string;
+  lastSignInAt: string | null;
+  companies: string[];
+  projectCount: number;
+}
+
+/** A person who was not deleted; `reach`: companies whose links are shown. */
+export async function findPerson(
+  db: Database,
+  reach: readonly number[],
+  id: number,
+): Promise<PersonRow | undefined> {
+  const { rows } = await db.execute<PersonRow>(sql`
+    select ${personColumns(reach)} from users u where u.id = ${id} and not u.deleted`);
+  return rows[0];
+}
+
+/**
+ * Holds every administrator who can sign in, in one order, until the transaction ends: of two who take each other's
+ * rights away at the same time, the second sees what the first did.
+ */
+export async function lockAdministrators(db: Database): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from users where role = 'superAdmin' and active and not deleted and verified_at is not null
+    order by id for update`);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds a person's row until the transaction ends. */
+export async function lockPerson(db: Database, id: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select id from users where id = ${id} and not deleted for update`);
+  return rows.length > 0;
+}
+
+export interface PersonFields {
+  readonly fullName: string;
+  readonly lastName: string | null;
+  readonly dni: string | null;
+  readonly role: Role;
+  readonly active: boolean;
+  readonly phoneNumber: string | null;
+  readonly bank: string | null;
+  readonly numberAccount: string | null;
+  readonly avatar: string | null;
+  readonly qrAuthorization: string | null;
+}
+
+export async function savePerson(db: Database, id: number, person: PersonFields): Promise<void> {
+  await db.execute(sql`
+    update users set full_name = ${person.fullName}, last_name = ${person.lastName}, dni = ${person.dni},
+      role = ${person.role}, active = ${person.active}, phone_number = ${person.phoneNumber}, bank = ${person.bank},
+      number_account = ${person.numberAccount}, avatar = ${person.avatar}, qr_authorization = ${person.qrAuthorization}
+    where id = ${id} and not deleted`);
+}
+
+export async function saveAvatar(db: Database, id: number, avatar: string): Promise<void> {
+  await db.execute(sql`update users set avatar = ${avatar} where id = ${id} and not deleted`);
+}
+
+export async function markPersonDeleted(db: Database, id: number): Promise<void> {
+  await db.execute(sql`update users set deleted = true, active = false where id = ${id} and not deleted`);
+}

@@ -1,0 +1,188 @@
+// The administration of people: lists, changes, sessions, invitations, pictures.
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  empty,
+  id,
+  idList,
+  idParam,
+  idParams,
+  newPassword,
+  optionalText,
+  paging,
+  pagingData,
+  requiredText,
+  searchValue,
+  signUploadBody,
+  signUploadData,
+} from '../wire.ts';
+import { colleague, openSession, person } from './person.schema.ts';
+import { role } from './user.schema.ts';
+import { dni, fullName } from './users.endpoints.ts';
+
+const filters = {
+  searchValue,
+  /** The column searched; without one: name, e-mail and identity document. */
+  column: z.optional(z.enum(['id', 'fullName', 'email', 'dni'])),
+  /** Deleted people are left out unless this is false. */
+  noDeleted: z._default(z.stringbool(), true),
+  projectId: z.optional(idParam),
+  role: z.optional(role),
+  active: z.optional(z.stringbool()),
+  /** False: invited, and not come yet. */
+  verified: z.optional(z.stringbool()),
+};
+
+const order = {
+  sortBy: z._default(z.enum(['fullName', 'email', 'createdAt']), 'fullName'),
+  orderBy: z._default(z.enum(['asc', 'desc']), 'asc'),
+};
+
+const peopleQuery = {
+  ...filters,
+  ...order,
+  /** Narrows to one company's people; also the selected company of every call. */
+  companyId: z.optional(idParam),
+};
+
+/** Base64 of an image, with or without the beginning of a data address; as large as a call's body lets it be. */
+const inlineImage = z.optional(z.nullable(z.string().check(z.maxLength(1_900_000))));
+
+/** Only what is sent changes; the e-mail address never does. */
+export const personChange = z.object({
+  id,
+  updatedStatus: z.optional(z.boolean()),
+  updatedRole: z.optional(role),
+  fullName: z.optional(fullName),
+  lastName: optionalText(255),
+  dni: z.optional(dni),
+  /** The empty text leaves the password as it is; a new one ends every session of the person. */
+  password: z.optional(z.nullable(z.union([z.literal(''), newPassword], 'passwordMin'))),
+  phoneNumber: optionalText(40),
+  bank: optionalText(100),
+  numberAccount: optionalText(40),
+  qrAuthorization: optionalText(500),
+  avatar: optionalText(500),
+  fileUrl: optionalText(1000),
+  avatarBase64: inlineImage,
+  qrBase64: inlineImage,
+});
+export type PersonChange = z.infer<typeof personChange>;
+
+const onePerson = z.object({ user: person });
+
+export const peopleEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'users',
+    summary: 'People: all of them, or those of the selected company',
+    query: z.object({ ...paging, ...peopleQuery }),
+    data: z.object({ users: z.array(person), totalUsers: z.int(), ...pagingData }),
+  }),
+  ofCompany: endpoint({
+    method: 'GET',
+    path: '/api/admin/users-company',
+    access: 'users',
+    summary: 'People with a link to a company in reach, for choosing members',
+    query: z.object({
+      ...paging,
+      ...filters,
+      ...order,
+      /** Members of the group already: left out of what can still be added. */
+      idsInTheGroup: z.optional(idList),
+      /** Members that were taken out meanwhile: they can be added again. */
+      idsNotInTheGroup: z.optional(idList),
+    }),
+    data: z.object({ users: z.array(person), totalUsers: z.int(), ...pagingData }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/export',
+    access: 'users',
+    produces: 'file',
+    summary: 'Everyone the filters match, as .xlsx',
+    query: z.object(peopleQuery),
+    data: empty,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/{id}',
+    access: 'users',
+    summary: 'One person',
+    params: idParams,
+    data: z.object({ user: person, openSessions: z.int() }),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users',
+    access: 'users',
+    summary: 'Edit a person, (de)activate them, or change their role',
+    body: personChange,
+    data: onePerson,
+    errors: [409],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    access: 'users',
+    summary: 'Delete a person; their sessions end at once and their history stays',
+    params: idParams,
+    data: z.object({ id }),
+    errors: [409],
+  }),
+  changeAvatar: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users-avatar',
+    access: 'session',
+    summary: 'Change a picture: one’s own, or anybody’s as super administrator',
+    body: z.object({
+      id,
+      /** Address of an uploaded picture, or the name of a preset. */
+      fileUrl: requiredText(1000),
+    }),
+    data: z.object({ id, fileUrl: z.string() }),
+  }),
+  signUpload: endpoint({
+    method: 'POST',
+    path: '/api/admin/signS3',
+    access: 'session',
+    summary: 'An address that takes a picture of a person',
+    body: signUploadBody,
+    data: signUploadData,
+    errors: [413],
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/api/company-users',
+    access: 'support',
+    summary: 'People who work on the projects in reach, by name',
+    query: z.object({ ...paging, searchValue }),
+    data: z.object({ users: z.array(colleague), totalUsers: z.int(), ...pagingData }),
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/{id}/invitation',
+    access: 'users',
+    summary: 'Send the invitation anew; the earlier link stops working',
+    params: idParams,
+    data: z.object({ id }),
+    errors: [409],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/{id}/sessions',
+    access: 'users',
+    summary: 'Open sessions of a person, newest first',
+    params: idParams,
+    data: z.object({ sessions: z.array(openSession) }),
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/{id}/sessions',
+    access: 'users',
+    summary: 'End every session of a person',
+    params: idParams,
+    data: z.object({ ended: z.int() }),
+  }),
+};
