@@ -1,0 +1,68 @@
+// What a form about a product may say, checked against what is there.
+import type { Call } from '../../../platform/http/call.ts';
+import type { contract } from '@gondola/contract';
+import { invalidField } from '../../../platform/http/errors.ts';
+import { productImageRule } from '../product-files.ts';
+import { findProductByCode, isLiveCategory, type ProductValues } from '../products.queries.ts';
+
+type Write = Call<typeof contract.products.create> | Call<typeof contract.products.update>;
+
+/** The empty text counts as nothing said (back-office 5). */
+export const textOrNull = (text: string | null | undefined): string | null => text || null;
+
+/** The 400 of an internal code that another product has. */
+export async function takenCode(call: Write, companyId: number, code: string): Promise<Error> {
+  const other = await findProductByCode(call.db, companyId, code);
+  return invalidField('internalCode', other?.deleted ? 'internalCodeDeleted' : 'internalCodeTaken');
+}
+
+/** Throws 400 when the category is not a live one of the company. */
+export async function checkCategory(call: Write, companyId: number, code: string | null): Promise<void> {
+  if (code !== null && !(await isLiveCategory(call.db, companyId, code))) {
+    throw invalidField('categoryCode', 'unknownCategory');
+  }
+}
+
+/** The key of the picture after a write: the same when its own address came back, claimed when it is a new one. */
+export async function imageKeyAfter(
+  { db, caller, services, body }: Write,
+  companyId: number,
+  before: string | null,
+): Promise<string | null> {
+  const { imageUrl } = body;
+  if (imageUrl === undefined) return before;
+  if (!imageUrl) return null;
+  if (before && imageUrl.split('?')[0]?.endsWith(before)) return before;
+  const { key } = await services.files.claim(db, {
+    address: imageUrl,
+    purpose: productImageRule.purpose,
+    userId: caller.userId,
+    companyId,
+    path: 'imageUrl',
+  });
+  return key;
+}
+
+/** The fields of a body over what was there; what the body leaves out stays. */
+export function mergedValues(
+  before: ProductValues,
+  { body }: Call<typeof contract.products.update>,
+): ProductValues {
+  const after = (sent: string | null | undefined, was: string | null): string | null =>
+    sent === undefined ? was : textOrNull(sent);
+  return {
+    name: body.name ?? before.name,
+    internalCode: body.internalCode ?? before.internalCode,
+    ean: after(body.ean, before.ean),
+    distributor: after(body.distributor, before.distributor),
+    description: after(body.description, before.description),
+    size: after(body.size, before.size),
+    categoryCode: after(body.categoryCode, before.categoryCode),
+    subCategory: after(body.subCategory, before.subCategory),
+    category01: after(body.category01, before.category01),
+    category02: after(body.category02, before.category02),
+    category03: after(body.category03, before.category03),
+    imageKey: before.imageKey,
+    deleted: body.deleted ?? before.deleted,
+  };
+}

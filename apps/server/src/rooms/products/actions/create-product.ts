@@ -1,0 +1,63 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { productPresenter } from '../products.presenter.ts';
+import { findProduct, findProductOfRequest, insertProduct, type ProductValues } from '../products.queries.ts';
+import { checkCategory, imageKeyAfter, takenCode, textOrNull } from './checked-values.ts';
+
+type Create = Call<typeof contract.products.create>;
+
+function companyOf({ scope, body }: Create): number {
+  const only = scope.companyIds.length === 1 ? scope.companyIds[0] : undefined;
+  const companyId = body.companyId ?? only;
+  if (companyId === undefined) throw invalidField('companyId', 'required');
+  if (!scope.companyIds.includes(companyId)) throw invalidField('companyId', 'unknownCompany');
+  return companyId;
+}
+
+async function insert(call: Create, companyId: number): Promise<number> {
+  const { db, body, caller, requestId } = call;
+  if (body.requestId) {
+    const earlier = await findProductOfRequest(db, companyId, caller.userId, body.requestId);
+    if (earlier !== undefined) return earlier;
+  }
+  const categoryCode = textOrNull(body.categoryCode);
+  await checkCategory(call, companyId, categoryCode);
+  const values: ProductValues = {
+    name: body.name,
+    internalCode: body.internalCode,
+    ean: textOrNull(body.ean),
+    distributor: textOrNull(body.distributor),
+    description: textOrNull(body.description),
+    size: textOrNull(body.size),
+    categoryCode,
+    subCategory: textOrNull(body.subCategory),
+    category01: textOrNull(body.category01),
+    category02: textOrNull(body.category02),
+    category03: textOrNull(body.category03),
+    imageKey: await imageKeyAfter(call, companyId, null),
+    deleted: false,
+  };
+  const request = { userId: caller.userId, requestId: body.requestId ?? null };
+  const id = await insertProduct(db, companyId, values, request);
+  if (id === undefined) {
+    // Two sendings of one form at once: the second waited for the first.
+    const earlier =
+      body.requestId && (await findProductOfRequest(db, companyId, caller.userId, body.requestId));
+    if (earlier) return earlier;
+    throw await takenCode(call, companyId, body.internalCode);
+  }
+  const about = { companyId, userId: caller.userId, requestId, thing: 'product', thingId: id };
+  await recordAudit(db, { ...about, action: 'product.create', after: values });
+  await announce(db, { topic: 'products', companyId, id });
+  return id;
+}
+
+/** Adds a product to the company. The same form sent twice (same `requestId`) gives the same product. */
+export async function createProduct(call: Create) {
+  const row = await findProduct(call.db, call.scope, await insert(call, companyOf(call)));
+  if (!row) throw notFound();
+  return { product: productPresenter(call.services.files)(row) };
+}

@@ -1,0 +1,77 @@
+import type { contract, SavedImage } from '@gondola/contract';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { keepImage, readyImage } from '../../../platform/files/keep-image.ts';
+import { AfterCommit, type Call } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/http/errors.ts';
+import type { SentFile } from '../../../platform/http/sent-files.ts';
+import { translate } from '../../../platform/i18n/i18n.ts';
+import { type NamedImage, presentCoded, readImageNames } from '../match-images.ts';
+import type { CodedProduct } from '../product-images.queries.ts';
+import { productImageRule } from '../product-files.ts';
+import { savePicture } from './update-product.ts';
+
+type Upload = Call<typeof contract.products.uploadImages>;
+
+/** Encodes an image while no connection is held, then files it in a transaction of its own. Throws 400 for what is no image. */
+async function save(call: Upload, file: SentFile, product: CodedProduct): Promise<CodedProduct> {
+  const { services, caller, scope } = call;
+  const image = await readyImage(file.path);
+  const reach = { companyIds: scope.companyIds, userId: caller.userId };
+  const imageKey = await inTransaction(services.pool, reach, 'write', async (db) => {
+    const wish = {
+      rule: productImageRule,
+      fileName: file.fileName,
+      companyId: product.companyId,
+      userId: caller.userId,
+    };
+    const key = await keepImage(db, services.files.place, wish, image, services.clock());
+    await savePicture({ ...call, db }, product.id, key);
+    return key;
+  });
+  return { ...product, imageKey };
+}
+
+async function outcomeOf(call: Upload, file: SentFile, named: NamedImage): Promise<SavedImage> {
+  const { locale, services } = call;
+  const { fileName } = file;
+  const present = presentCoded(services.files);
+  const shown = named.product && present(named.product);
+  if (named.outcome !== 'matched' || !named.product) {
+    const outcome = named.outcome === 'matched' ? 'unmatched' : named.outcome;
+    return { fileName, outcome, product: shown, reason: translate(locale, `products:images.${outcome}`) };
+  }
+  try {
+    return {
+      fileName,
+      outcome: 'saved',
+      product: present(await save(call, file, named.product)),
+      reason: null,
+    };
+  } catch (error) {
+    if (!(error instanceof Failure) || error.status !== 400) throw error;
+    return { fileName, outcome: 'unreadable', product: shown, reason: translate(locale, error.code) };
+  }
+}
+
+/**
+ * Gives each product the picture that its file name means. One image that is damaged or means no product does not keep the
+ * others back; when none could be saved, throws 400 with what became of each.
+ */
+export async function uploadImages(call: Upload) {
+  const { files } = call;
+  const named = await readImageNames(
+    call.db,
+    call.scope,
+    files.map(({ fileName }) => fileName),
+  );
+  return new AfterCommit(async () => {
+    const images: SavedImage[] = [];
+    for (const [index, file] of files.entries()) {
+      const name = named[index];
+      if (name) images.push(await outcomeOf(call, file, name));
+    }
+    const saved = images.filter(({ outcome }) => outcome === 'saved').length;
+    if (saved === 0) throw new Failure(400, 'products:images.noneSaved', { data: { images, saved } });
+    return { images, saved };
+  });
+}

@@ -1,0 +1,48 @@
+// The filtered list as a file, in the columns of the import's template, so that what was taken out can be put back.
+import type { contract } from '@gondola/contract';
+import type { Call } from '../../platform/http/call.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { Failure } from '../../platform/http/errors.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import { mostRows } from '../../platform/sheets/sheet-xml.ts';
+import { csvType, writeCsv } from '../../platform/sheets/write-csv.ts';
+import { workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
+import { countExported, exportedProducts } from './product-export.queries.ts';
+import { findProducts } from './product-search.queries.ts';
+
+/** Back-office 9; `numeric` ones are written as numbers. */
+const columns = [
+  { heading: 'company_id', numeric: true },
+  { heading: 'name', width: 42 },
+  { heading: 'internal_code', width: 18 },
+  { heading: 'ean', width: 18 },
+  { heading: 'sub_category', width: 20 },
+  { heading: 'distributor', width: 24 },
+  { heading: 'size' },
+  { heading: 'category_code', width: 18 },
+  { heading: 'category01' },
+  { heading: 'category02' },
+  { heading: 'category03' },
+  { heading: 'deleted', numeric: true },
+];
+
+/** Answers the file; throws 400 when a workbook could not hold so many products. */
+export async function exportProducts(call: Call<typeof contract.products.export>): Promise<FileAnswer> {
+  const { db, scope, locale, query, services } = call;
+  const { format, ...filter } = query;
+  const found = await findProducts(db, scope, filter);
+  const rows = exportedProducts(db, scope, found);
+  const fileName = `TCG-products-${services.clock().toISOString().slice(0, 10)}.${format}`;
+  if (format === 'csv') {
+    const header = columns.map(({ heading }) => heading);
+    // Where decimals have a comma, spreadsheets expect columns to have a semicolon.
+    const separator = locale === 'es' ? ';' : ',';
+    return { fileName, contentType: csvType, content: writeCsv(header, rows, { separator }) };
+  }
+  // The heading takes one.
+  const most = mostRows - 1;
+  if ((await countExported(db, scope, found, most)) > most)
+    throw new Failure(400, 'products:tooManyForWorkbook');
+  const name = translate(locale, 'products:sheet');
+  return { fileName, contentType: workbookType, content: writeWorkbook([{ name, columns, rows }]) };
+}

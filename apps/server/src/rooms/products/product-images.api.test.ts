@@ -1,0 +1,139 @@
+import { contract } from '@gondola/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../test/kit/client.ts';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { makeWorld, type World } from '../../../test/kit/world.ts';
+
+const { products } = contract;
+
+let app: TestApplication;
+let world: World;
+let admin: Client;
+let photo: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await makeWorld(app);
+  admin = world.people.superAdmin.client.inCompany(world.companyId);
+  photo = new Uint8Array(
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b6e63' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  await app.sql(
+    `insert into products (company_id, name, internal_code, ean, deleted) values
+       ($1, 'Leche', 'LEC-0001', '7801234567890', false), ($1, 'Yogur', '00042', '0012345678905', false),
+       ($1, 'Doble A', 'DA', '7800000000004', false), ($1, 'Doble B', 'DB', '7800000000004', false),
+       ($1, 'Ida', 'GONE-1', '7809999999999', true), ($2, 'Ajeno', 'AJENO-1', '7805555555555', false)`,
+    [world.companyId, world.otherCompanyId],
+  );
+});
+afterAll(() => app.close());
+
+const match = async (fileNames: string[]) =>
+  (await admin.call(products.matchImages, { body: { fileNames } })).matches.map(
+    ({ outcome, matchedBy, product, candidates }) => [
+      outcome,
+      matchedBy,
+      product?.name ?? candidates.map(({ name }) => name),
+    ],
+  );
+
+it('tells which product each name means, before anything is saved', async () => {
+  expect(
+    await match([
+      '7801234567890_frente.jpg',
+      'lec-0001.png',
+      'foto 42.jpg',
+      '7800000000004.webp',
+      'vacaciones.jpg',
+      'GONE-1.jpg',
+      'AJENO-1.jpg',
+    ]),
+  ).toEqual([
+    ['matched', 'ean', 'Leche'],
+    ['duplicate', 'internalCode', 'Leche'],
+    ['matched', 'internalCode', 'Yogur'],
+    ['ambiguous', null, ['Doble A', 'Doble B']],
+    ['unmatched', null, []],
+    ['unmatched', null, []],
+    ['unmatched', null, []],
+  ]);
+  const [row] = await app.sql<{ count: number }>(
+    `select count(*)::int from files union all select count(*)::int from products where image_url is not null`,
+  );
+  expect(row?.count).toBe(0);
+});
+
+it('saves what it can of many images and says of each what became of it', async () => {
+  const damaged = photo.slice(0, photo.length - 500);
+  const gif = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+    .gif()
+    .toBuffer();
+  const { images, saved } = await admin.sendFiles(products.uploadImages, { body: {} }, [
+    { name: '7801234567890.jpg', content: photo, type: 'image/jpeg' },
+    { name: '00042.gif', content: new Uint8Array(gif), type: 'image/gif' },
+    { name: 'LEC-0001 otra.jpg', content: photo, type: 'image/jpeg' },
+    { name: 'DA.jpg', content: damaged, type: 'image/jpeg' },
+    { name: 'DB.jpg', content: 'this is no image', type: 'image/jpeg' },
+    { name: 'playa.jpg', content: photo, type: 'image/jpeg' },
+  ]);
+  expect(saved).toBe(2);
+  expect(images.map(({ outcome }) => outcome)).toEqual([
+    'saved',
+    'saved',
+    'duplicate',
+    'unreadable',
+    'unreadable',
+    'unmatched',
+  ]);
+  expect(images[3]?.reason).toMatch(/No se pudo leer la imagen/);
+  expect(images[5]?.reason).toMatch(/Ningún producto/);
+
+  const { products: found } = await admin.call(products.list, { query: { searchValue: 'LEC-0001' } });
+  const [milk] = found;
+  expect(milk?.imageUrl).toMatch(/\/files\/public\/product\/\d+\/7801234567890-\d{13}-[0-9a-f]{12}\.jpg$/);
+  const thumbnail = await app.server.inject({
+    method: 'GET',
+    url: new URL(milk?.thumbnailUrl ?? '').pathname,
+  });
+  expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 480 });
+});
+
+it('replaces a picture and keeps the one before in the audit', async () => {
+  const picture = async () =>
+    (
+      await app.sql<{ image_url: string }>(`select image_url from products where internal_code = 'LEC-0001'`)
+    )[0]?.image_url;
+  const before = await picture();
+  await admin.sendFiles(products.uploadImages, { body: {} }, [{ name: 'LEC-0001.jpg', content: photo }]);
+  expect(await picture()).not.toBe(before);
+  const [entry] = await app.sql<{ before: { imageKey: string }; after: { imageKey: string } }>(
+    `select before, after from audit_log where thing = 'product' order by id desc limit 1`,
+  );
+  expect(entry).toMatchObject({ before: { imageKey: before }, after: { imageKey: await picture() } });
+});
+
+it('fails when no image could be saved, with what became of each', async () => {
+  const answer = await admin.failFiles(products.uploadImages, { body: {} }, [
+    { name: 'playa.jpg', content: photo },
+    { name: 'AJENO-1.jpg', content: photo },
+  ]);
+  expect(answer.status).toBe(400);
+  expect(answer.data.errorMessage).toBe('ninguna imagen se pudo guardar');
+  expect(answer.data).toMatchObject({
+    saved: 0,
+    images: [{ outcome: 'unmatched' }, { outcome: 'unmatched' }],
+  });
+});
+
+it('is refused to other roles, without files and with too large ones', async () => {
+  const file = { name: 'DA.jpg', content: photo };
+  expect(
+    (await world.people.owner.client.failFiles(products.uploadImages, { body: {} }, [file])).status,
+  ).toBe(403);
+  expect((await admin.failFiles(products.uploadImages, { body: {} }, [])).status).toBe(400);
+  const huge = { name: 'DA.jpg', content: new Uint8Array(21 * 1024 * 1024) };
+  expect((await admin.failFiles(products.uploadImages, { body: {} }, [huge])).status).toBe(413);
+});

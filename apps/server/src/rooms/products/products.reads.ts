@@ -1,0 +1,48 @@
+// Reads without a decision: from the call to the queries to the presenter.
+import { type contract, totalCap } from '@gondola/contract';
+import { anchorsOf } from '../../platform/database/page-anchors.ts';
+import type { PageRequest } from '../../platform/database/list-walk.ts';
+import type { Call, SignedCall } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { listProducts, type ProductOrder } from './product-list.queries.ts';
+import { findProducts, type ProductFilter } from './product-search.queries.ts';
+import { productPresenter } from './products.presenter.ts';
+import { findProduct } from './products.queries.ts';
+
+async function pageOf(
+  { db, scope, services }: SignedCall,
+  filter: ProductFilter,
+  order: ProductOrder,
+  { page, limit }: PageRequest,
+) {
+  const found = await findProducts(db, scope, filter);
+  const { rows, total } = await listProducts(db, anchorsOf(services.pool), scope, found, order, {
+    page,
+    limit,
+  });
+  return {
+    products: rows.map(productPresenter(services.files)),
+    totalProducts: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    page,
+    limit,
+  };
+}
+
+export async function listProductsPage(call: Call<typeof contract.products.list>) {
+  const { searchValue, column, noDeleted, onlyDeleted, categoryCode, sortBy, orderBy } = call.query;
+  const filter = { searchValue, column, noDeleted, onlyDeleted, categoryCode };
+  return pageOf(call, filter, { sortBy, orderBy }, call.query);
+}
+
+export async function listCompanyProducts(call: Call<typeof contract.products.ofCompany>) {
+  const { searchValue, column, idsInTheGroup } = call.query;
+  const filter = { searchValue, column, noDeleted: true, onlyDeleted: false, idsOut: idsInTheGroup };
+  return pageOf(call, filter, { sortBy: 'name' }, call.query);
+}
+
+export async function getProduct({ db, scope, params, services }: Call<typeof contract.products.get>) {
+  const row = await findProduct(db, scope, params.id);
+  if (!row) throw notFound();
+  return { product: productPresenter(services.files)(row) };
+}

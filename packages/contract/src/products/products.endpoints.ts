@@ -1,0 +1,185 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import {
+  id,
+  idList,
+  idParams,
+  optionalText,
+  paging,
+  pagingData,
+  requiredText,
+  searchValue,
+  signUploadBody,
+  signUploadData,
+} from '../wire.ts';
+import { imageMatch, product, savedImage } from './product.schema.ts';
+
+/** Columns a search can be limited to; without one all three are searched. */
+export const productColumns = ['name', 'internal_code', 'ean'] as const;
+export type ProductColumn = (typeof productColumns)[number];
+
+/** Stands for products without a category (D30). */
+export const noCategory = 'noCategory';
+
+const megabyte = 1024 * 1024;
+/** Bytes of one picture of a product. */
+export const largestProductImage = 20 * megabyte;
+/** Images one call takes. */
+export const mostImagesAtOnce = 50;
+
+const search = {
+  searchValue,
+  column: z.optional(z.enum(productColumns)),
+  /** Leaves deleted products out. */
+  noDeleted: z._default(z.stringbool(), false),
+  /** Leaves all others out. */
+  onlyDeleted: z._default(z.stringbool(), false),
+  /** One category, or `noCategory`. */
+  categoryCode: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+};
+
+const order = {
+  sortBy: z._default(z.enum(['id', 'name', 'internal_code']), 'id'),
+  /** Newest first, names and codes from A, unless told otherwise. */
+  orderBy: z.optional(z.enum(['asc', 'desc'])),
+};
+
+const page = z.object({ products: z.array(product), totalProducts: z.int(), ...pagingData });
+const one = z.object({ product });
+
+const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(300));
+const internalCode = z
+  .string('internalCodeError')
+  .check(z.trim(), z.minLength(1, 'internalCodeError'), z.maxLength(100));
+
+const details = {
+  ean: optionalText(50),
+  distributor: optionalText(200),
+  description: optionalText(2000),
+  size: optionalText(100),
+  categoryCode: optionalText(100),
+  imageUrl: optionalText(1000),
+  subCategory: optionalText(200),
+  category01: optionalText(200),
+  category02: optionalText(200),
+  category03: optionalText(200),
+};
+
+/** What a product is made of. */
+export const productFields = z.object({ name, internalCode, ...details });
+export type ProductFields = z.infer<typeof productFields>;
+
+export const newProduct = z.object({
+  ...productFields.shape,
+  /** The company at hand when it is left out. */
+  companyId: z.optional(id),
+  /** Made by the client for one filled form: sending it twice creates one product. */
+  requestId: z.optional(z.uuid()),
+});
+
+/** What is left out stays as it is. */
+export const productChange = z.object({
+  ...details,
+  name: z.optional(name),
+  internalCode: z.optional(internalCode),
+  companyId: z.optional(id),
+  /** False restores a deleted product. */
+  deleted: z.optional(z.boolean()),
+});
+
+export const productEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/products',
+    access: 'products',
+    summary: 'Products of the company',
+    query: z.object({ ...paging, ...search, ...order }),
+    data: page,
+  }),
+  ofCompany: endpoint({
+    method: 'GET',
+    path: '/api/product-company',
+    access: 'products',
+    summary: 'Active products of the company that a group can still take',
+    query: z.object({
+      ...paging,
+      searchValue,
+      column: search.column,
+      /** Products the group has already: left out. */
+      idsInTheGroup: z.optional(idList),
+    }),
+    data: page,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/products/export',
+    access: 'products',
+    summary: 'The filtered list as a workbook or CSV',
+    query: z.object({ ...search, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    produces: 'file',
+    data: z.object({}),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/products/{id}',
+    access: 'products',
+    summary: 'One product',
+    params: idParams,
+    data: one,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/products',
+    access: 'products',
+    status: 201,
+    summary: 'Create a product',
+    body: newProduct,
+    data: one,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/products/{id}',
+    access: 'products',
+    summary: 'Change a product; deleted: false restores it',
+    params: idParams,
+    body: productChange,
+    data: one,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/products/{id}',
+    access: 'products',
+    summary: 'Mark a product deleted',
+    params: idParams,
+    data: one,
+  }),
+  signUpload: endpoint({
+    method: 'POST',
+    path: '/api/products/signS3',
+    access: 'products',
+    summary: 'An address that takes the picture of a product',
+    body: signUploadBody,
+    data: signUploadData,
+    errors: [413],
+  }),
+  matchImages: endpoint({
+    method: 'POST',
+    path: '/api/products/match-images',
+    access: 'products',
+    summary: 'Which product the name of each image file means; nothing is saved',
+    body: z.object({
+      fileNames: z.array(requiredText(255)).check(z.minLength(1), z.maxLength(1000)),
+    }),
+    data: z.object({ matches: z.array(imageMatch) }),
+  }),
+  uploadImages: endpoint({
+    method: 'POST',
+    path: '/api/products/upload-images',
+    access: 'products',
+    summary: 'Pictures for the products their file names mean; each image is told what became of it',
+    files: { field: 'files', most: mostImagesAtOnce, maxSize: largestProductImage },
+    body: z.object({}),
+    data: z.object({ images: z.array(savedImage), saved: z.int() }),
+    errors: [413, 415],
+  }),
+};
