@@ -6,12 +6,15 @@ import type field from '../rooms/field/text/en.json';
 import type home from '../rooms/home/text/en.json';
 import type imports from '../rooms/imports/text/en.json';
 import type mails from '../rooms/mails/text/en.json';
+import type projects from '../rooms/projects/text/en.json';
+import type reports from '../rooms/reports/text/en.json';
 import type reviews from '../rooms/reviews/text/en.json';
 import type sessions from '../rooms/sessions/text/en.json';
 import type stock from '../rooms/stock/text/en.json';
 import type teleaudit from '../rooms/teleaudit/text/en.json';
 import type tickets from '../rooms/tickets/text/en.json';
 import type users from '../rooms/users/text/en.json';
+import type wallet from '../rooms/wallet/text/en.json';
 
 /** Every text namespace with its keys, as English has them. */
 export interface TextResources {
@@ -22,12 +25,15 @@ export interface TextResources {
   home: typeof home;
   imports: typeof imports;
   mails: typeof mails;
+  projects: typeof projects;
+  reports: typeof reports;
   reviews: typeof reviews;
   sessions: typeof sessions;
   stock: typeof stock;
   teleaudit: typeof teleaudit;
   tickets: typeof tickets;
   users: typeof users;
+  wallet: typeof wallet;
 }
 
 export type TextNamespace = keyof TextResources;

@@ -3,6 +3,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { loadTexts } from '~/lib/i18n.ts';
 import type { TextNamespace } from '~/lib/text-resources.ts';
+import { loadProjectsTab } from '~/rooms/projects/index.ts';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
 
 export type AdministrationTab = ComponentType<ListTabProps<'active'>>;
@@ -19,6 +20,7 @@ const tab = (
 
 export const administrationTabs = {
   companies: tab('companies', () => import('./components/companies-tab.tsx')),
+  projects: tab('projects', loadProjectsTab),
 } as const;
 
 export type AdministrationTabName = keyof typeof administrationTabs;

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { AdministeredProject } from '@gondola/contract';
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '~/lib/api/call.ts';
+import { companiesQuery } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { projectValues, useProjectSchema } from '../project-form.ts';
+import { readBalance, useSaveProject } from '../queries.ts';
+
+interface ProjectDialogProps {
+  /** The project to change; without it a new one is made. */
+  project?: AdministeredProject | undefined;
+  onClose: () => void;
+}
+
+/** Makes or changes a project. Another balance becomes an adjustment, and the form says so before it is saved. */
+export default function ProjectDialog({ project, onClose }: ProjectDialogProps) {
+  const { t } = useTranslation('projects');
+  const { number } = useFormats();
+  const { companies } = useSuspenseQuery(companiesQuery()).data;
+  const { companyId } = useSession();
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [seen, setSeen] = useState(project?.tokens ?? 0);
+  const save = useSaveProject();
+  const state = useZodForm({
+    schema: useProjectSchema(project === undefined),
+    initialValues: projectValues(project, companyId),
+    onSubmit: async (values) => {
+      if (!project) await save({ ...values, requestId });
+      else {
+        const { tokens, ...rest } = values;
+        const balance = tokens === seen ? {} : { tokens, tokensBefore: seen };
+        try {
+          await save({ id: project.id, ...rest, ...balance });
+        } catch (error) {
+          // Someone spent or added meanwhile: the next attempt starts from what is there now.
+          if (error instanceof ApiFailure && error.status === 409)
+            setSeen((await readBalance(project.id)) ?? seen);
+          throw error;
+        }
+      }
+      notifySuccess(t(($) => (project ? $.saved : $.created), { name: values.name }));
+      onClose();
+    },
+  });
+  const { form } = state;
+  const typed = Number(form.values.tokens);
+  const difference = form.values.tokens === '' || Number.isNaN(typed) ? 0 : typed - seen;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={project ? t(($) => $.form.edit, { name: project.name }) : t(($) => $.form.create)}
+      action={project ? t(($) => $.form.editAction) : t(($) => $.form.createAction)}
+      state={state}
+      width={480}
+    >
+      <TextInput
+        label={t(($) => $.form.name)}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label={t(($) => $.form.company)}
+        withAsterisk
+        searchable
+        allowDeselect={false}
+        data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...form.getInputProps('companyId')}
+      />
+      <NumberInput
+        label={project ? t(($) => $.form.balance) : t(($) => $.form.tokens)}
+        description={
+          project && difference !== 0
+            ? t(($) => (difference > 0 ? $.form.adjustUp : $.form.adjustDown), {
+                tokens: number(Math.abs(difference), 0),
+              })
+            : project
+              ? t(($) => $.form.balanceHint)
+              : t(($) => $.form.tokensHint)
+        }
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        withAsterisk
+        allowNegative={project !== undefined}
+        allowDecimal={false}
+        hideControls
+        {...form.getInputProps('tokens')}
+      />
+    </FormDialog>
+  );
+}

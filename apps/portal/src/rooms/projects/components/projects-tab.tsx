@@ -1,0 +1,93 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AdministeredProject } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconPlus from '~icons/IconPlus';
+import { AddTokensDialog, MovementsPanel } from '~/rooms/wallet/index.ts';
+import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import type { ListTabProps } from '~/ui/table/list-tab.ts';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { useProjectList } from '../use-project-list.ts';
+import { ProjectButtons } from './project-buttons.tsx';
+import { useProjectColumns } from './use-project-columns.tsx';
+
+const ProjectDialog = lazy(() => import('./project-dialog.tsx'));
+
+/** back-office 9: the search of projects waits less than the others. */
+const searchPause = 400;
+
+type OpenDialog =
+  | { kind: 'form'; project?: AdministeredProject }
+  | { kind: 'tokens'; project: AdministeredProject };
+
+/** The projects with their balances; made, changed and given tokens here, each with the movements behind its balance. */
+export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps) {
+  const { t } = useTranslation('projects');
+  const { list, result } = useProjectList(state);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  useFocusBack(dialog !== undefined);
+  useFocusBack(open !== undefined);
+  const close = () => setDialog(undefined);
+  const create = () => setDialog({ kind: 'form' });
+  const openId = Number(open ?? 0);
+  const opened = result.rows?.find(({ id }) => id === openId);
+  return (
+    <>
+      <DataTable<AdministeredProject>
+        name="projects"
+        label={t(($) => $.list)}
+        columns={useProjectColumns()}
+        list={list}
+        result={result}
+        rowKey={(project) => project.id}
+        rowLabel={(project) => project.name}
+        onOpen={(project) => onOpen(String(project.id))}
+        rowActions={(project) => (
+          <ProjectButtons
+            project={project}
+            onMovements={() => onOpen(String(project.id))}
+            onAddTokens={() => setDialog({ kind: 'tokens', project })}
+            onEdit={() => setDialog({ kind: 'form', project })}
+          />
+        )}
+        empty={{
+          title: t(($) => $.empty.title),
+          text: t(($) => $.empty.text),
+          action: <Button onClick={create}>{t(($) => $.new)}</Button>,
+        }}
+        filters={
+          <SearchField
+            value={list.search.searchValue ?? ''}
+            onSearch={list.setSearchValue}
+            placeholder={t(($) => $.search)}
+            debounce={searchPause}
+          />
+        }
+        tools={
+          <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
+            {t(($) => $.new)}
+          </Button>
+        }
+      />
+      <Suspense>
+        {openId > 0 ? (
+          <MovementsPanel
+            projectId={openId}
+            onClose={() => onOpen(undefined)}
+            covered={dialog !== undefined}
+            foot={
+              opened ? (
+                <Button onClick={() => setDialog({ kind: 'tokens', project: opened })}>
+                  {t(($) => $.addTokens)}
+                </Button>
+              ) : undefined
+            }
+          />
+        ) : null}
+        {dialog?.kind === 'form' ? <ProjectDialog project={dialog.project} onClose={close} /> : null}
+        {dialog?.kind === 'tokens' ? <AddTokensDialog project={dialog.project} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}

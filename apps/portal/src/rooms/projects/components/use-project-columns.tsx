@@ -1,0 +1,60 @@
+import type { AdministeredProject } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import classes from './project-cells.module.css';
+
+/** Columns of the projects' table. */
+export function useProjectColumns(): Column<AdministeredProject>[] {
+  const { t } = useTranslation('projects');
+  const { number } = useFormats();
+  return [
+    {
+      key: 'id',
+      header: t(($) => $.column.id),
+      sortKey: 'id',
+      width: 84,
+      align: 'right',
+      cell: ({ id }) => id,
+    },
+    {
+      key: 'name',
+      header: t(($) => $.column.name),
+      sortKey: 'name',
+      card: 'title',
+      hideable: false,
+      cell: ({ name }) => (
+        <span className={classes.name}>
+          <Truncated text={name} />
+        </span>
+      ),
+    },
+    {
+      key: 'companyName',
+      header: t(($) => $.column.companyName),
+      sortKey: 'companyName',
+      width: 230,
+      cell: ({ companyName }) => <Truncated text={companyName} />,
+    },
+    {
+      key: 'tokens',
+      header: t(($) => $.column.tokens),
+      width: 140,
+      align: 'right',
+      cell: ({ tokens }) => (
+        <span className={classes.tokens} data-negative={tokens < 0 ? '' : undefined}>
+          {number(tokens, 0).replace('-', '−')}
+        </span>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: t(($) => $.column.createdAt),
+      sortKey: 'createdAt',
+      width: 140,
+      cell: ({ createdAt }) => <DayText at={createdAt} />,
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+// What this room reads and writes. The list follows the selected company; a project that is changed names its own.
+import { type InputOf, projectEndpoints } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '~/lib/api/call.ts';
+import { useApi } from '~/lib/api/queries.ts';
+
+export type ProjectPageQuery = NonNullable<InputOf<typeof projectEndpoints.administered>['query']>;
+
+/** One page of the administration table; the old page stays while the next one comes. */
+export const useProjectPage = (query: ProjectPageQuery) =>
+  useApi(projectEndpoints.administered, { query }, { keep: true });
+
+/** The balance of a project as it is now. */
+export async function readBalance(id: number): Promise<number | undefined> {
+  const query = { searchValue: String(id), column: 'id' as const };
+  const { projects } = await call(projectEndpoints.administered, { query }, { companyId: null });
+  return projects.Projects[0]?.tokens;
+}
+
+type NewProject = InputOf<typeof projectEndpoints.create>['body'];
+type ProjectChange = InputOf<typeof projectEndpoints.update>['body'];
+
+const touched = ['GET /api/project', 'GET /api/wallet'];
+
+/** Makes a project, or changes the one that is named; whatever shows projects or balances reads them again. */
+export function useSaveProject() {
+  const queries = useQueryClient();
+  return async (body: NewProject | ProjectChange): Promise<void> => {
+    await ('id' in body
+      ? call(projectEndpoints.update, { body }, { companyId: null })
+      : call(projectEndpoints.create, { body }, { companyId: null }));
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        typeof name === 'string' && touched.some((beginning) => name.startsWith(beginning)),
+    });
+  };
+}

@@ -1,0 +1,35 @@
+import { readSort } from '~/ui/table/list-search.ts';
+import type { ListTabProps } from '~/ui/table/list-tab.ts';
+import { tableResult } from '~/ui/table/table-result.ts';
+import { useProjectPage } from './queries.ts';
+
+const sortable = ['id', 'name', 'companyName', 'createdAt'] as const;
+/** back-office 9: id, descending. */
+const newestFirst = '-id';
+
+/** The projects as the address describes them; without an order in it, the newest first. */
+export function useProjectList(list: ListTabProps['list']) {
+  const shown = list.sort ?? newestFirst;
+  const sort = readSort(shown);
+  const query = useProjectPage({
+    page: list.page - 1,
+    limit: list.limit,
+    searchValue: list.search.searchValue,
+    sortBy: sortable.find((key) => key === sort?.key) ?? 'id',
+    sortOrder: sort?.descending ? 'desc' : 'asc',
+  });
+  return {
+    list: {
+      ...list,
+      sort: shown,
+      // The head of the column in the list's own order leads to the opposite order, not back to the same.
+      setSort: (next: string | undefined) =>
+        list.setSort(next === newestFirst ? undefined : (next ?? (shown === newestFirst ? 'id' : undefined))),
+    },
+    result: tableResult(query, ({ projects, totalProjects, totalIsCapped }) => ({
+      rows: projects.Projects,
+      total: totalProjects,
+      atLeast: totalIsCapped,
+    })),
+  };
+}

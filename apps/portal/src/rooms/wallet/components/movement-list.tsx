@@ -1,0 +1,45 @@
+import type { Movement } from '@gondola/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { signedTokens } from '../signed-tokens.ts';
+import classes from './movement-list.module.css';
+
+/** Movements, newest first: how much, why, who and when, and what it left. */
+export function MovementList({ movements }: { movements: readonly Movement[] }) {
+  const { t } = useTranslation('wallet');
+  const { number } = useFormats();
+  return (
+    <ol className={classes.list} aria-label={t(($) => $.movements.list)}>
+      {movements.map(({ id, amount, tokensLeft, comments, createdAt, Ticket, User }) => (
+        <li key={id} className={classes.movement}>
+          <div className={classes.why}>
+            <span className={classes.reason}>{comments ?? t(($) => $.movements.noReason)}</span>
+            <span className={classes.who}>
+              {User?.fullName ?? t(($) => $.movements.nobody)}
+              {' · '}
+              <RelativeDate at={createdAt} />
+              {Ticket ? (
+                <>
+                  {' · '}
+                  <Link to="/support" search={{ ticket: String(Number(Ticket.crmTicketId.slice(2))) }}>
+                    {Ticket.crmTicketId}
+                  </Link>
+                </>
+              ) : null}
+            </span>
+          </div>
+          <div className={classes.figures}>
+            <span className={classes.amount} data-tone={amount < 0 ? 'red' : 'green'}>
+              {signedTokens(amount, number, true)}
+            </span>
+            <span className={classes.left}>
+              {t(($) => $.movements.left, { tokens: signedTokens(tokensLeft, number) })}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { Sparkline } from '~/ui/charts/sparkline.tsx';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { Pagination } from '~/ui/table/pagination.tsx';
+import { movementsPerPage, useMovements } from '../queries.ts';
+import { signedTokens } from '../signed-tokens.ts';
+import { MovementList } from './movement-list.tsx';
+import classes from './movements-panel.module.css';
+
+interface MovementsPanelProps {
+  projectId: number;
+  onClose: () => void;
+  /** A dialog of the page stands above: Escape is its. */
+  covered?: boolean;
+  /** What can be done about the wallet. */
+  foot?: ReactNode;
+}
+
+/** The movement behind every change of a project's balance. */
+export default function MovementsPanel({ projectId, onClose, covered = false, foot }: MovementsPanelProps) {
+  const { t } = useTranslation('wallet');
+  const formats = useFormats();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useMovements(projectId, page);
+  const shown = data?.walletMovements ?? [];
+  const inTime = shown.toReversed();
+  return (
+    <SidePanel
+      opened
+      onClose={() => (covered ? undefined : onClose())}
+      title={data ? t(($) => $.movements.of, { name: data.projectName }) : t(($) => $.movements.title)}
+      width={600}
+      foot={foot}
+    >
+      {error && !data ? (
+        <EmptyState
+          urgent
+          drawing="broken"
+          title={t(($) => $.movements.failed)}
+          text={error.message}
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t(($) => $.movements.retry)}
+            </Button>
+          }
+        />
+      ) : null}
+      {!data && !error ? <Skeleton height={360} aria-label={t(($) => $.movements.loading)} /> : null}
+      {data ? (
+        <>
+          <div className={classes.head}>
+            <div>
+              <p className={classes.label}>{t(($) => $.balance.now)}</p>
+              <p className={classes.balance} data-negative={data.tokensLeft < 0 ? '' : undefined}>
+                {signedTokens(data.tokensLeft, formats.number)}
+              </p>
+            </div>
+            {inTime.length > 1 ? (
+              <Sparkline
+                values={inTime.map(({ tokensLeft }) => tokensLeft)}
+                names={inTime.map(({ createdAt }) => formats.dayTime(createdAt))}
+                label={t(($) => $.movements.course)}
+                tone={data.tokensLeft < 0 ? 'red' : 'accent'}
+                width={200}
+                height={48}
+              />
+            ) : null}
+          </div>
+          <MovementList movements={shown} />
+          {data.totalWalletMovements > movementsPerPage ? (
+            <Pagination
+              name={t(($) => $.movements.list)}
+              page={page}
+              limit={movementsPerPage}
+              total={data.totalWalletMovements}
+              atLeast={false}
+              onPage={setPage}
+            />
+          ) : null}
+        </>
+      ) : null}
+    </SidePanel>
+  );
+}
