@@ -38,6 +38,12 @@ export const areas = {
   /** Limits of products at locations, stock and sales: whoever holds one of these in the company. */
   stock: ['superAdmin', 'client', 'teleaudit'],
   reports: portalRoles,
+  challenges: portalRoles,
+  documents: portalRoles,
+  search: portalRoles,
+  notifications: portalRoles,
+  settings: ['superAdmin'],
+  audit: ['superAdmin'],
   tasks: ['superAdmin'],
   assignments: ['superAdmin'],
   reviews: ['superAdmin', 'qa'],
