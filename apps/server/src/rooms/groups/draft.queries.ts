@@ -91,20 +91,27 @@ function reachOf({ steps }: Draft, change: Move): SQL | undefined {
 /** Possible members, as `t`. */
 export const candidates = ({ kind, companyId }: Draft): SQL => sql`${kind.candidates(companyId)} t`;
 
-/** Stored members as the rest of a select after `from`. */
+/**
+ * Stored members as the rest of a select after `from`. They are read as one set: looked up one by one along an index of names,
+ * members that all stand at its end would cost a look-up for every candidate before them.
+ */
 export function storedMembers(draft: Draft): SQL {
   const { kind, companyId, groupId } = draft;
-  return sql`${sql.raw(kind.members)} m join ${candidates(draft)} on t.id = m.${sql.raw(kind.memberColumn)}
-    where m.company_id = ${companyId} and m.${sql.raw(kind.groupColumn)} = ${groupId}`;
+  return sql`(select m.${sql.raw(kind.memberColumn)} as id from ${sql.raw(kind.members)} m
+      where m.company_id = ${companyId} and m.${sql.raw(kind.groupColumn)} = ${groupId} offset 0) m
+    join ${candidates(draft)} on t.id = m.id where true`;
+}
+
+/** Candidates that the changes are to bring in, those who are there already among them; undefined when no change can. */
+export function wanted(draft: Draft): SQL | undefined {
+  const reach = reachOf(draft, 'add');
+  return reach && sql`${candidates(draft)} where ${reach} and ${isMember(draft, sql`false`)}`;
 }
 
 /** Candidates that the changes bring in and that are not there yet; undefined when no change can. */
 export function arriving(draft: Draft): SQL | undefined {
-  const reach = reachOf(draft, 'add');
-  return (
-    reach &&
-    sql`${candidates(draft)} where ${reach} and ${isMember(draft, sql`false`)} and not ${isStored(draft)}`
-  );
+  const all = wanted(draft);
+  return all && sql`${all} and case when ${isStored(draft)} then false else true end`;
 }
 
 /** Stored members that the changes take out; undefined when no change can. */

@@ -345,3 +345,17 @@ describe('who may', () => {
     expect(await idsIn(id)).toEqual([a]);
   });
 });
+
+it('cannot be told by hand to hold a product, location or group of another company', async () => {
+  const { companyId, otherCompanyId } = world;
+  const [product] = await addProducts(app, otherCompanyId, ['De otra']);
+  const [location] = await addLocations(app, otherCompanyId, ['De otra']);
+  const listing = await newListing('A mano');
+  const write = (text: string, values: unknown[]) => app.sql(text, values);
+  await expect(
+    write('insert into listing_products values ($1, $2, $3)', [companyId, listing, product]),
+  ).rejects.toThrow('not of this company');
+  await expect(
+    write('insert into cluster_locations values ($1, $2, $3)', [companyId, 999_999, location]),
+  ).rejects.toThrow('not of this company');
+});

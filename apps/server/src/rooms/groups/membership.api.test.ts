@@ -15,7 +15,10 @@ let products: { id: number; name: string; deleted: boolean }[];
 beforeAll(async () => {
   app = await startTestApplication();
   world = await makeWorld(app);
-  const names = Array.from({ length: 10 }, (_, place) => `${['alfa', 'beta', 'coco'][place % 3]} ${['xeno', 'yema'][place % 2]} ${place}`);
+  const names = Array.from(
+    { length: 10 },
+    (_, place) => `${['alfa', 'beta', 'coco'][place % 3]} ${['xeno', 'yema'][place % 2]} ${place}`,
+  );
   const ids = await addProducts(app, world.companyId, names);
   products = ids.map((id, place) => ({ id, name: names[place] ?? '', deleted: place % 4 === 0 }));
   const gone = products.filter(({ deleted }) => deleted).map(({ id }) => id);
@@ -30,7 +33,10 @@ it('keeps tables, summary and saved group of one mind', async () => {
   const { client } = world.people.qa;
   const change = fc.constantFrom<Move>('add', 'remove');
   const places = fc.uniqueArray(fc.nat({ max: 9 }), { minLength: 1, maxLength: 4 });
-  const matching = fc.record({ searchValue: fc.constantFrom('', 'a', 'yem', 'beta x'), noDeleted: fc.boolean() });
+  const matching = fc.record({
+    searchValue: fc.constantFrom('', 'a', 'yem', 'beta x'),
+    noDeleted: fc.boolean(),
+  });
   const draft = fc.array(fc.oneof(fc.record({ change, places }), fc.record({ change, matching })), {
     maxLength: 6,
   });

@@ -13,6 +13,7 @@ import {
   leaving,
   resolveSearch,
   storedMembers,
+  wanted,
 } from './draft.queries.ts';
 import type { GroupKind } from './group-kinds.queries.ts';
 
@@ -92,7 +93,7 @@ export async function saveMembership(
   const groupColumn = sql.raw(kind.groupColumn);
   const memberColumn = sql.raw(kind.memberColumn);
   const departures = leaving(draft);
-  const arrivals = arriving(draft);
+  const arrivals = wanted(draft);
   const gone =
     departures &&
     (await db.execute(sql`
