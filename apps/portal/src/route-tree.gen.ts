@@ -19,15 +19,24 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
 import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
 import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
+import { Route as PortalLocationProjectsRouteImport } from './routes/_portal/location-projects.tsx';
+import { Route as PortalLocationUsersRouteImport } from './routes/_portal/location-users.tsx';
 import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
 import { Route as PortalRegisterRouteImport } from './routes/_portal/register.tsx';
 import { Route as PortalStockAlertsRouteImport } from './routes/_portal/stock-alerts.tsx';
 import { Route as PortalSupportRouteImport } from './routes/_portal/support.tsx';
+import { Route as PortalTycRouteImport } from './routes/_portal/tyc.tsx';
+import { Route as PortalUploadLocationsRouteImport } from './routes/_portal/upload-locations.tsx';
+import { Route as PortalUploadProductLocationsRouteImport } from './routes/_portal/upload-product-locations.tsx';
+import { Route as PortalUploadProductsRouteImport } from './routes/_portal/upload-products.tsx';
+import { Route as PortalUploadStockAndSalesInformationRouteImport } from './routes/_portal/upload-stock-and-sales-information.tsx';
+import { Route as PortalUserProjectsRouteImport } from './routes/_portal/user-projects.tsx';
 import { Route as PortalQaIndexRouteImport } from './routes/_portal/qa.index.tsx';
 import { Route as PortalQaTaskResponseIdRouteImport } from './routes/_portal/qa.$taskResponseId.tsx';
 import { Route as PortalTeleauditIndexRouteImport } from './routes/_portal/teleaudit.index.tsx';
 import { Route as PortalTeleauditsTaskResponseIdTypeRouteImport } from './routes/_portal/teleaudits.$taskResponseId.$type.tsx';
 import { Route as PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport } from './routes/_portal/teleaudit.$taskResponseId.$questionResponseId.$type.tsx';
+import { Route as PortalUsersUserIdReportReportIdRouteImport } from './routes/_portal/users_.$userId_.report.$reportId.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -78,6 +87,16 @@ const PortalHomeRoute = PortalHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalLocationProjectsRoute = PortalLocationProjectsRouteImport.update({
+  id: '/location-projects',
+  path: '/location-projects',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalLocationUsersRoute = PortalLocationUsersRouteImport.update({
+  id: '/location-users',
+  path: '/location-users',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalOutboxRoute = PortalOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
@@ -96,6 +115,38 @@ const PortalStockAlertsRoute = PortalStockAlertsRouteImport.update({
 const PortalSupportRoute = PortalSupportRouteImport.update({
   id: '/support',
   path: '/support',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalTycRoute = PortalTycRouteImport.update({
+  id: '/tyc',
+  path: '/tyc',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalUploadLocationsRoute = PortalUploadLocationsRouteImport.update({
+  id: '/upload-locations',
+  path: '/upload-locations',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalUploadProductLocationsRoute =
+  PortalUploadProductLocationsRouteImport.update({
+    id: '/upload-product-locations',
+    path: '/upload-product-locations',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalUploadProductsRoute = PortalUploadProductsRouteImport.update({
+  id: '/upload-products',
+  path: '/upload-products',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalUploadStockAndSalesInformationRoute =
+  PortalUploadStockAndSalesInformationRouteImport.update({
+    id: '/upload-stock-and-sales-information',
+    path: '/upload-stock-and-sales-information',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalUserProjectsRoute = PortalUserProjectsRouteImport.update({
+  id: '/user-projects',
+  path: '/user-projects',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalQaIndexRoute = PortalQaIndexRouteImport.update({
@@ -125,6 +176,12 @@ const PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute =
     path: '/teleaudit/$taskResponseId/$questionResponseId/$type',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalUsersUserIdReportReportIdRoute =
+  PortalUsersUserIdReportReportIdRouteImport.update({
+    id: '/users_/$userId_/report/$reportId',
+    path: '/users/$userId/report/$reportId',
+    getParentRoute: () => PortalRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -136,15 +193,24 @@ export interface FileRoutesByFullPath {
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
   '/home': typeof PortalHomeRoute;
+  '/location-projects': typeof PortalLocationProjectsRoute;
+  '/location-users': typeof PortalLocationUsersRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/register': typeof PortalRegisterRoute;
   '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
+  '/tyc': typeof PortalTycRoute;
+  '/upload-locations': typeof PortalUploadLocationsRoute;
+  '/upload-product-locations': typeof PortalUploadProductLocationsRoute;
+  '/upload-products': typeof PortalUploadProductsRoute;
+  '/upload-stock-and-sales-information': typeof PortalUploadStockAndSalesInformationRoute;
+  '/user-projects': typeof PortalUserProjectsRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/qa/': typeof PortalQaIndexRoute;
   '/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
+  '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -156,15 +222,24 @@ export interface FileRoutesByTo {
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
   '/home': typeof PortalHomeRoute;
+  '/location-projects': typeof PortalLocationProjectsRoute;
+  '/location-users': typeof PortalLocationUsersRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/register': typeof PortalRegisterRoute;
   '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
+  '/tyc': typeof PortalTycRoute;
+  '/upload-locations': typeof PortalUploadLocationsRoute;
+  '/upload-product-locations': typeof PortalUploadProductLocationsRoute;
+  '/upload-products': typeof PortalUploadProductsRoute;
+  '/upload-stock-and-sales-information': typeof PortalUploadStockAndSalesInformationRoute;
+  '/user-projects': typeof PortalUserProjectsRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/qa': typeof PortalQaIndexRoute;
   '/teleaudit': typeof PortalTeleauditIndexRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
+  '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -178,15 +253,24 @@ export interface FileRoutesById {
   '/user-verification': typeof UserVerificationRoute;
   '/_portal/administration': typeof PortalAdministrationRoute;
   '/_portal/home': typeof PortalHomeRoute;
+  '/_portal/location-projects': typeof PortalLocationProjectsRoute;
+  '/_portal/location-users': typeof PortalLocationUsersRoute;
   '/_portal/outbox': typeof PortalOutboxRoute;
   '/_portal/register': typeof PortalRegisterRoute;
   '/_portal/stock-alerts': typeof PortalStockAlertsRoute;
   '/_portal/support': typeof PortalSupportRoute;
+  '/_portal/tyc': typeof PortalTycRoute;
+  '/_portal/upload-locations': typeof PortalUploadLocationsRoute;
+  '/_portal/upload-product-locations': typeof PortalUploadProductLocationsRoute;
+  '/_portal/upload-products': typeof PortalUploadProductsRoute;
+  '/_portal/upload-stock-and-sales-information': typeof PortalUploadStockAndSalesInformationRoute;
+  '/_portal/user-projects': typeof PortalUserProjectsRoute;
   '/_portal/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/_portal/qa/': typeof PortalQaIndexRoute;
   '/_portal/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
+  '/_portal/users_/$userId_/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -200,15 +284,24 @@ export interface FileRouteTypes {
     | '/user-verification'
     | '/administration'
     | '/home'
+    | '/location-projects'
+    | '/location-users'
     | '/outbox'
     | '/register'
     | '/stock-alerts'
     | '/support'
+    | '/tyc'
+    | '/upload-locations'
+    | '/upload-product-locations'
+    | '/upload-products'
+    | '/upload-stock-and-sales-information'
+    | '/user-projects'
     | '/qa/$taskResponseId'
     | '/qa/'
     | '/teleaudit/'
     | '/teleaudits/$taskResponseId/$type'
-    | '/teleaudit/$taskResponseId/$questionResponseId/$type';
+    | '/teleaudit/$taskResponseId/$questionResponseId/$type'
+    | '/users/$userId/report/$reportId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -220,15 +313,24 @@ export interface FileRouteTypes {
     | '/user-verification'
     | '/administration'
     | '/home'
+    | '/location-projects'
+    | '/location-users'
     | '/outbox'
     | '/register'
     | '/stock-alerts'
     | '/support'
+    | '/tyc'
+    | '/upload-locations'
+    | '/upload-product-locations'
+    | '/upload-products'
+    | '/upload-stock-and-sales-information'
+    | '/user-projects'
     | '/qa/$taskResponseId'
     | '/qa'
     | '/teleaudit'
     | '/teleaudits/$taskResponseId/$type'
-    | '/teleaudit/$taskResponseId/$questionResponseId/$type';
+    | '/teleaudit/$taskResponseId/$questionResponseId/$type'
+    | '/users/$userId/report/$reportId';
   id:
     | '__root__'
     | '/'
@@ -241,15 +343,24 @@ export interface FileRouteTypes {
     | '/user-verification'
     | '/_portal/administration'
     | '/_portal/home'
+    | '/_portal/location-projects'
+    | '/_portal/location-users'
     | '/_portal/outbox'
     | '/_portal/register'
     | '/_portal/stock-alerts'
     | '/_portal/support'
+    | '/_portal/tyc'
+    | '/_portal/upload-locations'
+    | '/_portal/upload-product-locations'
+    | '/_portal/upload-products'
+    | '/_portal/upload-stock-and-sales-information'
+    | '/_portal/user-projects'
     | '/_portal/qa/$taskResponseId'
     | '/_portal/qa/'
     | '/_portal/teleaudit/'
     | '/_portal/teleaudits/$taskResponseId/$type'
-    | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type';
+    | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type'
+    | '/_portal/users_/$userId_/report/$reportId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -335,6 +446,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalHomeRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/location-projects': {
+      id: '/_portal/location-projects';
+      path: '/location-projects';
+      fullPath: '/location-projects';
+      preLoaderRoute: typeof PortalLocationProjectsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/location-users': {
+      id: '/_portal/location-users';
+      path: '/location-users';
+      fullPath: '/location-users';
+      preLoaderRoute: typeof PortalLocationUsersRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/outbox': {
       id: '/_portal/outbox';
       path: '/outbox';
@@ -361,6 +486,48 @@ declare module '@tanstack/react-router' {
       path: '/support';
       fullPath: '/support';
       preLoaderRoute: typeof PortalSupportRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/tyc': {
+      id: '/_portal/tyc';
+      path: '/tyc';
+      fullPath: '/tyc';
+      preLoaderRoute: typeof PortalTycRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/upload-locations': {
+      id: '/_portal/upload-locations';
+      path: '/upload-locations';
+      fullPath: '/upload-locations';
+      preLoaderRoute: typeof PortalUploadLocationsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/upload-product-locations': {
+      id: '/_portal/upload-product-locations';
+      path: '/upload-product-locations';
+      fullPath: '/upload-product-locations';
+      preLoaderRoute: typeof PortalUploadProductLocationsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/upload-products': {
+      id: '/_portal/upload-products';
+      path: '/upload-products';
+      fullPath: '/upload-products';
+      preLoaderRoute: typeof PortalUploadProductsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/upload-stock-and-sales-information': {
+      id: '/_portal/upload-stock-and-sales-information';
+      path: '/upload-stock-and-sales-information';
+      fullPath: '/upload-stock-and-sales-information';
+      preLoaderRoute: typeof PortalUploadStockAndSalesInformationRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/user-projects': {
+      id: '/_portal/user-projects';
+      path: '/user-projects';
+      fullPath: '/user-projects';
+      preLoaderRoute: typeof PortalUserProjectsRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/qa/': {
@@ -398,30 +565,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/users_/$userId_/report/$reportId': {
+      id: '/_portal/users_/$userId_/report/$reportId';
+      path: '/users/$userId/report/$reportId';
+      fullPath: '/users/$userId/report/$reportId';
+      preLoaderRoute: typeof PortalUsersUserIdReportReportIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
   }
 }
 
 interface PortalRouteChildren {
   PortalAdministrationRoute: typeof PortalAdministrationRoute;
   PortalHomeRoute: typeof PortalHomeRoute;
+  PortalLocationProjectsRoute: typeof PortalLocationProjectsRoute;
+  PortalLocationUsersRoute: typeof PortalLocationUsersRoute;
   PortalOutboxRoute: typeof PortalOutboxRoute;
   PortalRegisterRoute: typeof PortalRegisterRoute;
   PortalStockAlertsRoute: typeof PortalStockAlertsRoute;
   PortalSupportRoute: typeof PortalSupportRoute;
+  PortalTycRoute: typeof PortalTycRoute;
+  PortalUploadLocationsRoute: typeof PortalUploadLocationsRoute;
+  PortalUploadProductLocationsRoute: typeof PortalUploadProductLocationsRoute;
+  PortalUploadProductsRoute: typeof PortalUploadProductsRoute;
+  PortalUploadStockAndSalesInformationRoute: typeof PortalUploadStockAndSalesInformationRoute;
+  PortalUserProjectsRoute: typeof PortalUserProjectsRoute;
   PortalQaTaskResponseIdRoute: typeof PortalQaTaskResponseIdRoute;
   PortalQaIndexRoute: typeof PortalQaIndexRoute;
   PortalTeleauditIndexRoute: typeof PortalTeleauditIndexRoute;
   PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
+  PortalUsersUserIdReportReportIdRoute: typeof PortalUsersUserIdReportReportIdRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministrationRoute: PortalAdministrationRoute,
   PortalHomeRoute: PortalHomeRoute,
+  PortalLocationProjectsRoute: PortalLocationProjectsRoute,
+  PortalLocationUsersRoute: PortalLocationUsersRoute,
   PortalOutboxRoute: PortalOutboxRoute,
   PortalRegisterRoute: PortalRegisterRoute,
   PortalStockAlertsRoute: PortalStockAlertsRoute,
   PortalSupportRoute: PortalSupportRoute,
+  PortalTycRoute: PortalTycRoute,
+  PortalUploadLocationsRoute: PortalUploadLocationsRoute,
+  PortalUploadProductLocationsRoute: PortalUploadProductLocationsRoute,
+  PortalUploadProductsRoute: PortalUploadProductsRoute,
+  PortalUploadStockAndSalesInformationRoute:
+    PortalUploadStockAndSalesInformationRoute,
+  PortalUserProjectsRoute: PortalUserProjectsRoute,
   PortalQaTaskResponseIdRoute: PortalQaTaskResponseIdRoute,
   PortalQaIndexRoute: PortalQaIndexRoute,
   PortalTeleauditIndexRoute: PortalTeleauditIndexRoute,
@@ -429,6 +621,7 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalTeleauditsTaskResponseIdTypeRoute,
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute:
     PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute,
+  PortalUsersUserIdReportReportIdRoute: PortalUsersUserIdReportReportIdRoute,
 };
 
 const PortalRouteWithChildren =

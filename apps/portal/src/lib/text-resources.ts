@@ -2,6 +2,7 @@
 import type app from '../app/text/en.json';
 import type ui from '../ui/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
+import type documents from '../rooms/documents/text/en.json';
 import type field from '../rooms/field/text/en.json';
 import type home from '../rooms/home/text/en.json';
 import type imports from '../rooms/imports/text/en.json';
@@ -21,6 +22,7 @@ export interface TextResources {
   app: typeof app;
   ui: typeof ui;
   companies: typeof companies;
+  documents: typeof documents;
   field: typeof field;
   home: typeof home;
   imports: typeof imports;

@@ -3,6 +3,7 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { loadTexts } from '~/lib/i18n.ts';
 import type { TextNamespace } from '~/lib/text-resources.ts';
+import { loadTermsTab } from '~/rooms/documents/index.ts';
 import { loadProjectsTab } from '~/rooms/projects/index.ts';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
 
@@ -21,6 +22,7 @@ const tab = (
 export const administrationTabs = {
   companies: tab('companies', () => import('./components/companies-tab.tsx')),
   projects: tab('projects', loadProjectsTab),
+  terms: tab('documents', loadTermsTab),
 } as const;
 
 export type AdministrationTabName = keyof typeof administrationTabs;

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { FileDrop } from '~/ui/upload/file-drop.tsx';
+import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
+import { usePublishTerms } from '../queries.ts';
+import { nameOfFile, sendTerms, termsFileRules } from '../terms-file.ts';
+import classes from './terms-dialog.module.css';
+
+/** Puts a new version of the terms in force: a PDF and its name. */
+export default function TermsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('documents');
+  const publish = usePublishTerms();
+  const label = useId();
+  const upload = useSingleUpload(sendTerms);
+  const state = useZodForm({
+    schema: z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      fileKey: z.string().check(
+        z.refine(
+          (key) => key !== '',
+          t(($) => $.file.pdfRequired),
+        ),
+      ),
+    }),
+    initialValues: { name: '', fileKey: '' },
+    onSubmit: async (values) => {
+      await publish(values);
+      notifySuccess(t(($) => $.published, { name: values.name }));
+      onClose();
+    },
+  });
+  const { form } = state;
+  const take = (addresses: string[]) => {
+    upload.take(addresses);
+    form.setFieldValue('fileKey', addresses[0] ?? '');
+  };
+  const problem = upload.failed ? t(($) => $.file.errorUpload) : form.errors['fileKey'];
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.form.title)}
+      action={t(($) => $.form.action)}
+      state={{ ...state, busy: state.busy || upload.sending }}
+      width={520}
+    >
+      <div role="group" aria-labelledby={label}>
+        <p id={label} className={classes.label}>
+          {t(($) => $.form.file)}
+        </p>
+        <FileDrop
+          label={t(($) => $.file.drop)}
+          rules={termsFileRules}
+          send={(file, how) => {
+            if (form.getValues().name === '') form.setFieldValue('name', nameOfFile(file.name));
+            return upload.send(file, how);
+          }}
+          onChange={take}
+        />
+        {problem ? (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <TextInput
+        label={t(($) => $.form.name)}
+        description={t(($) => $.form.nameHint)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <p className={classes.consequence}>{t(($) => $.form.consequence)}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import type { TermsVersion } from '@gondola/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconExternalLink from '~icons/IconExternalLink';
+import IconUpload from '~icons/IconUpload';
+import { notifyError } from '~/ui/feedback/toasts.ts';
+import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import type { ListTabProps } from '~/ui/table/list-tab.ts';
+import { tableResult } from '~/ui/table/table-result.ts';
+import { openTermsFile, useTermsVersions } from '../queries.ts';
+import { useTermsColumns } from './use-terms-columns.tsx';
+
+const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
+
+/** The terms in force and the versions before them, each to be read, with how many people accepted it. */
+export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
+  const { t } = useTranslation('documents');
+  const [publishing, setPublishing] = useState(false);
+  useFocusBack(publishing);
+  const query = useTermsVersions(list.page, list.limit);
+  const result = tableResult(query, ({ documents, totalDocuments }) => ({
+    rows: documents,
+    total: totalDocuments,
+  }));
+  const view = ({ fileKey }: TermsVersion) => {
+    openTermsFile(fileKey).catch(() => notifyError(t(($) => $.file.loadingError)));
+  };
+  return (
+    <>
+      <DataTable<TermsVersion>
+        name="terms"
+        label={t(($) => $.list)}
+        columns={useTermsColumns()}
+        list={list}
+        result={result}
+        rowKey={(version) => version.id}
+        rowLabel={(version) => version.name}
+        onOpen={view}
+        rowActions={(version) => {
+          const label = t(($) => $.view, { name: version.name });
+          return (
+            <ActionIcon size={32} aria-label={label} title={label} onClick={() => view(version)}>
+              <IconExternalLink size={17} stroke={1.6} />
+            </ActionIcon>
+          );
+        }}
+        empty={{
+          title: t(($) => $.empty.title),
+          text: t(($) => $.empty.text),
+          action: <Button onClick={() => setPublishing(true)}>{t(($) => $.new)}</Button>,
+        }}
+        tools={
+          <Button leftSection={<IconUpload size={17} stroke={1.8} />} onClick={() => setPublishing(true)}>
+            {t(($) => $.new)}
+          </Button>
+        }
+      />
+      <Suspense>{publishing ? <TermsDialog onClose={() => setPublishing(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { useListState } from '~/ui/table/use-list-state.ts';
+import TermsTab from '../components/terms-tab.tsx';
+
+const route = getRouteApi('/_portal/tyc');
+
+/** /tyc: the terms by their own address; the same list stands on the administration screen. */
+export function TermsPage() {
+  const { t } = useTranslation('documents');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useListState({
+    search,
+    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  });
+  return (
+    <section>
+      <PageHeader title={t(($) => $.page.title)} description={t(($) => $.page.description)} />
+      <TermsTab list={list} />
+    </section>
+  );
+}
