@@ -1,11 +1,18 @@
 // The menu: every screen with a place in it, in the order of the access table, with its icon.
 import { type Role, mayEnter, type ScreenRoute, screens, type Screen } from '@gondola/contract';
 import IconAdjustments from '~icons/IconAdjustments';
+import IconBuildingPlus from '~icons/IconBuildingPlus';
 import IconEyeCheck from '~icons/IconEyeCheck';
 import IconHome from '~icons/IconHome';
 import IconInbox from '~icons/IconInbox';
 import IconLifebuoy from '~icons/IconLifebuoy';
 import IconRulerMeasure from '~icons/IconRulerMeasure';
+import IconFolders from '~icons/IconFolders';
+import IconPackageImport from '~icons/IconPackageImport';
+import IconRuler2 from '~icons/IconRuler2';
+import IconTableImport from '~icons/IconTableImport';
+import IconUsersGroup from '~icons/IconUsersGroup';
+import IconUserPin from '~icons/IconUserPin';
 import IconPackages from '~icons/IconPackages';
 import IconUserPlus from '~icons/IconUserPlus';
 
@@ -14,8 +21,15 @@ export const menuIcons = {
   '/home': IconHome,
   '/support': IconLifebuoy,
   '/stock-alerts': IconPackages,
+  '/upload-stock-and-sales-information': IconTableImport,
+  '/upload-product-locations': IconRuler2,
   '/qa': IconEyeCheck,
   '/teleaudit': IconRulerMeasure,
+  '/upload-locations': IconBuildingPlus,
+  '/location-projects': IconFolders,
+  '/location-users': IconUserPin,
+  '/upload-products': IconPackageImport,
+  '/user-projects': IconUsersGroup,
   '/administration': IconAdjustments,
   '/register': IconUserPlus,
   '/outbox': IconInbox,

@@ -10,7 +10,9 @@ export interface LongWork {
   rate: number | undefined;
   startedAt: number;
   failure?: string;
-  /** Where the result can be opened. */
+  /** How far it got, in words, where a count of things says too little. */
+  words?: string;
+  /** Where the work, and in the end its result, can be opened. */
   resultHref?: string;
   cancel?: () => void;
 }

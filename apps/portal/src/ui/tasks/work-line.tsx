@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react';
 import { ActionIcon, Anchor } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconX from '~icons/IconX';
 import { useFormats } from '~/lib/use-formats.ts';
@@ -11,6 +13,7 @@ import classes from './work-panel.module.css';
 export function WorkLine({ work }: { work: LongWork }) {
   const { t } = useTranslation('ui');
   const { number } = useFormats();
+  const router = useRouter({ warn: false });
   const { title, state, done, total, rate } = work;
   const running = state === 'running';
   const count =
@@ -19,6 +22,12 @@ export function WorkLine({ work }: { work: LongWork }) {
       : t(($) => $.work.of, { done: number(done, 0), total: number(total, 0) });
   const pace =
     rate === undefined ? '' : ` · ${t(($) => $.work.rate, { rate: number(rate, rate < 10 ? 1 : 0) })}`;
+  // A page of the application opens without loading everything again, which would empty this tray.
+  const stayInApp = (href: string) => (event: MouseEvent) => {
+    if (!router || !href.startsWith('/') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(href);
+  };
   const removal = running
     ? t(($) => $.work.cancel, { name: title })
     : t(($) => $.work.forget, { name: title });
@@ -28,12 +37,12 @@ export function WorkLine({ work }: { work: LongWork }) {
         <Truncated text={title} />
         {running ? <ProgressBar value={total ? done / total : undefined} label={title} /> : null}
         <span className={classes.state} data-state={state} role="status">
-          {running ? `${count}${pace}` : t(($) => $.work.state[state])}
+          {running ? (work.words ?? `${count}${pace}`) : t(($) => $.work.state[state])}
           {state === 'failed' && work.failure ? `: ${work.failure}` : null}
         </span>
       </div>
       {work.resultHref ? (
-        <Anchor href={work.resultHref} size="sm">
+        <Anchor href={work.resultHref} size="sm" onClick={stayInApp(work.resultHref)}>
           {t(($) => $.work.open)}
         </Anchor>
       ) : null}

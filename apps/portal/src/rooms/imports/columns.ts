@@ -1,0 +1,63 @@
+// The columns of a kind as the pages show them.
+import { importKinds, type FileImport, type ImportColumn, type ImportKindName } from '@gondola/contract';
+import type { TextResources } from '~/lib/text-resources.ts';
+
+/** Columns that have a word; a test holds them to those of the contract. */
+export type ColumnName = keyof TextResources['imports']['column'];
+
+interface NamedColumn extends ImportColumn {
+  readonly name: ColumnName;
+}
+
+/** All columns of a kind, in the order of the template. */
+export const columnsOf = (kind: ImportKindName): readonly NamedColumn[] =>
+  importKinds[kind].columns as readonly NamedColumn[];
+
+/** Names of the columns that together tell one row from another. */
+export const keyOfKind = (kind: ImportKindName): readonly ColumnName[] =>
+  importKinds[kind].key as readonly string[] as readonly ColumnName[];
+
+/** The columns a preview shows: those the file fills, the key before the others. */
+export function shownColumns({
+  kind,
+  mapping,
+}: Pick<FileImport, 'kind' | 'mapping'>): readonly NamedColumn[] {
+  const key = keyOfKind(kind);
+  const filled = columnsOf(kind).filter(({ name }) => mapping[name] != null);
+  return [
+    ...filled.filter(({ name }) => key.includes(name)),
+    ...filled.filter(({ name }) => !key.includes(name)),
+  ];
+}
+
+/** Required columns that no heading fills. */
+export const unfilled = (kind: ImportKindName, mapping: FileImport['mapping']): readonly NamedColumn[] =>
+  columnsOf(kind).filter(({ name, required }) => required && mapping[name] == null);
+
+const widths: Record<ImportColumn['holds'], number> = {
+  text: 200,
+  code: 160,
+  number: 130,
+  flag: 96,
+  day: 120,
+  choice: 130,
+};
+
+/** Pixels a column of a preview needs. */
+export const widthOf = ({ name, holds }: ImportColumn): number => (name === 'name' ? 280 : widths[holds]);
+
+/** Values of a heading in the first rows of the file. */
+export function samplesOf(
+  { headings, samples }: Pick<FileImport, 'headings' | 'samples'>,
+  heading: string | null,
+) {
+  const place = heading === null ? -1 : headings.indexOf(heading);
+  return place < 0 ? [] : samples.map((row) => row[place] ?? '');
+}
+
+/** Headings one may choose among, each once; those that stand twice in the file name no single column. */
+export function headingChoices(headings: readonly string[]): { heading: string; repeated: boolean }[] {
+  return [...new Set(headings)]
+    .filter((heading) => heading.trim() !== '')
+    .map((heading) => ({ heading, repeated: headings.indexOf(heading) !== headings.lastIndexOf(heading) }));
+}

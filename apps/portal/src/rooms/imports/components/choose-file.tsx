@@ -1,0 +1,46 @@
+import type { ImportKindName } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '~/lib/session.ts';
+import { DropZone } from '~/ui/upload/drop-zone.tsx';
+import { FileGuide } from './file-guide.tsx';
+import { ImportHistory } from './import-history.tsx';
+import classes from './choose-file.module.css';
+
+interface ChooseFileProps {
+  kind: ImportKindName;
+  extensions: readonly string[];
+  onFile: (file: File) => void;
+  /** Why the last file could not be sent or taken. */
+  failure: string | undefined;
+}
+
+const most = 100 * 1024 * 1024;
+const ownWords = { products: 'products', stock: 'stock', sales: 'stock' } as const;
+
+/** The first state of the page: a place for the file, what it must hold, and what was imported before. */
+export function ChooseFile({ kind, extensions, onFile, failure }: ChooseFileProps) {
+  const { t } = useTranslation('imports');
+  const { companyId } = useSession();
+  const words = kind in ownWords ? ownWords[kind as keyof typeof ownWords] : 'other';
+  return (
+    <>
+      <div className={classes.choose}>
+        <div className={classes.drop}>
+          {failure === undefined ? null : (
+            <p className={classes.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          <DropZone
+            label={t(($) => $.choose.drop)}
+            rules={{ extensions, maxBytes: most }}
+            closed={companyId === undefined ? t(($) => $.noCompany[words]) : undefined}
+            onFiles={([file]) => file && onFile(file)}
+          />
+        </div>
+        <FileGuide kind={kind} />
+      </div>
+      <ImportHistory kind={kind} />
+    </>
+  );
+}

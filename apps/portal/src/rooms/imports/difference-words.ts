@@ -1,0 +1,32 @@
+// A row of a preview as it is said: its tone, the remarks on it, and the value of a cell.
+import type { Difference, DifferenceKind } from '@gondola/contract';
+import type { Tone } from '~/ui/theme/palette.ts';
+
+export const differenceTones: Record<DifferenceKind, Tone> = {
+  new: 'green',
+  changed: 'amber',
+  missing: 'violet',
+  equal: 'grey',
+  error: 'red',
+};
+
+/** What a cell shows: one value, or the old one struck through beside the new one. */
+export interface CellValue {
+  /** Null where there is nothing. */
+  now: string | null;
+  /** Undefined where nothing changes. */
+  before?: string | null;
+}
+
+/** Reads one column of a row; undefined where the file does not speak of it. */
+export function cellOf(row: Pick<Difference, 'kind' | 'values'>, column: string): CellValue | undefined {
+  const value = row.values[column];
+  if (!value) return undefined;
+  if (row.kind === 'missing') return { now: value.old };
+  if (row.kind === 'changed' && value.old !== value.new) return { now: value.new, before: value.old };
+  return { now: value.new };
+}
+
+/** Names of the columns that change. */
+export const changedIn = (row: Difference): string[] =>
+  Object.keys(row.values).filter((column) => cellOf(row, column)?.before !== undefined);

@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react';
+import { importEndpoints, type ImportKindName } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconDownload from '~icons/IconDownload';
+import { fetchFile, saveFile } from '~/lib/api/transfer.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { notifyError } from '~/ui/feedback/toasts.ts';
+import { ChooseFile } from '../components/choose-file.tsx';
+import { ClearButton } from '../components/clear-button.tsx';
+import { OpenImport } from '../components/open-import.tsx';
+import { WorkState } from '../components/work-state.tsx';
+import { openImportId, useImportSearch } from '../import-search.ts';
+import { useSendFile } from '../use-send-file.ts';
+
+interface ImportPageProps {
+  kind: ImportKindName;
+  /** Extensions of the files it takes, with their dot. */
+  extensions?: readonly string[];
+  /** What stands between the head of the page and its content. */
+  children?: ReactNode;
+}
+
+const workbooksToo = ['.xlsx', '.csv'] as const;
+
+/** One import from its file to the applied changes; what is open and shown stands in the address. */
+export function ImportPage({ kind, extensions = workbooksToo, children }: ImportPageProps) {
+  const { t } = useTranslation('imports');
+  const { bytes } = useFormats();
+  const { search } = useImportSearch();
+  const { send, sending, failure } = useSendFile(kind);
+  const [fetching, setFetching] = useState(false);
+  const id = openImportId(search);
+  const template = async () => {
+    setFetching(true);
+    try {
+      saveFile(await fetchFile(importEndpoints.template, { params: { kind } }));
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : '');
+    }
+    setFetching(false);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.kind[kind].title)}
+        description={t(($) => $.kind[kind].description)}
+        actions={
+          <>
+            {id === undefined ? null : <ClearButton id={id} />}
+            <Button
+              variant="default"
+              loading={fetching}
+              leftSection={<IconDownload size={17} stroke={1.7} />}
+              onClick={() => void template()}
+            >
+              {t(($) => $.choose.template)}
+            </Button>
+          </>
+        }
+      />
+      {children}
+      {id === undefined && sending ? (
+        <WorkState
+          title={t(($) => $.work.sending, { file: sending.fileName })}
+          share={sending.share}
+          words={t(($) => $.work.sent, {
+            sent: bytes(sending.share * sending.bytes),
+            total: bytes(sending.bytes),
+          })}
+          onCancel={sending.cancel}
+        />
+      ) : null}
+      {id === undefined && !sending ? (
+        <ChooseFile
+          kind={kind}
+          extensions={extensions}
+          failure={failure}
+          onFile={(file) => void send(file)}
+        />
+      ) : null}
+      {id === undefined ? null : <OpenImport key={id} id={id} />}
+    </>
+  );
+}

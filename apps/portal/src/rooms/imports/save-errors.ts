@@ -1,0 +1,51 @@
+// The rows in error as a file to work through: line, column, reason, and the row as it came.
+import { type Difference, type FileImport, importEndpoints } from '@gondola/contract';
+import { call } from '~/lib/api/call.ts';
+import { saveFile } from '~/lib/api/transfer.ts';
+import { type ColumnName, shownColumns } from './columns.ts';
+
+const limit = 1000;
+
+async function readErrors(id: number): Promise<Difference[]> {
+  const rows: Difference[] = [];
+  for (let page = 0; ; page += 1) {
+    const { differences } = await call(importEndpoints.rows, {
+      params: { id },
+      query: { kind: 'error', page, limit },
+    });
+    rows.push(...differences);
+    if (differences.length < limit) return rows;
+  }
+}
+
+/** A cell of a CSV file; a value that a spreadsheet would take for a formula is kept a text. */
+export const csvCell = (value: string | number | null): string => {
+  const text = String(value ?? '');
+  const plain = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
+  return /[",;\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+interface Words {
+  line: string;
+  column: string;
+  reason: string;
+  columnName: (column: ColumnName) => string;
+  fileName: string;
+}
+
+/** Reads all rows in error and hands them to the browser's downloads as CSV. */
+export async function saveErrors(file: FileImport, words: Words): Promise<void> {
+  const columns = shownColumns(file).map(({ name }) => name);
+  const lines = (await readErrors(file.id)).flatMap((row) =>
+    row.errors.map(({ column, message }) => [
+      row.line,
+      column === null ? '' : words.columnName(column as ColumnName),
+      message,
+      ...columns.map((name) => row.values[name]?.new ?? ''),
+    ]),
+  );
+  const head = [words.line, words.column, words.reason, ...columns.map(words.columnName)];
+  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  const text = `\uFEFF${[head, ...lines].map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  saveFile(new File([text], words.fileName, { type: 'text/csv' }));
+}

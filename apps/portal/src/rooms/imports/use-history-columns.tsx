@@ -1,0 +1,56 @@
+import type { FileImport, ImportState } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import type { Tone } from '~/ui/theme/palette.ts';
+import { CountWords } from './components/count-words.tsx';
+
+const stateTones: Record<ImportState, Tone> = {
+  reading: 'blue',
+  mapping: 'amber',
+  ready: 'amber',
+  applying: 'blue',
+  applied: 'green',
+  undone: 'violet',
+  replaced: 'grey',
+  cancelled: 'grey',
+  failed: 'red',
+};
+
+/** Columns of the earlier imports. */
+export function useHistoryColumns(): Column<FileImport>[] {
+  const { t } = useTranslation('imports');
+  return [
+    {
+      key: 'file',
+      header: t(($) => $.history.file),
+      card: 'title',
+      hideable: false,
+      cell: (file) => <Truncated text={file.fileName} />,
+    },
+    {
+      key: 'state',
+      header: t(($) => $.history.state),
+      width: 170,
+      card: 'status',
+      cell: (file) => (
+        <StatusBadge tone={stateTones[file.state]}>{t(($) => $.state[file.state])}</StatusBadge>
+      ),
+    },
+    { key: 'rows', header: t(($) => $.history.rows), cell: (file) => <CountWords counts={file.counts} /> },
+    {
+      key: 'author',
+      header: t(($) => $.history.author),
+      width: 180,
+      cell: (file) => <Truncated text={file.User?.fullName ?? '—'} />,
+    },
+    {
+      key: 'createdAt',
+      header: t(($) => $.history.when),
+      width: 150,
+      cell: (file) => <RelativeDate at={file.createdAt} />,
+    },
+  ];
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ImportKindName } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { followImport, keepImport } from './follow-import.ts';
+import { useImportSearch } from './import-search.ts';
+import { sendImport, sendingStore } from './sendings.ts';
+
+/** Sends a file of a kind and opens its import when it is there; whoever has left the page finds it in the tray. */
+export function useSendFile(kind: ImportKindName) {
+  const { t } = useTranslation('imports');
+  const { bytes } = useFormats();
+  const client = useQueryClient();
+  const { open } = useImportSearch();
+  const [failure, setFailure] = useState<string>();
+  const sendings = useSyncExternalStore(sendingStore.watch, sendingStore.read);
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const send = async (file: File) => {
+    setFailure(undefined);
+    try {
+      const made = await sendImport(kind, file, {
+        title: t(($) => $.work.sending, { file: file.name }),
+        sent: (sent, total) => t(($) => $.work.sent, { sent: bytes(sent), total: bytes(total) }),
+      });
+      if (!made) return;
+      keepImport(client, made);
+      void followImport(
+        client,
+        made,
+        t(($) => $.work.reading, { file: file.name }),
+      );
+      if (here.current) open(made.id);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '');
+    }
+  };
+  return { send, failure, sending: sendings.find((one) => one.kind === kind) };
+}
