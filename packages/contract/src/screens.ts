@@ -61,6 +61,7 @@ export const screens = [
   { route: '/administration', room: 'companies', area: 'administration', menu: 'administration' },
   { route: '/tyc', room: 'documents', area: 'administration' },
   { route: '/register', room: 'users', area: 'users', menu: 'administration' },
+  { route: '/users/$userId/report/$reportId', room: 'reports', area: 'users' },
   { route: '/outbox', room: 'mails', area: 'administration', menu: 'administration' },
   { route: '/field', room: 'field', area: 'session' },
 ] as const satisfies readonly Screen[];

@@ -4,7 +4,9 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { loadTexts } from '~/lib/i18n.ts';
 import type { TextNamespace } from '~/lib/text-resources.ts';
 import { loadTermsTab } from '~/rooms/documents/index.ts';
+import { loadHomeMessagesTab, loadNewsTab } from '~/rooms/home/index.ts';
 import { loadProjectsTab } from '~/rooms/projects/index.ts';
+import { loadReportsTab } from '~/rooms/reports/index.ts';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
 
 export type AdministrationTab = ComponentType<ListTabProps<'active'>>;
@@ -22,7 +24,10 @@ const tab = (
 export const administrationTabs = {
   companies: tab('companies', () => import('./components/companies-tab.tsx')),
   projects: tab('projects', loadProjectsTab),
+  reports: tab('reports', loadReportsTab),
+  news: tab('home', loadNewsTab),
   terms: tab('documents', loadTermsTab),
+  'home-messages': tab('home', loadHomeMessagesTab),
 } as const;
 
 export type AdministrationTabName = keyof typeof administrationTabs;

@@ -1,19 +1,14 @@
-import { useTranslation } from 'react-i18next';
+import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '~/lib/current-user.ts';
-import { Initials } from '~/ui/display/initials.tsx';
-import classes from './greeting.module.css';
+import { useFormats } from '~/lib/use-formats.ts';
+import { homeMessageQuery } from '../queries.ts';
+import { GreetingCard } from './greeting-card.tsx';
 
-/** Says hello by name. */
+/** Says hello to whoever is signed in, in their language. Without a message, or while none can be read, just hello. */
 export function Greeting() {
-  const { t } = useTranslation('home');
   const user = useCurrentUser();
-  return (
-    <section className={classes.card}>
-      <Initials name={user.fullName} size={60} />
-      <div>
-        <h1 className={classes.hello}>{t(($) => $.greeting.hello, { name: user.fullName })}</h1>
-        <p className={classes.lead}>{t(($) => $.greeting.lead)}</p>
-      </div>
-    </section>
-  );
+  const { language } = useFormats();
+  const message = useQuery(homeMessageQuery()).data?.homeMessage;
+  const words = language === 'es' ? message?.spanishMessage : message?.englishMessage;
+  return <GreetingCard name={user.fullName} message={words ?? ''} language={language} />;
 }

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { HomeMessage } from '@gondola/contract';
+import { Switch, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useMediaQuery } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '~/lib/current-user.ts';
+import { CountTabs } from '~/ui/display/count-tabs.tsx';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useMessageForm } from '../use-message-form.ts';
+import { MessageLanguage } from './message-language.tsx';
+import classes from './home-form.module.css';
+
+const languages = ['es', 'en'] as const;
+const fieldOf = { es: 'spanishMessage', en: 'englishMessage' } as const;
+
+/** Writes a home message, or edits the one given: both languages side by side, on a phone one after the other. */
+export default function HomeMessageForm({
+  message,
+  onClose,
+}: {
+  message?: HomeMessage;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('home');
+  const user = useCurrentUser();
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useState<(typeof languages)[number]>('es');
+  const state = useMessageForm(message, onClose);
+  const { form } = state;
+  // A language that is not in sight must not hide what is wrong in it.
+  const isWrong = (language: (typeof languages)[number]) => Boolean(form.errors[fieldOf[language]]);
+  const inSight = isWrong(chosen) ? chosen : (languages.find(isWrong) ?? chosen);
+  const shown = narrow ? [inSight] : languages;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={message ? t(($) => $.message.edit, { name: message.name }) : t(($) => $.message.new)}
+      action={message ? t(($) => $.message.save) : t(($) => $.message.create)}
+      state={state}
+      width={1020}
+    >
+      <TextInput
+        label={t(($) => $.message.name)}
+        description={t(($) => $.message.nameHint)}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {narrow ? (
+        <CountTabs
+          label={t(($) => $.message.languages)}
+          tabs={languages.map((language) => ({ value: language, label: t(($) => $.message.in[language]) }))}
+          value={inSight}
+          onChange={setChosen}
+        />
+      ) : null}
+      <div className={classes.languages}>
+        {shown.map((language) => (
+          <MessageLanguage
+            key={language}
+            language={language}
+            name={user.fullName}
+            value={form.values[fieldOf[language]]}
+            error={form.errors[fieldOf[language]]}
+            onChange={(markup) => form.setFieldValue(fieldOf[language], markup)}
+          />
+        ))}
+      </div>
+      <Switch
+        label={t(($) => $.message.activeHint)}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  );
+}

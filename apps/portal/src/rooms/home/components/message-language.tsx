@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RichTextField } from '~/ui/form/rich-text-field.tsx';
+import { GreetingCard } from './greeting-card.tsx';
+import classes from './home-form.module.css';
+
+interface MessageLanguageProps {
+  language: 'es' | 'en';
+  /** Whoever is greeted in the preview. */
+  name: string;
+  value: string;
+  error: ReactNode;
+  onChange: (markup: string) => void;
+}
+
+/** A home message in one language, with the greeting card it makes. */
+export function MessageLanguage({ language, name, value, error, onChange }: MessageLanguageProps) {
+  const { t } = useTranslation('home');
+  return (
+    <div className={classes.language}>
+      <RichTextField
+        label={t(($) => $.message.in[language])}
+        withAsterisk
+        lang={language}
+        value={value}
+        error={error}
+        onChange={onChange}
+      />
+      <section aria-label={t(($) => $.message.previewIn[language])}>
+        <p className={classes.caption}>{t(($) => $.administration.preview)}</p>
+        <GreetingCard preview name={name} message={value} language={language} />
+      </section>
+    </div>
+  );
+}

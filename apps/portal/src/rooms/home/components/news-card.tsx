@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import IconExternalLink from '~icons/IconExternalLink';
+import IconPhoto from '~icons/IconPhoto';
+import { safeAddress } from '~/ui/display/markup-nodes.ts';
+import classes from './news-card.module.css';
+
+export interface ShownNews {
+  title: string;
+  description: string;
+  urlImage: string;
+  urlNews: string;
+  type: string;
+}
+
+/** One news item as the home page shows it; opens its address in a new tab. */
+export function NewsCard({ news }: { news: ShownNews }) {
+  const { t } = useTranslation('home');
+  const href = safeAddress(news.urlNews);
+  const content = (
+    <>
+      {news.urlImage ? (
+        <img src={news.urlImage} alt="" className={classes.image} loading="lazy" />
+      ) : (
+        <span className={classes.image} aria-hidden="true">
+          <IconPhoto size={34} stroke={1.3} />
+        </span>
+      )}
+      <span className={classes.words}>
+        <span className={classes.type}>{news.type || t(($) => $.news.type)}</span>
+        <span className={classes.title}>{news.title || t(($) => $.news.title)}</span>
+        <span className={classes.description}>{news.description || t(($) => $.news.description)}</span>
+        <span className={classes.more}>
+          {t(($) => $.news.open)}
+          <IconExternalLink size={15} stroke={1.7} aria-hidden="true" />
+        </span>
+      </span>
+    </>
+  );
+  if (!href) return <div className={classes.card}>{content}</div>;
+  return (
+    <a className={classes.card} href={href} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  );
+}

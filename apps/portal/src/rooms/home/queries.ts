@@ -1,0 +1,64 @@
+// What this room reads and writes beyond its widgets. News and home messages belong to no company, so they are asked for
+// without one. Keys begin with `GET /api/news` and `GET /api/home-message`, so that the live updates reach them.
+import { type BodyOf, homeEndpoints, type InputOf } from '@gondola/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '~/lib/api/call.ts';
+import { apiQuery } from '~/lib/api/queries.ts';
+
+export type NewsPageQuery = NonNullable<InputOf<typeof homeEndpoints.newsPage>['query']>;
+export type MessagePageQuery = NonNullable<InputOf<typeof homeEndpoints.homeMessagePage>['query']>;
+
+/** The message of the greeting card. */
+export const homeMessageQuery = () => apiQuery(homeEndpoints.homeMessage, {}, null);
+
+/** One page of all news; the old page stays while the next one comes. */
+export const useNewsPage = (query: NewsPageQuery) =>
+  useQuery({ ...apiQuery(homeEndpoints.newsPage, { query }, null), placeholderData: keepPreviousData });
+
+/** One page of all home messages; the old page stays while the next one comes. */
+export const useMessagePage = (query: MessagePageQuery) =>
+  useQuery({
+    ...apiQuery(homeEndpoints.homeMessagePage, { query }, null),
+    placeholderData: keepPreviousData,
+  });
+
+function useRefresh(beginning: string): () => void {
+  const queries = useQueryClient();
+  return () =>
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
+    });
+}
+
+export type NewsBody = BodyOf<typeof homeEndpoints.updateNews>;
+export type MessageBody = BodyOf<typeof homeEndpoints.updateHomeMessage>;
+
+/** Writes a new item without an id, or the item with it. `requestId` makes a form sent twice one item. */
+export function useSaveNews() {
+  const refresh = useRefresh('GET /api/news');
+  return useMutation({
+    mutationFn: async ({ id, body, requestId }: { id?: number; body: NewsBody; requestId?: string }) => {
+      const { newsItem } =
+        id === undefined
+          ? await call(homeEndpoints.createNews, { body: { ...body, requestId } }, { companyId: null })
+          : await call(homeEndpoints.updateNews, { params: { id }, body }, { companyId: null });
+      return newsItem;
+    },
+    onSettled: refresh,
+  });
+}
+
+/** The same for home messages. */
+export function useSaveMessage() {
+  const refresh = useRefresh('GET /api/home-message');
+  return useMutation({
+    mutationFn: async ({ id, body, requestId }: { id?: number; body: MessageBody; requestId?: string }) => {
+      const { homeMessage } =
+        id === undefined
+          ? await call(homeEndpoints.createHomeMessage, { body: { ...body, requestId } }, { companyId: null })
+          : await call(homeEndpoints.updateHomeMessage, { params: { id }, body }, { companyId: null });
+      return homeMessage;
+    },
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import type { HomeMessage } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { useSaveMessage } from './queries.ts';
+
+const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+/** No field empty (back-office 5). */
+const schema = z.object({
+  name: filled(120),
+  spanishMessage: filled(5000),
+  englishMessage: filled(5000),
+  active: z.boolean(),
+});
+
+/** The form of a new home message, or of the one given. */
+export function useMessageForm(message: HomeMessage | undefined, onClose: () => void) {
+  const { t } = useTranslation('home');
+  const save = useSaveMessage();
+  // One filled form is one message, however often it is sent.
+  const requestId = useRef(crypto.randomUUID());
+  return useZodForm({
+    schema,
+    initialValues: {
+      name: message?.name ?? '',
+      spanishMessage: message?.spanishMessage ?? '',
+      englishMessage: message?.englishMessage ?? '',
+      active: message?.active ?? true,
+    },
+    onSubmit: async (body) => {
+      await save.mutateAsync(message ? { id: message.id, body } : { body, requestId: requestId.current });
+      notifySuccess(
+        message
+          ? t(($) => $.message.saved, { name: body.name })
+          : t(($) => $.message.created, { name: body.name }),
+      );
+      onClose();
+    },
+  });
+}

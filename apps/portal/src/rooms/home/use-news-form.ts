@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import type { NewsItem } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { useSaveNews } from './queries.ts';
+
+const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+const isWebAddress = (text: string): boolean =>
+  text.trim() === '' || (/^https?:\/\/[^\s/]/i.test(text.trim()) && URL.canParse(text.trim()));
+
+/** No field empty, an image required, and an address of the web (back-office 5). */
+const schemaWith = (webAddress: string) =>
+  z.object({
+    title: filled(120),
+    description: filled(400),
+    type: filled(40),
+    urlNews: filled(1000).check(z.refine(isWebAddress, { error: webAddress })),
+    urlImage: filled(1000),
+    active: z.boolean(),
+  });
+
+/** The form of a new news item, or of the one given. */
+export function useNewsForm(item: NewsItem | undefined, onClose: () => void) {
+  const { t } = useTranslation('home');
+  const save = useSaveNews();
+  const [sending, setSending] = useState(false);
+  // One filled form is one item, however often it is sent.
+  const requestId = useRef(crypto.randomUUID());
+  const state = useZodForm({
+    schema: schemaWith(t(($) => $.news.webAddress)),
+    initialValues: {
+      title: item?.title ?? '',
+      description: item?.description ?? '',
+      type: item?.type ?? '',
+      urlNews: item?.urlNews ?? '',
+      urlImage: item?.urlImage ?? '',
+      active: item?.active ?? true,
+    },
+    onSubmit: async (body) => {
+      await save.mutateAsync(item ? { id: item.id, body } : { body, requestId: requestId.current });
+      notifySuccess(
+        item ? t(($) => $.news.saved, { name: body.title }) : t(($) => $.news.created, { name: body.title }),
+      );
+      onClose();
+    },
+  });
+  return { ...state, sending, setSending };
+}

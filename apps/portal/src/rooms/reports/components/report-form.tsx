@@ -1,0 +1,101 @@
+import { dashboardNames, type Report, reportKinds } from '@gondola/contract';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { PictureField } from '~/ui/upload/picture-field.tsx';
+import { pictureRules, sendPicture } from '../report-picture.ts';
+import { useReportForm } from '../use-report-form.ts';
+import { WarningFields } from './warning-fields.tsx';
+import classes from './report-form.module.css';
+
+/** Adds a report, or edits the one given and warns about it. */
+export default function ReportForm({ report, onClose }: { report?: Report; onClose: () => void }) {
+  const { t } = useTranslation('reports');
+  const state = useReportForm(report, onClose);
+  const { form, sending } = state;
+  const isDashboard = form.values.kind === 'dashboard';
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={report ? t(($) => $.reportForm.edit, { name: report.reportName }) : t(($) => $.new)}
+      action={report ? t(($) => $.reportForm.save) : t(($) => $.reportForm.create)}
+      state={{ ...state, busy: state.busy || sending }}
+      width={620}
+    >
+      {state.asksCompany ? (
+        <Select
+          label={t(($) => $.column.company)}
+          withAsterisk
+          searchable
+          data={state.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.getInputProps('companyId')}
+          value={form.values.companyId || null}
+          onChange={(value) => form.setFieldValue('companyId', value ?? '')}
+        />
+      ) : null}
+      <TextInput
+        label={t(($) => $.column.reportName)}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('reportName')}
+      />
+      <Textarea
+        label={t(($) => $.column.reportDescription)}
+        withAsterisk
+        rows={2}
+        {...form.getInputProps('reportDescription')}
+      />
+      <Select
+        label={t(($) => $.column.kind)}
+        description={t(($) => $.kindHint[form.values.kind])}
+        withAsterisk
+        allowDeselect={false}
+        data={reportKinds.map((value) => ({ value, label: t(($) => $.kind[value]) }))}
+        {...form.getInputProps('kind')}
+      />
+      {isDashboard ? (
+        <Select
+          label={t(($) => $.column.dashboard)}
+          withAsterisk
+          allowDeselect={false}
+          data={dashboardNames.map((value) => ({ value, label: t(($) => $.dashboard[value]) }))}
+          {...form.getInputProps('dashboard')}
+        />
+      ) : (
+        <div className={classes.pair}>
+          <TextInput
+            label={t(($) => $.column.workspaceId)}
+            withAsterisk
+            {...form.getInputProps('workspaceId')}
+          />
+          <TextInput label={t(($) => $.column.reportId)} withAsterisk {...form.getInputProps('reportId')} />
+        </div>
+      )}
+      <PictureField
+        label={t(($) => $.column.picture)}
+        drop={t(($) => $.reportForm.drop)}
+        withAsterisk={!isDashboard}
+        value={form.values.fileUrl}
+        onChange={(address) => form.setFieldValue('fileUrl', address)}
+        rules={pictureRules}
+        send={sendPicture}
+        onSending={state.setSending}
+        error={form.errors['fileUrl']}
+      />
+      {report ? (
+        <WarningFields
+          status={form.values.warningStatus}
+          message={form.values.warningMessage}
+          error={form.errors['warningMessage']}
+          onStatus={(status) => {
+            form.setFieldValue('warningStatus', status);
+            if (status === 'normal') form.setFieldValue('warningMessage', '');
+          }}
+          onMessage={(message) => form.setFieldValue('warningMessage', message)}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Report } from '@gondola/contract';
+import IconChartBar from '~icons/IconChartBar';
+import IconChartDonut from '~icons/IconChartDonut';
+import classes from './report-cells.module.css';
+
+/** The preview of a report, or a sign of its kind. Its name stands beside it. */
+export function ReportPicture({
+  report,
+  large = false,
+}: {
+  report: Pick<Report, 'fileUrl' | 'kind'>;
+  large?: boolean;
+}) {
+  const size = large ? classes.large : classes.small;
+  if (report.fileUrl) {
+    return <img src={report.fileUrl} alt="" loading="lazy" className={`${classes.picture} ${size}`} />;
+  }
+  const Icon = report.kind === 'dashboard' ? IconChartDonut : IconChartBar;
+  return (
+    <span className={`${classes.picture} ${size}`} aria-hidden="true">
+      <Icon size={large ? 44 : 18} stroke={1.5} />
+    </span>
+  );
+}

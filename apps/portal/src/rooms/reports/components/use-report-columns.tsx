@@ -1,0 +1,80 @@
+import type { Report } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { useCompanies } from '../use-companies.ts';
+import { ReportPicture } from './report-picture.tsx';
+import { ReportStatusBadge } from './report-status-badge.tsx';
+import classes from './report-cells.module.css';
+
+/** Columns of the reports' table; the company stands there while all companies are at hand. */
+export function useReportColumns(): Column<Report>[] {
+  const { t } = useTranslation('reports');
+  const { companyId, nameOf } = useCompanies();
+  const company: Column<Report> = {
+    key: 'company',
+    header: t(($) => $.column.company),
+    width: 150,
+    cell: (report) => <Truncated text={nameOf(report.companyId)} />,
+  };
+  return [
+    {
+      key: 'reportName',
+      header: t(($) => $.column.reportName),
+      card: 'title',
+      hideable: false,
+      cell: (report) => (
+        <span className={classes.name}>
+          <ReportPicture report={report} />
+          <Truncated text={report.reportName} />
+        </span>
+      ),
+    },
+    {
+      key: 'reportDescription',
+      header: t(($) => $.column.reportDescription),
+      cell: (report) => <Truncated text={report.reportDescription} />,
+    },
+    ...(companyId === undefined ? [company] : []),
+    {
+      key: 'kind',
+      header: t(($) => $.column.kind),
+      width: 150,
+      cell: (report) => t(($) => $.kind[report.kind]),
+    },
+    {
+      key: 'status',
+      header: t(($) => $.column.status),
+      width: 158,
+      card: 'status',
+      cell: (report) => <ReportStatusBadge report={report} />,
+    },
+    {
+      key: 'warningMessage',
+      header: t(($) => $.column.warningMessage),
+      width: 200,
+      cell: ({ warningMessage }) => (warningMessage ? <Truncated text={warningMessage} /> : '—'),
+    },
+    {
+      key: 'createdAt',
+      header: t(($) => $.column.createdAt),
+      width: 112,
+      cell: (report) => <DayText at={report.createdAt} />,
+    },
+    {
+      key: 'reportId',
+      header: t(($) => $.column.reportId),
+      width: 180,
+      hiddenAtFirst: true,
+      cell: (report) => <Truncated text={report.reportId} />,
+    },
+    {
+      key: 'workspaceId',
+      header: t(($) => $.column.workspaceId),
+      width: 180,
+      hiddenAtFirst: true,
+      cell: (report) => <Truncated text={report.workspaceId || '—'} />,
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconArrowLeft from '~icons/IconArrowLeft';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { ReportFacts } from '../components/report-facts.tsx';
+import { ReportFilter } from '../components/report-filter.tsx';
+import { useReportOfUser } from '../queries.ts';
+import classes from '../components/report-of-user.module.css';
+
+const route = getRouteApi('/_portal/users_/$userId_/report/$reportId');
+
+/** /users/{userId}/report/{reportId}: a report as one person is shown it. */
+export function ReportOfUserPage() {
+  const { t } = useTranslation('reports');
+  const { userId, reportId } = route.useParams();
+  const query = useReportOfUser(Number(reportId), Number(userId));
+  const report = query.data?.powerbiReport;
+  const back = (
+    <a className={classes.back} href={`/users/${userId}?tab=reports`}>
+      <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
+      {report ? report.user.fullName : t(($) => $.ofUser.back)}
+    </a>
+  );
+  if (!report && query.error) {
+    return (
+      <>
+        {back}
+        <EmptyState
+          drawing="broken"
+          urgent
+          title={t(($) => $.ofUser.failed)}
+          text={query.error.message}
+          action={
+            <Button variant="default" onClick={() => void query.refetch()}>
+              {t(($) => $.ofUser.retry)}
+            </Button>
+          }
+        />
+      </>
+    );
+  }
+  if (!report) return <Skeleton height={460} radius="md" aria-label={t(($) => $.ofUser.loading)} />;
+  return (
+    <>
+      {back}
+      <PageHeader title={report.reportName} description={report.reportDescription} />
+      <div className={classes.parts}>
+        <ReportFacts report={report} />
+        <ReportFilter relation={report.userRelation} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import {
+  dashboardNames,
+  type Report,
+  type ReportKind,
+  type WarningStatus,
+  warningStatuses,
+} from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { type NewReport, useChangeReport, useCreateReport } from './queries.ts';
+import { useCompanies } from './use-companies.ts';
+
+const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+const common = {
+  reportName: filled(200),
+  reportDescription: filled(1000),
+  /** Select works with text. */
+  companyId: filled(20),
+  warningMessage: z.string(),
+};
+const warning = z.enum(warningStatuses);
+
+/** No field may be empty (back-office 5); a built-in dashboard has no workspace, and may do without a picture. */
+const schema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('powerbi'),
+    ...common,
+    warningStatus: warning,
+    workspaceId: filled(200),
+    reportId: filled(200),
+    fileUrl: filled(1000),
+    dashboard: z.string(),
+  }),
+  z.object({
+    kind: z.literal('dashboard'),
+    ...common,
+    warningStatus: warning,
+    workspaceId: z.string(),
+    reportId: z.string(),
+    fileUrl: z.string(),
+    dashboard: z.enum(dashboardNames),
+  }),
+]);
+const whole = (required: string) =>
+  schema.check(
+    z.refine(
+      ({ warningStatus, warningMessage }) => warningStatus === 'normal' || warningMessage.trim() !== '',
+      {
+        error: required,
+        path: ['warningMessage'],
+      },
+    ),
+  );
+
+type Filled = z.infer<typeof schema>;
+
+interface Values extends Record<string, unknown> {
+  kind: ReportKind;
+  reportName: string;
+  reportDescription: string;
+  companyId: string;
+  workspaceId: string;
+  reportId: string;
+  /** The built-in dashboard, which the wire carries as `reportId`. */
+  dashboard: string;
+  fileUrl: string;
+  warningStatus: WarningStatus;
+  warningMessage: string;
+}
+
+function contentOf(values: Filled) {
+  const { kind, reportName, reportDescription, fileUrl } = values;
+  const isDashboard = kind === 'dashboard';
+  return {
+    kind,
+    reportName,
+    reportDescription,
+    reportId: isDashboard ? values.dashboard : values.reportId,
+    workspaceId: isDashboard ? null : values.workspaceId,
+    fileUrl: fileUrl || null,
+  } satisfies Partial<NewReport>;
+}
+
+/** The form of a new report, or of the one given. */
+export function useReportForm(report: Report | undefined, onClose: () => void) {
+  const { t } = useTranslation('reports');
+  const { companyId, companies } = useCompanies();
+  const create = useCreateReport();
+  const change = useChangeReport();
+  const [sending, setSending] = useState(false);
+  // One filled form is one report, however often it is sent.
+  const requestId = useRef(crypto.randomUUID());
+  const onlyCompany = companies.length === 1 ? companies[0]?.id : undefined;
+  const company = report?.companyId ?? companyId ?? onlyCompany;
+  const isDashboard = report?.kind === 'dashboard';
+  const initialValues: Values = {
+    kind: report?.kind ?? 'powerbi',
+    reportName: report?.reportName ?? '',
+    reportDescription: report?.reportDescription ?? '',
+    companyId: company === undefined ? '' : String(company),
+    workspaceId: report?.workspaceId ?? '',
+    reportId: isDashboard ? '' : (report?.reportId ?? ''),
+    dashboard: isDashboard ? report.reportId : 'overview',
+    fileUrl: report?.fileUrl ?? '',
+    warningStatus: report?.warningStatus ?? 'normal',
+    warningMessage: report?.warningMessage ?? '',
+  };
+  const state = useZodForm({
+    schema: whole(t(($) => $.reportForm.required)),
+    initialValues,
+    onSubmit: async (values) => {
+      const content = contentOf(values);
+      if (report) {
+        const { warningStatus } = values;
+        const warningMessage = warningStatus === 'normal' ? null : values.warningMessage.trim();
+        await change.mutateAsync({ id: report.id, ...content, warningStatus, warningMessage });
+        notifySuccess(t(($) => $.reportForm.saved, { name: content.reportName }));
+      } else {
+        await create.mutateAsync({
+          ...content,
+          companyId: Number(values.companyId),
+          requestId: requestId.current,
+        });
+        notifySuccess(t(($) => $.reportForm.created, { name: content.reportName }));
+      }
+      onClose();
+    },
+  });
+  return { ...state, sending, setSending, asksCompany: !report && company === undefined, companies };
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '~/lib/i18n.ts';
+import { ReportOfUserPage } from '~/rooms/reports/pages/report-of-user-page.tsx';
+
+export const Route = createFileRoute('/_portal/users_/$userId_/report/$reportId')({
+  loader: () => loadTexts('reports'),
+  component: ReportOfUserPage,
+});

@@ -1,0 +1,113 @@
+import { useEffect } from 'react';
+import { RichTextEditor as Frame } from '@mantine/tiptap';
+import '@mantine/tiptap/styles.layer.css';
+import { Link } from '@tiptap/extension-link';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useTranslation } from 'react-i18next';
+import { useEditorLabels } from './use-editor-labels.ts';
+import { stepThroughToolbar } from './toolbar-keys.ts';
+import classes from './rich-text-editor.module.css';
+
+interface RichTextEditorProps {
+  label: string;
+  value: string;
+  onChange: (markup: string) => void;
+  onBlur?: () => void;
+  invalid: boolean;
+  /** Element that says what is wrong. */
+  errorId: string | undefined;
+  lang?: string;
+}
+
+// Only what the server keeps (rich-text.ts there): anything else would be lost on saving.
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    link: false,
+  }),
+  Link.configure({
+    openOnClick: false,
+    protocols: ['http', 'https', 'mailto', 'tel'],
+    defaultProtocol: 'https',
+  }),
+];
+
+/** The editor of RichTextField: a toolbar walked with arrow keys over the text. */
+export default function RichTextEditor({
+  label,
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  errorId,
+  lang,
+}: RichTextEditorProps) {
+  const { t } = useTranslation('ui');
+  const labels = useEditorLabels();
+  const editor = useEditor({
+    extensions,
+    content: value,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onBlur: () => onBlur?.(),
+  });
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-invalid': String(invalid),
+          ...(errorId ? { 'aria-describedby': errorId } : {}),
+          ...(lang ? { lang } : {}),
+        },
+      },
+    });
+  }, [editor, label, invalid, errorId, lang]);
+  // The form began anew with another text.
+  useEffect(() => {
+    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML())) {
+      editor.commands.setContent(value, { emitUpdate: false });
+    }
+  }, [editor, value]);
+  return (
+    <Frame
+      editor={editor}
+      labels={labels}
+      className={classes.frame ?? ''}
+      data-invalid={invalid ? '' : undefined}
+    >
+      <Frame.Toolbar
+        role="toolbar"
+        aria-label={t(($) => $.editor.toolbar, { name: label })}
+        className={classes.toolbar ?? ''}
+        onKeyDown={stepThroughToolbar}
+      >
+        <Frame.ControlsGroup>
+          <Frame.Bold />
+          <Frame.Italic />
+          <Frame.Underline />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.H2 />
+          <Frame.BulletList />
+          <Frame.OrderedList />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.Link popoverProps={{ withinPortal: false }} initialExternal disableTooltips />
+          <Frame.Unlink />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.Undo />
+          <Frame.Redo />
+        </Frame.ControlsGroup>
+      </Frame.Toolbar>
+      <Frame.Content className={classes.content ?? ''} />
+    </Frame>
+  );
+}
