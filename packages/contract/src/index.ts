@@ -40,6 +40,7 @@ export const contract = {
   field: fieldEndpoints,
   documents: documentEndpoints,
   groups: groupEndpoints,
+  imports: importEndpoints,
   mails: mailEndpoints,
   reviews: reviewEndpoints,
   teleaudit: teleauditEndpoints,

@@ -12,6 +12,10 @@ import { fieldRoutes } from '../rooms/field/field.routes.ts';
 import { homeRoutes } from '../rooms/home/home.routes.ts';
 import { groupRoutes } from '../rooms/groups/groups.routes.ts';
 import { locationRoutes } from '../rooms/locations/locations.routes.ts';
+import { applyImportJob } from '../rooms/imports/apply-import.job.ts';
+import { importRoutes } from '../rooms/imports/imports.routes.ts';
+import { readImportJob } from '../rooms/imports/read-import.job.ts';
+import { tendImportsJob } from '../rooms/imports/tend-imports.job.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
 import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
@@ -42,6 +46,7 @@ export const rooms = {
   field: fieldRoutes,
   documents: documentRoutes,
   groups: groupRoutes,
+  imports: importRoutes,
   mails: mailRoutes,
   reports: reportRoutes,
   home: homeRoutes,
@@ -51,4 +56,11 @@ export const rooms = {
   categories: categoryRoutes,
 } satisfies Partial<Record<keyof typeof contract, Routes>>;
 
-export const jobs: readonly JobDefinition<never>[] = [sendMailJob, recoverPasswordJob, judgeStockJob];
+export const jobs: readonly JobDefinition<never>[] = [
+  sendMailJob,
+  recoverPasswordJob,
+  judgeStockJob,
+  readImportJob,
+  applyImportJob,
+  tendImportsJob,
+];

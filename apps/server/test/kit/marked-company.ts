@@ -25,6 +25,7 @@ export interface MarkedRows {
   readonly userGroupId: number;
   readonly listingId: number;
   readonly clusterId: number;
+  readonly importId: number;
 }
 
 /** Writes one marked row of each kind into the world's first company. */
@@ -95,6 +96,16 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     'insert into products (company_id, name, internal_code) values ($1, $2, $2)',
     [companyId, mark],
   );
+  const importId = await insert(
+    `insert into imports (company_id, kind, state, file_key, file_name, sha256, user_id, headings)
+     values ($1, 'stock', 'ready', $2, $3, $3, $4, jsonb_build_array($3::text))`,
+    [companyId, fileKey, mark, userId],
+  );
+  await app.sql(
+    `insert into import_rows (company_id, import_id, place, kind, key, label, sent, search_text)
+     values ($1, $2, 2, 'new', $3, $3, '{}', $3)`,
+    [companyId, importId, mark],
+  );
   const userGroupId = await insert('insert into user_groups (company_id, name) values ($1, $2)', [
     companyId,
     mark,
@@ -127,5 +138,6 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     userGroupId,
     listingId,
     clusterId,
+    importId,
   };
 }

@@ -12,6 +12,7 @@ export const event = z.object({
     'reviews',
     'teleaudit',
     'mails',
+    'imports',
     'groups',
     'stock',
     'reports',

@@ -1,5 +1,5 @@
 // What can be imported, and the columns of each kind of file as its template names them. One mechanism serves all (D28).
-import type { Area } from '../access.ts';
+import { type Area, projectRoles } from '../access.ts';
 
 export interface ImportColumn {
   /** Heading in the template. */
@@ -9,6 +9,8 @@ export interface ImportColumn {
   readonly holds: 'text' | 'code' | 'number' | 'flag' | 'day' | 'choice';
   /** Other headings known to mean this column; compared without case, accents and punctuation. */
   readonly alsoCalled?: readonly string[];
+  /** What a `choice` may be. */
+  readonly choices?: readonly string[];
 }
 
 export interface ImportKind {
@@ -124,7 +126,7 @@ export const importKinds = {
     area: 'imports',
     key: ['user', 'project'],
     missing: 'markDeleted',
-    columns: [person, project, required('role', 'choice', 'rol'), deleted],
+    columns: [person, project, { ...required('role', 'choice', 'rol'), choices: projectRoles }, deleted],
   },
   'user-locations': {
     area: 'imports',

@@ -163,7 +163,11 @@ export const importEndpoints = {
     summary:
       'Applies exactly what was shown; when the data moved on, answers 409 and the preview is made afresh',
     params: idParams,
-    body: z.object({ onlyGoodRows: z._default(z.boolean(), false) }),
+    body: z.object({
+      onlyGoodRows: z._default(z.boolean(), false),
+      /** Answer at once; `GET /api/imports/{id}` tells how far it is. */
+      background: z._default(z.boolean(), false),
+    }),
     data: z.object({ import: fileImport }),
     errors: [409],
   }),

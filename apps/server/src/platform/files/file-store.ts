@@ -9,6 +9,7 @@ import { type FileDisk, openDisk } from './disk.ts';
 import type { FileRule } from './file-rule.ts';
 import { keyOfAddress, makeKey, thumbnailKey } from './file-keys.ts';
 import { finishUpload } from './finish-upload.ts';
+import { keepFile } from './keep-file.ts';
 import { type AddressSigner, addressSeconds, createAddressSigner } from './signed-address.ts';
 
 export interface UploadWish {
@@ -39,6 +40,19 @@ export interface Claim {
   readonly path: string;
 }
 
+/** A file that came with a call, to be kept. */
+export interface FileToKeep {
+  readonly purpose: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Without the dot. */
+  readonly extension: string;
+  /** Where it lies on this machine. */
+  readonly path: string;
+  readonly companyId: number;
+  readonly userId: number;
+}
+
 export interface FileStore {
   readonly place: FileDisk;
   readonly signer: AddressSigner;
@@ -49,6 +63,8 @@ export interface FileStore {
    * uploaded completely, is of another kind, or was signed by someone else.
    */
   claim(db: Database, claimed: Claim): Promise<StoredFile>;
+  /** Keeps a private file as it came, under a key of its own. */
+  keep(db: Database, file: FileToKeep): Promise<{ key: string; sha256: string; size: number }>;
   /** An address to read a key: lasting for public files, for ten minutes otherwise. */
   addressOf(key: string): string;
   addressOrNull(key: string | null): string | null;
@@ -112,6 +128,7 @@ export async function createFileStore(env: Env, secret: string, clock: Clock): P
         height: row.height,
       };
     },
+    keep: (db, file) => keepFile(db, place, file, clock()),
     addressOf(key) {
       if (key.startsWith('public/')) return address(key);
       return `${address(key)}?${signer.sign('GET', key, expiry())}`;

@@ -34,7 +34,8 @@ const signatures: Record<string, (head: Buffer) => boolean> = {
   'application/pdf': (head) => head.subarray(0, 5).toString('latin1') === '%PDF-',
 };
 
-async function digestOf(path: string): Promise<{ sha256: string; head: Buffer }> {
+/** SHA-256 of a file, in hex, and its first bytes. */
+export async function digestOf(path: string): Promise<{ sha256: string; head: Buffer }> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -44,7 +44,18 @@ export type Call<E> = CallContext &
 
 type Answer<E> = E extends { produces: 'file' } ? FileAnswer : AnswerOf<E>;
 
-export type Handler<E> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+/** Work that begins once the call's transaction is committed, and gives the answer: it takes long, or needs what was written to be seen. */
+export class AfterCommit<Data> {
+  readonly run: () => Promise<Data>;
+
+  constructor(run: () => Promise<Data>) {
+    this.run = run;
+  }
+}
+
+type Given<Data> = Data | AfterCommit<Data>;
+
+export type Handler<E> = (call: Call<E>) => Promise<Given<Answer<E>>> | Given<Answer<E>>;
 
 export type Handlers<List extends EndpointList> = { readonly [Key in keyof List]: Handler<List[Key]> };
 

@@ -31,6 +31,7 @@ export function failureEnvelope(request: FastifyRequest, failure: Failure): obje
     status: failure.status,
     message: errorMessage,
     data: {
+      ...failure.data,
       errorMessage,
       code: failure.code,
       ...(fields.length > 0 ? { fields } : {}),

@@ -12,6 +12,8 @@ export class Failure extends Error {
   readonly code: string;
   readonly values: Readonly<Record<string, string | number>>;
   readonly fields: readonly FieldFault[];
+  /** Told beside the reason: the fresh preview of an import whose data moved on. */
+  readonly data: Readonly<Record<string, unknown>>;
 
   constructor(
     status: number,
@@ -19,6 +21,7 @@ export class Failure extends Error {
     detail: {
       values?: Record<string, string | number>;
       fields?: readonly FieldFault[];
+      data?: Readonly<Record<string, unknown>>;
       cause?: unknown;
     } = {},
   ) {
@@ -28,6 +31,7 @@ export class Failure extends Error {
     this.code = code;
     this.values = detail.values ?? {};
     this.fields = detail.fields ?? [];
+    this.data = detail.data ?? {};
   }
 }
 

@@ -8,7 +8,7 @@ import type { KnownSession } from '../auth/known-sessions.ts';
 import { type Database, inTransaction, SessionChanged } from '../database/transaction.ts';
 import { localeOf } from '../i18n/i18n.ts';
 import type { Services } from '../services.ts';
-import type { CallContext, Routes } from './call.ts';
+import { AfterCommit, type CallContext, type Routes } from './call.ts';
 import { success } from './envelope.ts';
 import { Failure, invalidField, invalidInput, noSession, notAllowed, notFound } from './errors.ts';
 import { fieldFaults } from './fields.ts';
@@ -104,7 +104,11 @@ function parsePart(definition: EndpointDefinition, part: Part, value: unknown): 
   throw invalidInput(fieldFaults(parsed.error.issues));
 }
 
-function checkAnswer(definition: EndpointDefinition, answer: unknown, context: CallContext): unknown {
+function checkAnswer(
+  definition: EndpointDefinition,
+  answer: unknown,
+  context: Pick<CallContext, 'log'>,
+): unknown {
   const checked = safeParse(definition.data, answer);
   if (checked.success) return checked.data;
   context.log.error({ faults: fieldFaults(checked.error.issues) }, 'the answer does not fit the contract');
@@ -156,10 +160,14 @@ function register(
         ...input,
       };
       const answer = await handler(call as never);
+      if (answer instanceof AfterCommit) return answer;
       if (definition.produces === 'file') return finishFileAnswer(answer as FileAnswer);
       return checkAnswer(definition, answer, call);
     };
-    return inTransaction(services.pool, reach, mode, work, session);
+    const given = await inTransaction(services.pool, reach, mode, work, session);
+    if (!(given instanceof AfterCommit)) return given;
+    const log = services.log.child({ requestId: request.id });
+    return checkAnswer(definition, await (given as AfterCommit<unknown>).run(), { log });
   };
 
   const answer = async (

@@ -1,0 +1,81 @@
+import type { contract } from '@gondola/contract';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import { AfterCommit, type Call, type SignedCall } from '../../../platform/http/call.ts';
+import { conflict, Failure } from '../../../platform/http/errors.ts';
+import { applyImportJob } from '../apply-import.job.ts';
+import { runApplying } from '../applying/run-applying.ts';
+import { findImport, type ImportRow, takeApplying } from '../imports.queries.ts';
+import { presentImport } from '../imports.presenter.ts';
+import { runReading } from '../reading/run-reading.ts';
+import { afterwards, importOf, type Preview, previewOf } from './import-call.ts';
+
+type Apply = Call<typeof contract.imports.apply>;
+
+/** Says what a preview is when it cannot be applied now. Throws 409. */
+function assertApplicable({ state, counts }: ImportRow, onlyGoodRows: boolean): void {
+  if (state !== 'ready') throw conflict(`imports:state.${state}`);
+  const wrong = counts['error'] ?? 0;
+  if (wrong > 0 && !onlyGoodRows) throw conflict('imports:apply.rowsInError', { count: wrong });
+}
+
+/** Takes a preview to be applied, in the given transaction; whoever already applies or has applied it is joined. Throws 409. */
+export async function takeToApply(db: Database, row: ImportRow, onlyGoodRows: boolean): Promise<void> {
+  if (row.state === 'applying' || row.state === 'applied') return;
+  assertApplicable(row, onlyGoodRows);
+  const { company_id: companyId, id } = row;
+  if (!(await takeApplying(db, companyId, id, onlyGoodRows))) throw conflict('platform:conflict');
+  await announce(db, { topic: 'imports', companyId, id });
+}
+
+/** The answer to a preview that the data has moved away from: 409 with the fresh one beside the reason. */
+export const movedOn = (fresh: Preview): Failure =>
+  new Failure(409, 'imports:apply.movedOn', { data: { ...fresh } });
+
+const pause = 150;
+/** Milliseconds to wait for whoever applies it at the same time. */
+const patience = 60_000;
+
+/** Waits while somebody else applies it. */
+async function settled(call: SignedCall, companyId: number, importId: number): Promise<ImportRow> {
+  const until = performance.now() + patience;
+  for (;;) {
+    const row = await afterwards(call, companyId, 'read', (db) => findImport(db, [companyId], importId));
+    if (!row) throw conflict('platform:conflict');
+    if (row.state !== 'applying' || performance.now() > until) return row;
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+    });
+  }
+}
+
+/** Applies an import that was taken and gives how it is then. Throws 409 when it could not be. */
+export async function applyNow(call: SignedCall, companyId: number, importId: number): Promise<ImportRow> {
+  const fresh = await runApplying(call.services, companyId, importId, call.requestId);
+  if (fresh !== undefined) {
+    await runReading(call.services, companyId, fresh);
+    throw movedOn(await previewOf(call, companyId, fresh));
+  }
+  const row = await settled(call, companyId, importId);
+  if (row.state === 'replaced' && row.replaced_by !== null) {
+    throw movedOn(await previewOf(call, companyId, row.replaced_by));
+  }
+  if (row.state !== 'applied' && row.state !== 'applying') throw conflict(`imports:state.${row.state}`);
+  return row;
+}
+
+/** Applies exactly what was shown. Sent twice, at the same time or not, it has one effect. */
+export async function applyImport(call: Apply) {
+  const { db, params, body, locale, services } = call;
+  const row = await importOf(call, params.id, true);
+  const { company_id: companyId, id: importId } = row;
+  await takeToApply(db, row, body.onlyGoodRows);
+  if (body.background) {
+    await services.jobs.enqueue(db, applyImportJob, { companyId, importId });
+    const taken = (await findImport(db, [companyId], importId)) ?? row;
+    return { import: presentImport(taken, locale) };
+  }
+  return new AfterCommit(async () => ({
+    import: presentImport(await applyNow(call, companyId, importId), locale),
+  }));
+}

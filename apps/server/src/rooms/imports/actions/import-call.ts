@@ -1,0 +1,62 @@
+// What the calls of this room have in common.
+import type { Difference, FileImport } from '@gondola/contract';
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
+import type { SignedCall } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import type { SentFile } from '../../../platform/http/sent-files.ts';
+import { listDifferences } from '../import-rows.queries.ts';
+import { findImport, type ImportRow, lockImport } from '../imports.queries.ts';
+import { mayImport } from '../imports.policy.ts';
+import { presentDifference, presentImport } from '../imports.presenter.ts';
+
+/** A call that sends a file. */
+export interface FileCall extends SignedCall {
+  readonly files: readonly SentFile[];
+  readonly body: {
+    readonly companyId?: number | undefined;
+    readonly background?: boolean | undefined;
+    readonly onlyGoodRows?: boolean | undefined;
+  };
+}
+
+/** What calls with a file answer. */
+export interface Preview {
+  readonly import: FileImport;
+  readonly differences: Difference[];
+}
+
+const mostDifferences = 1_000;
+
+/** The import a call names. Throws 404 when it is not there for the caller. */
+export async function importOf(
+  { db, scope, caller }: SignedCall,
+  id: number,
+  forUpdate = false,
+): Promise<ImportRow> {
+  const row = await (forUpdate ? lockImport : findImport)(db, scope.companyIds, id);
+  if (!row || !mayImport(caller, row.company_id, row.kind)) throw notFound();
+  return row;
+}
+
+/** Runs `work` once the call's transaction is over, within the company. */
+export function afterwards<Result>(
+  { services, caller }: SignedCall,
+  companyId: number,
+  mode: 'read' | 'write',
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(services.pool, { companyIds: [companyId], userId: caller.userId }, mode, work);
+}
+
+/** The import as it is now, with its first differing rows when they are ready to be shown. */
+export async function previewOf(call: SignedCall, companyId: number, importId: number): Promise<Preview> {
+  return afterwards(call, companyId, 'read', async (db) => {
+    const row = await findImport(db, [companyId], importId);
+    if (!row) throw notFound();
+    const rows = await listDifferences(db, { companyId, importId }, mostDifferences);
+    return {
+      import: presentImport(row, call.locale),
+      differences: rows.map((one) => presentDifference(row, one, call.locale)),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import { extname } from 'node:path';
+import type { ImportKindName } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import { invalidField, notAllowed, notFound } from '../../../platform/http/errors.ts';
+import type { SentFile } from '../../../platform/http/sent-files.ts';
+import { formatOf, type SheetFormat } from '../../../platform/sheets/read-sheet.ts';
+import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
+import { workbookType } from '../../../platform/sheets/write-workbook.ts';
+import { insertImport } from '../imports.queries.ts';
+import { mayImport } from '../imports.policy.ts';
+import { companyInFile } from './company-in-file.ts';
+import type { FileCall } from './import-call.ts';
+
+const contentTypes: Record<SheetFormat, string> = { xlsx: workbookType, csv: 'text/csv' };
+const longestName = 200;
+
+/** The file of the call. */
+export function fileOf({ files }: FileCall): SentFile {
+  const [file] = files;
+  if (!file) throw invalidField('file', 'required');
+  return file;
+}
+
+/** What the file is by its content; throws 400 at `file` when it is no sheet. */
+export async function formatOfFile({ path }: SentFile): Promise<SheetFormat> {
+  try {
+    return await formatOf(path);
+  } catch (error) {
+    if (error instanceof SheetFault) throw invalidField('file', `imports:file.${error.code}`, error.values);
+    throw error;
+  }
+}
+
+/**
+ * The company a file is for: the one named in the form or the address, the only one the caller has, or the only one the
+ * file names. Throws 400 at `companyId` when none of them tells, 404 for one out of reach, 403 where the kind may not be imported.
+ */
+export async function companyOf(call: FileCall, kind: ImportKindName): Promise<number> {
+  const { scope, body, caller } = call;
+  const [only, another] = scope.companyIds;
+  const companyId =
+    body.companyId ?? (another === undefined ? only : await companyInFile(fileOf(call), kind));
+  if (companyId === undefined) throw invalidField('companyId', 'imports:fields.whichCompany');
+  if (!scope.companyIds.includes(companyId)) throw notFound();
+  if (!mayImport(caller, companyId, kind)) throw notAllowed();
+  return companyId;
+}
+
+/** Keeps the file and adds an import that waits to be read. Gives its id. */
+export async function startImport(call: FileCall, companyId: number, kind: ImportKindName): Promise<number> {
+  const { db, caller, services, requestId } = call;
+  const file = fileOf(call);
+  const format = await formatOfFile(file);
+  const fileName = file.fileName.replaceAll('\0', '').slice(-longestName) || `file${extname(file.path)}`;
+  const kept = await services.files.keep(db, {
+    purpose: 'import',
+    fileName,
+    contentType: contentTypes[format],
+    extension: format,
+    path: file.path,
+    companyId,
+    userId: caller.userId,
+  });
+  const id = await insertImport(db, {
+    companyId,
+    kind,
+    fileKey: kept.key,
+    fileName,
+    sha256: kept.sha256,
+    userId: caller.userId,
+    chosen: null,
+  });
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'import.upload',
+    thing: 'import',
+    thingId: id,
+    after: { kind, fileName, sha256: kept.sha256, size: kept.size },
+  });
+  await announce(db, { topic: 'imports', companyId, id });
+  return id;
+}

@@ -1,0 +1,73 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { conflict } from '../../../platform/http/errors.ts';
+import { tellOfChange } from '../applying/after-apply.ts';
+import { ranges } from '../applying/apply-rows.ts';
+import { findTouched, type ImportKey, keysOf, toRestore } from '../import-rows.queries.ts';
+import { findImport, lockKind, moveImport } from '../imports.queries.ts';
+import { presentImport } from '../imports.presenter.ts';
+import type { KindRules } from '../kinds/kind-rules.ts';
+import { kindRules } from '../kinds/kinds.ts';
+import { importOf } from './import-call.ts';
+
+type Undo = Call<typeof contract.imports.undo>;
+
+const named = 5;
+
+/** Throws 409, naming some of them, when rows are no longer what the import made of them. */
+async function assertUntouched(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
+  for await (const range of ranges(db, key, ['new', 'changed', 'missing'])) {
+    const keys = keysOf(range);
+    await db.execute(queries.lock(key.companyId, keys));
+    const touched = await findTouched(db, range, queries.current(key.companyId, keys), named);
+    if (touched.length > 0) throw conflict('imports:undo.touched', { rows: touched.join(', ') });
+  }
+}
+
+async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
+  const { companyId, importId } = key;
+  const restore = queries.restore ?? queries.update;
+  for await (const range of ranges(db, key, ['changed', 'missing'])) {
+    await restore(db, companyId, toRestore(range), importId);
+  }
+  try {
+    for await (const range of ranges(db, key, ['new'])) {
+      await queries.erase(db, companyId, toRestore(range), importId);
+    }
+  } catch (error) {
+    // Something refers to a row by now.
+    if (error instanceof Error && 'code' in error && error.code === '23503')
+      throw conflict('imports:undo.inUse');
+    throw error;
+  }
+}
+
+/** Takes an applied import back: new rows are erased, changed and missing ones are as they were. */
+export async function undoImport(call: Undo) {
+  const { db, caller, params, locale, requestId, services } = call;
+  const row = await importOf(call, params.id);
+  const { id: importId, company_id: companyId, kind } = row;
+  await lockKind(db, companyId, kind);
+  if (!(await moveImport(db, companyId, importId, ['applied'], 'undone'))) {
+    const now = await importOf(call, params.id);
+    if (now.state === 'undone') return { import: presentImport(now, locale) };
+    throw conflict(`imports:state.${now.state}`);
+  }
+  const key = { companyId, importId };
+  const rules = kindRules[kind];
+  await assertUntouched(db, rules, key);
+  await takeBack(db, rules, key);
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'import.undo',
+    thing: 'import',
+    thingId: importId,
+    before: { kind, counts: row.counts },
+  });
+  await tellOfChange(db, services, { companyId, importId, kind });
+  return { import: presentImport((await findImport(db, [companyId], importId)) ?? row, locale) };
+}

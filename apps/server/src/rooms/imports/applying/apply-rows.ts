@@ -1,0 +1,69 @@
+// Writes a preview into the tables, in one transaction: first all of it is compared with what is there now, under locks,
+// then it is written, some thousand rows at a time.
+import type { DifferenceKind } from '@gondola/contract';
+import type { Database } from '../../../platform/database/transaction.ts';
+import {
+  findMoved,
+  hasUnknown,
+  type ImportKey,
+  keysOf,
+  nextRange,
+  type Range,
+  toApply,
+} from '../import-rows.queries.ts';
+import type { KindRules } from '../kinds/kind-rules.ts';
+
+const batchSize = 5_000;
+
+/** The data is no longer what the preview showed. */
+export class MovedOn extends Error {}
+
+/** Ranges that together hold all rows of these kinds, in the order of the file. */
+export async function* ranges(
+  db: Database,
+  key: ImportKey,
+  kinds: readonly DifferenceKind[],
+): AsyncGenerator<Range & { count: number }> {
+  let after = 0;
+  for (;;) {
+    const next = await nextRange(db, key, kinds, after, batchSize);
+    if (!next) return;
+    yield { ...key, kinds, after, ...next };
+    after = next.to;
+  }
+}
+
+/** Throws MovedOn unless every row is what was shown; rows that will change stay so until the transaction ends. */
+export async function assertAsShown(
+  db: Database,
+  { queries }: KindRules,
+  key: ImportKey,
+  marksMissing: boolean,
+): Promise<void> {
+  const { companyId } = key;
+  for await (const range of ranges(db, key, ['new', 'equal', 'changed', 'missing'])) {
+    await db.execute(queries.lock(companyId, keysOf({ ...range, kinds: ['changed', 'missing'] })));
+    const moved = await findMoved(db, range, queries.current(companyId, keysOf(range)), 1);
+    if (moved.length > 0) throw new MovedOn();
+  }
+  if (marksMissing && (await hasUnknown(db, key, queries.current(companyId)))) throw new MovedOn();
+}
+
+/** Writes the rows; `afterBatch` is told how many are done and may throw to stop. */
+export async function writeRows(
+  db: Database,
+  { queries }: KindRules,
+  key: ImportKey,
+  afterBatch: (rowsDone: number) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (const kinds of [['new'], ['changed', 'missing']] as const) {
+    const write = kinds[0] === 'new' ? queries.insert : queries.update;
+    for await (const range of ranges(db, key, kinds)) {
+      await write(db, key.companyId, toApply(range), key.importId);
+      done += range.count;
+      await afterBatch(done);
+    }
+  }
+  return done;
+}

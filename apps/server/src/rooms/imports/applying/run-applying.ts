@@ -1,0 +1,121 @@
+// Applying one import, by a call that waits for it or by a job: exactly what was shown, or a fresh preview.
+import { importKinds } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  beginApplying,
+  findImport,
+  finishApplying,
+  type ImportRow,
+  insertImport,
+  isStillApplying,
+  lockKind,
+  mostAttempts,
+  moveImport,
+  recordApplied,
+  releaseWork,
+  setReplacedBy,
+} from '../imports.queries.ts';
+import { kindRules } from '../kinds/kinds.ts';
+import { eraseRows, failImport } from '../reading/staging.queries.ts';
+import { tellOfChange } from './after-apply.ts';
+import { assertAsShown, MovedOn, writeRows } from './apply-rows.ts';
+
+/** Somebody cancelled it, or another try took over. */
+class Unwanted extends Error {}
+
+const reachOf = (companyId: number) => ({ companyIds: [companyId], userId: null });
+
+/** Codes of what the database refuses because somebody else's rows got there first. */
+const overtaken = new Set(['23505', '23503']);
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof MovedOn ||
+  (error instanceof Error && 'code' in error && overtaken.has(String(error.code)));
+
+async function apply(
+  db: Database,
+  services: Services,
+  row: ImportRow,
+  attempt: number,
+  requestId: string,
+): Promise<void> {
+  const { id: importId, company_id: companyId, kind, counts } = row;
+  const key = { companyId, importId };
+  const rules = kindRules[kind];
+  const total = (counts['new'] ?? 0) + (counts['changed'] ?? 0) + (counts['missing'] ?? 0);
+  await lockKind(db, companyId, kind);
+  await assertAsShown(db, rules, key, importKinds[kind].missing === 'markDeleted');
+  let told = performance.now();
+  const done = await writeRows(db, rules, key, async (rowsDone) => {
+    if (!(await isStillApplying(db, companyId, importId, attempt))) throw new Unwanted();
+    if (performance.now() - told < 500) return;
+    told = performance.now();
+    await inTransaction(services.pool, reachOf(companyId), 'write', async (beside) => {
+      await recordApplied(beside, companyId, importId, rowsDone, rowsDone / Math.max(total, 1));
+      await announce(beside, { topic: 'imports', companyId, id: importId });
+    });
+  });
+  if (!(await finishApplying(db, companyId, importId, attempt, done))) throw new Unwanted();
+  await recordAudit(db, {
+    companyId,
+    userId: row.user_id,
+    requestId,
+    action: 'import.apply',
+    thing: 'import',
+    thingId: importId,
+    after: { kind, fileName: row.file_name, sha256: row.sha256, counts, onlyGoodRows: row.only_good_rows },
+  });
+  await tellOfChange(db, services, { companyId, importId, kind });
+}
+
+/** The same file once more, to be read against what is there now. */
+async function replace(db: Database, row: ImportRow): Promise<number | undefined> {
+  const { id, company_id: companyId } = row;
+  if (!(await moveImport(db, companyId, id, ['applying', 'ready'], 'replaced'))) return undefined;
+  const fresh = await insertImport(db, {
+    companyId,
+    kind: row.kind,
+    fileKey: row.file_key,
+    fileName: row.file_name,
+    sha256: row.sha256,
+    userId: row.user_id,
+    chosen: row.mapping,
+  });
+  await setReplacedBy(db, companyId, id, fresh);
+  await eraseRows(db, companyId, id);
+  await announce(db, { topic: 'imports', companyId, id });
+  return fresh;
+}
+
+/**
+ * Applies an import that waits to be applied; does nothing when somebody else is at it or it was cancelled. When the data
+ * moved on, gives the id of the import that is to be read in its place. Throws when it should be tried again.
+ */
+export async function runApplying(
+  services: Services,
+  companyId: number,
+  importId: number,
+  requestId: string,
+): Promise<number | undefined> {
+  const write = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
+    inTransaction(services.pool, reachOf(companyId), 'write', work);
+  const begun = await write((db) => beginApplying(db, companyId, importId));
+  if (!begun) return undefined;
+  const row = await write((db) => findImport(db, [companyId], importId));
+  if (!row) return undefined;
+  try {
+    await write((db) => apply(db, services, row, begun.attempt, requestId));
+  } catch (error) {
+    if (error instanceof Unwanted) return undefined;
+    if (isOvertaken(error)) return write((db) => replace(db, row));
+    services.log.error({ err: error, importId }, 'applying an import broke');
+    if (begun.attempt < mostAttempts) {
+      await write((db) => releaseWork(db, companyId, importId));
+      throw error;
+    }
+    await write((db) => failImport(db, importId, { code: 'apply.broken' }));
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+// What the parts of the room hand to each other about one row of a file.
+
+/** Value of each column as text, in the form in which two equal values are equal texts; null is empty. */
+export type Values = Readonly<Record<string, string | null>>;
+
+/** Something to say about a row: a key of the room's texts under `errors` or `warnings`. */
+export interface Remark {
+  /** Column of the template; null for the whole row. */
+  readonly column: string | null;
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** A row of the company as it is now. */
+export interface CurrentRow {
+  readonly key: string;
+  readonly label: string;
+  readonly id: number | null;
+  readonly values: Values;
+}
+
+/** Whether it can be applied; the room and its worker give this instead of a sentence. */
+export interface ImportFailure {
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}

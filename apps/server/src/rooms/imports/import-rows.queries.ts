@@ -1,0 +1,152 @@
+// Rows of a preview: pages of it, and batches of it on their way into the tables.
+import type { DifferenceKind } from '@gondola/contract';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { Remark, Values } from './import-row.ts';
+import type { Batch } from './kinds/kind-rules.ts';
+
+export interface PreviewRow extends Record<string, unknown> {
+  place: number;
+  kind: DifferenceKind;
+  label: string;
+  before: Values | null;
+  sent: Values | null;
+  errors: Remark[] | null;
+  warnings: Remark[] | null;
+}
+
+export interface RowFilter {
+  readonly kind?: DifferenceKind | undefined;
+  readonly onlyWarnings?: boolean | undefined;
+  readonly words?: string | undefined;
+}
+
+/** Which import, of which company. */
+export interface ImportKey {
+  readonly companyId: number;
+  readonly importId: number;
+}
+
+const escapeLike = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+function conditions({ companyId, importId }: ImportKey, { kind, onlyWarnings, words }: RowFilter): SQL {
+  const parts = [sql`r.import_id = ${importId}`, sql`r.company_id = ${companyId}`];
+  if (kind) parts.push(sql`r.kind = ${kind}`);
+  if (onlyWarnings) parts.push(sql`r.warnings is not null`);
+  if (words) parts.push(sql`r.search_text like '%' || fold_words(${escapeLike(words)}) || '%'`);
+  return sql.join(parts, ' and ');
+}
+
+const shown = sql.raw('r.place, r.kind, r.label, r.before, r.sent, r.errors, r.warnings');
+
+/** A page in the order of the file. */
+export async function listRows(
+  db: Database,
+  key: ImportKey,
+  filter: RowFilter,
+  page: number,
+  limit: number,
+): Promise<PreviewRow[]> {
+  // The index is walked to the places of the page; only its rows are read.
+  const { rows } = await db.execute<PreviewRow>(sql`
+    select ${shown} from (
+      select r.place from import_rows r where ${conditions(key, filter)} order by r.place offset ${page * limit} limit ${limit}
+    ) p join import_rows r on r.import_id = ${key.importId} and r.place = p.place order by r.place`);
+  return rows;
+}
+
+/** How many there are, counted no further than one past `cap`. */
+export async function countRows(
+  db: Database,
+  key: ImportKey,
+  filter: RowFilter,
+  cap: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from import_rows r where ${conditions(key, filter)} limit ${cap + 1}) counted`);
+  return rows[0]?.count ?? 0;
+}
+
+/** The first rows that are not equal, in the order of the file. */
+export async function listDifferences(
+  db: Database,
+  { companyId, importId }: ImportKey,
+  limit: number,
+): Promise<PreviewRow[]> {
+  const kinds: DifferenceKind[] = ['new', 'changed', 'missing', 'error'];
+  const { rows } = await db.execute<PreviewRow>(sql`
+    select ${shown} from unnest(${kinds}::text[]) as lane (kind) cross join lateral (
+      select * from import_rows r where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind = lane.kind
+      order by r.place limit ${limit}
+    ) r order by r.place limit ${limit}`);
+  return rows;
+}
+
+/** Part of a preview: rows of these kinds with `after < place <= to`. */
+export interface Range extends ImportKey {
+  readonly kinds: readonly DifferenceKind[];
+  readonly after: number;
+  readonly to: number;
+}
+
+const inRange = ({ companyId, importId, kinds, after, to }: Range): SQL => sql`
+  import_id = ${importId} and company_id = ${companyId} and kind = any (${[...kinds]}::text[]) and place > ${after} and place <= ${to}`;
+
+/** The last place of the next `size` rows of these kinds and their number; undefined when there are none. */
+export async function nextRange(
+  db: Database,
+  { companyId, importId }: ImportKey,
+  kinds: readonly DifferenceKind[],
+  after: number,
+  size: number,
+): Promise<{ to: number; count: number } | undefined> {
+  const { rows } = await db.execute<{ to: number | null; count: number }>(sql`
+    select max(place) as to, count(*)::int as count from (
+      select place from import_rows where import_id = ${importId} and company_id = ${companyId}
+        and kind = any (${[...kinds]}::text[]) and place > ${after} order by place limit ${size}) next`);
+  const [next] = rows;
+  return next && next.to !== null ? { to: next.to, count: next.count } : undefined;
+}
+
+/** Keys of a range, as an expression of text[]. */
+export const keysOf = (range: Range): SQL => sql`array(select key from import_rows where ${inRange(range)})`;
+
+/** A range as the kinds write it: with the values the rows are to have. */
+export const toApply = (range: Range): Batch => sql`
+  select place, key, target_id, applied_id, sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values from import_rows where ${inRange(range)}`;
+
+/** A range as it was before. */
+export const toRestore = (range: Range): Batch => sql`
+  select place, key, target_id, applied_id, sent as changes, before as values from import_rows where ${inRange(range)}`;
+
+/** Labels of rows of a range that are no longer what was shown; `current` selects the rows there now. */
+export async function findMoved(db: Database, range: Range, current: SQL, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ label: string }>(sql`
+    select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
+    where c.values is distinct from r.before or c.id is distinct from r.target_id limit ${limit}`);
+  return rows.map(({ label }) => label);
+}
+
+/** Labels of rows of a range that are no longer what the import made of them. */
+export async function findTouched(
+  db: Database,
+  range: Range,
+  current: SQL,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ label: string }>(sql`
+    select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
+    where c.key is null or jsonb_strip_nulls(c.values) <> jsonb_strip_nulls(coalesce(r.before, '{}') || coalesce(r.sent, '{}'))
+      or (r.applied_id is not null and c.id <> r.applied_id) limit ${limit}`);
+  return rows.map(({ label }) => label);
+}
+
+/** Whether a live row came that the preview does not know. */
+export async function hasUnknown(db: Database, { importId }: ImportKey, current: SQL): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from (${current}) c where not c.deleted
+      and not exists (select 1 from import_rows r where r.import_id = ${importId} and r.key = c.key) limit 1`);
+  return rows.length > 0;
+}

@@ -1,0 +1,92 @@
+// Rows as the contract shows them: the only way out of this room.
+import { type Difference, differenceKinds, type FileImport, importKinds } from '@gondola/contract';
+import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
+import { type Locale, translate } from '../../platform/i18n/i18n.ts';
+import type { PreviewRow } from './import-rows.queries.ts';
+import type { Remark, Values } from './import-row.ts';
+import type { ImportRow } from './imports.queries.ts';
+import { firstMissingPlace } from './reading/staging.queries.ts';
+
+/** An import. */
+export function presentImport(row: ImportRow, locale: Locale): FileImport {
+  const { state, counts, failure } = row;
+  const columns = importKinds[row.kind].columns;
+  return {
+    id: row.id,
+    kind: row.kind,
+    companyId: row.company_id,
+    fileName: row.file_name,
+    state,
+    headings: row.headings,
+    samples: row.samples,
+    mapping: Object.fromEntries(columns.map(({ name }) => [name, row.mapping[name] ?? null])),
+    rowsDone: row.rows_done,
+    progress: row.progress,
+    counts: Object.fromEntries(
+      differenceKinds.map((kind) => [kind, counts[kind] ?? 0]),
+    ) as FileImport['counts'],
+    warnings: row.warnings,
+    failure: failure && translate(locale, `imports:${failure.code}`, failure.values),
+    replacedBy: row.replaced_by,
+    User: row.user_name === null ? null : { fullName: row.user_name },
+    createdAt: instantOf(row.created_at),
+    appliedAt: instantOrNull(row.applied_at),
+    undoneAt: instantOrNull(row.undone_at),
+    can: {
+      apply: state === 'ready',
+      undo: state === 'applied',
+      cancel: ['reading', 'mapping', 'ready', 'applying'].includes(state),
+    },
+  };
+}
+
+type ShownValues = Difference['values'];
+
+/** Columns in the order of the template: those of the file, and whether the row is deleted where that is not plain. */
+function columnsOf({ kind, mapping }: ImportRow, { before, sent }: PreviewRow): string[] {
+  return importKinds[kind].columns
+    .map(({ name }) => name)
+    .filter((name) => {
+      if (name === 'company_id') return false;
+      if (mapping[name]) return true;
+      return name === 'deleted' && (sent?.['deleted'] === '1' || before?.['deleted'] === '1');
+    });
+}
+
+function valuesOf(parent: ImportRow, row: PreviewRow): ShownValues {
+  const { before, sent, kind } = row;
+  const after: Values = kind === 'error' && sent ? { ...before, ...emptied(sent) } : { ...before, ...sent };
+  return Object.fromEntries(
+    columnsOf(parent, row).map((column) => [
+      column,
+      { old: before?.[column] ?? null, new: after[column] ?? null },
+    ]),
+  );
+}
+
+/** Rows in error keep what their cells say, word for word. */
+const emptied = (texts: Values): Values =>
+  Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, text === '' ? null : text]));
+
+const remarksOf = (list: readonly Remark[] | null, kind: 'errors' | 'warnings', locale: Locale) =>
+  (list ?? []).map(({ column, code, values }) => ({
+    column,
+    code,
+    message: translate(locale, `imports:${kind}.${code}`, values),
+  }));
+
+/** A row of a preview. */
+export function presentDifference(parent: ImportRow, row: PreviewRow, locale: Locale): Difference {
+  const isMissingInFile = row.place >= firstMissingPlace;
+  return {
+    line: isMissingInFile ? null : row.place,
+    kind: row.kind,
+    key: row.label,
+    isNew: row.kind === 'new',
+    noChange: row.kind === 'equal',
+    isMissingInFile,
+    values: valuesOf(parent, row),
+    errors: remarksOf(row.errors, 'errors', locale),
+    warnings: remarksOf(row.warnings, 'warnings', locale),
+  };
+}

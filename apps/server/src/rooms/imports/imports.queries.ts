@@ -1,0 +1,323 @@
+// The imports themselves; their rows are in import-rows.queries.ts.
+import type { ImportKindName, ImportState } from '@gondola/contract';
+import { type List, pageIds } from '../../platform/database/list-walk.ts';
+import { sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import type { ImportFailure } from './import-row.ts';
+import type { Mapping } from './match-headings.ts';
+
+/** Tries before an import is given up visibly. */
+export const mostAttempts = 3;
+/** Seconds without a sign of life after which somebody else takes the work over. */
+const patience = 60;
+
+export interface ImportRow extends Record<string, unknown> {
+  id: number;
+  company_id: number;
+  kind: ImportKindName;
+  state: ImportState;
+  file_key: string;
+  file_name: string;
+  sha256: string;
+  user_id: number;
+  headings: string[];
+  samples: string[][];
+  mapping: Mapping;
+  counts: Record<string, number>;
+  warnings: number;
+  rows_done: number;
+  progress: number;
+  only_good_rows: boolean;
+  failure: ImportFailure | null;
+  replaced_by: number | null;
+  user_name: string | null;
+  created_at: string;
+  applied_at: string | null;
+  undone_at: string | null;
+}
+
+const columns = sql.raw(
+  'i.id, i.company_id, i.kind, i.state, i.file_key, i.file_name, i.sha256, i.user_id, i.headings, i.samples, i.mapping, ' +
+    'i.counts, i.warnings, i.rows_done, i.progress, i.only_good_rows, i.failure, i.replaced_by, u.full_name as user_name, ' +
+    'i.created_at, i.applied_at, i.undone_at',
+);
+
+const numbers = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
+
+export interface NewImport {
+  readonly companyId: number;
+  readonly kind: ImportKindName;
+  readonly fileKey: string;
+  readonly fileName: string;
+  readonly sha256: string;
+  readonly userId: number;
+  /** Choices a person made for this very file. */
+  readonly chosen: Mapping | null;
+}
+
+/** Adds an import that waits to be read. */
+export async function insertImport(db: Database, row: NewImport): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into imports (company_id, kind, file_key, file_name, sha256, user_id, chosen_mapping)
+    values (${row.companyId}, ${row.kind}, ${row.fileKey}, ${row.fileName}, ${row.sha256}, ${row.userId},
+      ${row.chosen === null ? null : JSON.stringify(row.chosen)}) returning id`);
+  return rows[0]?.id ?? 0;
+}
+
+/** One import of these companies. */
+export async function findImport(
+  db: Database,
+  companyIds: readonly number[],
+  id: number,
+): Promise<ImportRow | undefined> {
+  const { rows } = await db.execute<ImportRow>(sql`
+    select ${columns} from imports i join users u on u.id = i.user_id
+    where i.id = ${id} and i.company_id = any (${numbers(companyIds)})`);
+  return rows[0];
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockImport(
+  db: Database,
+  companyIds: readonly number[],
+  id: number,
+): Promise<ImportRow | undefined> {
+  await db.execute(
+    sql`select 1 from imports where id = ${id} and company_id = any (${numbers(companyIds)}) for update`,
+  );
+  return findImport(db, companyIds, id);
+}
+
+/** A page of imports of these kinds, newest first. */
+export async function listImports(
+  db: Database,
+  companyIds: readonly number[],
+  kinds: readonly ImportKindName[],
+  page: number,
+  limit: number,
+): Promise<ImportRow[]> {
+  const list: List = {
+    table: 'imports',
+    companyIds,
+    tab: { column: 'kind', values: kinds },
+    where: sql`true`,
+    order: { column: 'created_at', type: 'timestamptz', direction: 'desc', nullable: false },
+  };
+  const { rows } = await db.execute<ImportRow>(sql`
+    select ${columns} from (${pageIds(list, { key: undefined, skip: page * limit }, limit)}) p
+    join imports i on i.id = p.id join users u on u.id = i.user_id order by i.created_at desc, i.id desc`);
+  return rows;
+}
+
+/** How many there are, counted no further than one past `cap`. */
+export async function countImports(
+  db: Database,
+  companyIds: readonly number[],
+  kinds: readonly ImportKindName[],
+  cap: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select 1 from imports
+      where company_id = any (${numbers(companyIds)}) and kind = any (${[...kinds]}::text[]) limit ${cap + 1}) counted`);
+  return rows[0]?.count ?? 0;
+}
+
+/** The newest import of this very content by this person. */
+export async function findImportOfContent(
+  db: Database,
+  {
+    companyId,
+    kind,
+    userId,
+    sha256,
+  }: { companyId: number; kind: ImportKindName; userId: number; sha256: string },
+): Promise<ImportRow | undefined> {
+  const { rows } = await db.execute<ImportRow>(sql`
+    select ${columns} from imports i join users u on u.id = i.user_id
+    where i.company_id = ${companyId} and i.kind = ${kind} and i.user_id = ${userId} and i.sha256 = ${sha256}
+      and i.state in ('mapping', 'ready', 'applying', 'applied')
+    order by i.id desc limit 1`);
+  return rows[0];
+}
+
+export interface TakenReading {
+  readonly kind: ImportKindName;
+  readonly fileKey: string;
+  readonly attempt: number;
+  readonly chosen: Mapping | null;
+}
+
+/** Takes the reading of an import, unless somebody is at it. */
+export async function takeReading(
+  db: Database,
+  companyId: number,
+  id: number,
+): Promise<TakenReading | undefined> {
+  const { rows } = await db.execute<TakenReading & Record<string, unknown>>(sql`
+    update imports set attempts = attempts + 1, seen_at = now(), rows_done = 0, progress = 0
+    where id = ${id} and company_id = ${companyId} and state = 'reading'
+      and (seen_at is null or seen_at < now() - make_interval(secs => ${patience}))
+    returning kind, file_key as "fileKey", attempts as attempt, chosen_mapping as chosen`);
+  return rows[0];
+}
+
+/** Takes an import to apply it; false when it is not the one that was shown any more. */
+export async function takeApplying(
+  db: Database,
+  companyId: number,
+  id: number,
+  onlyGoodRows: boolean,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update imports set state = 'applying', only_good_rows = ${onlyGoodRows}, attempts = 0, rows_done = 0, progress = 0, seen_at = null
+    where id = ${id} and company_id = ${companyId} and state = 'ready'`);
+  return rowCount === 1;
+}
+
+/** Begins a try at applying, unless somebody is at it. */
+export async function beginApplying(
+  db: Database,
+  companyId: number,
+  id: number,
+): Promise<{ attempt: number } | undefined> {
+  const { rows } = await db.execute<{ attempt: number }>(sql`
+    update imports set attempts = attempts + 1, seen_at = now()
+    where id = ${id} and company_id = ${companyId} and state = 'applying'
+      and (seen_at is null or seen_at < now() - make_interval(secs => ${patience}))
+    returning attempts as attempt`);
+  return rows[0];
+}
+
+/** Says how far the applying is. Outside its transaction, so that everybody sees it. */
+export async function recordApplied(
+  db: Database,
+  companyId: number,
+  id: number,
+  rowsDone: number,
+  progress: number,
+): Promise<void> {
+  await db.execute(sql`
+    update imports set rows_done = ${rowsDone}, progress = ${progress}, seen_at = now()
+    where id = ${id} and company_id = ${companyId} and state = 'applying'`);
+}
+
+/** Whether this try at applying is still wanted. */
+export async function isStillApplying(
+  db: Database,
+  companyId: number,
+  id: number,
+  attempt: number,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from imports where id = ${id} and company_id = ${companyId} and state = 'applying' and attempts = ${attempt}`);
+  return rows.length > 0;
+}
+
+/** Done, as far as this try is still the one; whoever cancels at the same moment waits for the end of this transaction. */
+export async function finishApplying(
+  db: Database,
+  companyId: number,
+  id: number,
+  attempt: number,
+  rowsDone: number,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update imports set state = 'applied', applied_at = now(), rows_done = ${rowsDone}, progress = 1
+    where id = ${id} and company_id = ${companyId} and state = 'applying' and attempts = ${attempt}`);
+  return rowCount === 1;
+}
+
+/** Lets nobody else apply or undo an import of the kind in the company until the transaction ends. */
+export async function lockKind(db: Database, companyId: number, kind: ImportKindName): Promise<void> {
+  // Waiting for a large import is waiting, not a statement that ran away.
+  await db.execute(`set local statement_timeout = '10min'`);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${companyId} ${kind}`}, 0))`);
+}
+
+/** Lets others take the work at once: this try has failed. */
+export async function releaseWork(db: Database, companyId: number, id: number): Promise<void> {
+  await db.execute(sql`
+    update imports set seen_at = null where id = ${id} and company_id = ${companyId} and state in ('reading', 'applying')`);
+}
+
+/** Back to the beginning with a choice of headings. */
+export async function restartReading(
+  db: Database,
+  companyId: number,
+  id: number,
+  chosen: Mapping,
+): Promise<void> {
+  await db.execute(sql`
+    update imports set state = 'reading', chosen_mapping = ${JSON.stringify(chosen)}, attempts = 0, seen_at = null,
+      counts = '{}', warnings = 0, rows_done = 0, progress = 0
+    where id = ${id} and company_id = ${companyId}`);
+}
+
+/** Remembers a choice for files with these headings. */
+export async function rememberMapping(
+  db: Database,
+  row: { companyId: number; kind: ImportKindName; headingsHash: string; mapping: Mapping; userId: number },
+): Promise<void> {
+  await db.execute(sql`
+    insert into import_mappings (company_id, kind, headings_hash, mapping, user_id)
+    values (${row.companyId}, ${row.kind}, ${row.headingsHash}, ${JSON.stringify(row.mapping)}, ${row.userId})
+    on conflict (company_id, kind, headings_hash) do update
+      set mapping = excluded.mapping, user_id = excluded.user_id, updated_at = now()`);
+}
+
+/** Moves an import from one of the states to another; false when it was in none of them. */
+export async function moveImport(
+  db: Database,
+  companyId: number,
+  id: number,
+  from: readonly ImportState[],
+  to: ImportState,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update imports set state = ${to},
+      applied_at = case when ${to} = 'applied' then now() else applied_at end,
+      undone_at = case when ${to} = 'undone' then now() else undone_at end
+    where id = ${id} and company_id = ${companyId} and state = any (${[...from]}::text[])`);
+  return rowCount === 1;
+}
+
+export async function setReplacedBy(
+  db: Database,
+  companyId: number,
+  id: number,
+  replacedBy: number,
+): Promise<void> {
+  await db.execute(
+    sql`update imports set replaced_by = ${replacedBy} where id = ${id} and company_id = ${companyId}`,
+  );
+}
+
+/** Imports whose work nobody has shown a sign of life on; for the job that looks after them. */
+export async function findAbandonedWork(
+  db: Database,
+  companyIds: readonly number[],
+): Promise<{ id: number; companyId: number; state: 'reading' | 'applying'; attempts: number }[]> {
+  const { rows } = await db.execute<{
+    id: number;
+    companyId: number;
+    state: 'reading' | 'applying';
+    attempts: number;
+  }>(sql`
+    select id, company_id as "companyId", state, attempts from imports
+    where company_id = any (${numbers(companyIds)}) and state in ('reading', 'applying')
+      and coalesce(seen_at, created_at) < now() - make_interval(secs => ${patience}) limit 100`);
+  return rows;
+}
+
+/** Puts previews away that nobody came back to, and tells which. */
+export async function cancelForgotten(
+  db: Database,
+  companyIds: readonly number[],
+  days: number,
+): Promise<{ id: number; companyId: number }[]> {
+  const { rows } = await db.execute<{ id: number; companyId: number }>(sql`
+    update imports set state = 'cancelled'
+    where company_id = any (${numbers(companyIds)}) and state in ('ready', 'mapping') and created_at < now() - make_interval(days => ${days})
+    returning id, company_id as "companyId"`);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { type contract, totalCap } from '@gondola/contract';
+import type { Call } from '../../platform/http/call.ts';
+import { importOf } from './actions/import-call.ts';
+import { countRows, listRows, type RowFilter } from './import-rows.queries.ts';
+import { countImports, type ImportRow, listImports } from './imports.queries.ts';
+import { companiesToImport, kindsOf } from './imports.policy.ts';
+import { presentDifference, presentImport } from './imports.presenter.ts';
+
+/** Imports of the kinds the caller may import, newest first. */
+export async function listImportsPage({
+  db,
+  scope,
+  caller,
+  query,
+  locale,
+}: Call<typeof contract.imports.list>) {
+  const { page, limit, kind } = query;
+  const companyIds = companiesToImport(caller, scope.companyIds);
+  const kinds = kindsOf(caller, companyIds).filter((one) => kind === undefined || one === kind);
+  const [rows, total] = await Promise.all([
+    listImports(db, companyIds, kinds, page, limit),
+    countImports(db, companyIds, kinds, totalCap),
+  ]);
+  return {
+    imports: rows.map((row) => presentImport(row, locale)),
+    totalImports: Math.min(total, totalCap),
+    page,
+    limit,
+    totalIsCapped: total > totalCap,
+  };
+}
+
+export async function getImport(call: Call<typeof contract.imports.get>) {
+  return { import: presentImport(await importOf(call, call.params.id), call.locale) };
+}
+
+/** What the import itself knows about how many rows there are; undefined when they have to be counted. */
+function knownTotal(
+  { counts, warnings }: ImportRow,
+  { kind, onlyWarnings, words }: RowFilter,
+): number | undefined {
+  if (words || (kind && onlyWarnings)) return undefined;
+  if (onlyWarnings) return warnings;
+  if (kind) return counts[kind] ?? 0;
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+/** A page of the preview's rows. */
+export async function listRowsPage(call: Call<typeof contract.imports.rows>) {
+  const { db, query, params, locale } = call;
+  const { page, limit, kind, onlyWarnings, searchValue } = query;
+  const row = await importOf(call, params.id);
+  const key = { companyId: row.company_id, importId: row.id };
+  // While the file is being read its rows come and go.
+  const isShown = ['ready', 'applying', 'applied', 'undone'].includes(row.state);
+  const filter: RowFilter = { kind, onlyWarnings, words: searchValue };
+  const known = isShown ? knownTotal(row, filter) : 0;
+  const rows = isShown ? await listRows(db, key, filter, page, limit) : [];
+  const total = known ?? (await countRows(db, key, filter, totalCap));
+  const isCapped = known === undefined && total > totalCap;
+  return {
+    differences: rows.map((one) => presentDifference(row, one, locale)),
+    totalDifferences: isCapped ? totalCap : total,
+    page,
+    limit,
+    totalIsCapped: isCapped,
+  };
+}
+
+/** An address of the file as it was sent. */
+export async function addressOfFile(call: Call<typeof contract.imports.file>) {
+  const row = await importOf(call, call.params.id);
+  return { returnData: { signedRequest: call.services.files.addressOf(row.file_key) } };
+}

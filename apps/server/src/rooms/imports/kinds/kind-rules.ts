@@ -1,0 +1,61 @@
+// What one kind of import is, beside its columns: how cells are read, which rows of other tables they name, and the SQL of
+// its own rows. Everything else is the same for all kinds.
+import type { ImportKindName } from '@gondola/contract';
+import type { SQL } from '../../../platform/database/sql.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { CellRule } from '../cells/cell-rule.ts';
+import type { Remark, Values } from '../import-row.ts';
+
+/** A cell that names a row of another table. */
+export interface Reference {
+  readonly column: string;
+  /** Selects `asked` (the text), `id` and `name` (as the row is called from then on) of what the texts may mean. */
+  readonly find: (companyId: number, texts: readonly string[]) => SQL;
+  /** Text of the fault when there is none. */
+  readonly unknown: string;
+}
+
+/** Ids of what the cells name, by column. */
+export type Found = ReadonlyMap<string, number>;
+
+/** Rows of a preview as they are to be: `place`, `key`, `target_id`, `applied_id`, `changes`, `values` (of every column). */
+export type Batch = SQL;
+
+export interface KindQueries {
+  /**
+   * Selects `key`, `label`, `id`, `deleted` and `values` of the company's rows: all of them, or those whose key is in
+   * `among`, an expression that gives text[].
+   */
+  readonly current: (companyId: number, among?: SQL) => SQL;
+  /** Selects `values` that a new row takes where the file says nothing. */
+  readonly defaults?: (companyId: number) => SQL;
+  /** Keeps everyone else from changing the rows whose key is in `among` until the transaction ends. */
+  readonly lock: (companyId: number, among: SQL) => SQL;
+  readonly insert: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
+  readonly update: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
+  /** Removes rows this import made. Fails with a foreign key where something refers to one. */
+  readonly erase: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
+  /** Undoes what `update` did; `update` with the old values unless the kind needs more. */
+  readonly restore?: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
+  /** Turns rows of the finished preview that must not be applied into errors. */
+  readonly refuse?: (db: Database, companyId: number, importId: number) => Promise<void>;
+}
+
+export interface KindRules {
+  readonly name: ImportKindName;
+  readonly cells: Readonly<Record<string, CellRule>>;
+  readonly references: readonly Reference[];
+  /** What tells the row from others, from its values and what they name; undefined while a part is missing. */
+  readonly keyOf: (values: Values, found: Found) => string | undefined;
+  /** Columns whose values are the key as people read it. */
+  readonly label: readonly string[];
+  /** Looks at the row as it would be. */
+  readonly check?: (after: Values) => readonly Remark[];
+  readonly queries: KindQueries;
+}
+
+/** Key made of ids; undefined when one is missing. */
+export function keyOfIds(found: Found, ...columns: readonly string[]): string | undefined {
+  const ids = columns.map((column) => found.get(column));
+  return ids.includes(undefined) ? undefined : ids.join('|');
+}

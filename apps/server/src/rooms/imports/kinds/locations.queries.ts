@@ -1,0 +1,132 @@
+// D27: what a file says of a location is partly the company's own (code, deleted) and partly the general location's.
+// A general location that other companies link as well is left as it is: the company gets one of its own.
+import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Batch, KindQueries } from './kind-rules.ts';
+
+const texts = [
+  'name',
+  'address',
+  'country_code',
+  'city',
+  'region',
+  'sector',
+  'zone',
+  'chain',
+  'chain_sub_category',
+];
+const general = [...texts, 'latitude', 'longitude'];
+const names = sql.raw(general.join(', '));
+const pairs = sql.raw(texts.map((column) => `'${column}', l.${column}`).join(', '));
+
+/** The general columns out of the values of `b`, in their order. */
+const generalValues = sql.raw(
+  [
+    ...texts.map((column) => `b.values->>'${column}'`),
+    "(b.values->>'latitude')::float8",
+    "(b.values->>'longitude')::float8",
+  ].join(', '),
+);
+
+const within = (among: SQL | undefined): SQL => (among ? sql`and cl.internal_code = any (${among})` : sql``);
+
+/** Rows of the batch whose general part becomes different. */
+const ofGeneral = (batch: Batch): SQL =>
+  sql`select * from (${batch}) b where b.changes ?| ${general}::text[]`;
+
+/** Gives an id to the general location that each of these rows will have made. */
+async function nameNewLocations(db: Database, importId: number, rows: SQL): Promise<void> {
+  await db.execute(sql`
+    update import_rows r set applied_id = nextval(pg_get_serial_sequence('locations', 'id'))
+    from (${rows}) b where r.import_id = ${importId} and r.place = b.place`);
+}
+
+/** Moves the company's links, and what it filed under the old location by name alone. */
+async function moveLinks(db: Database, companyId: number, moves: SQL): Promise<void> {
+  // Alerts are judged anew; nothing else about them is kept.
+  await db.execute(sql`
+    delete from stock_alerts a using (${moves}) m where a.company_id = ${companyId} and a.location_id = m.from_id`);
+  await db.execute(sql`
+    update company_locations cl set location_id = m.to_id from (${moves}) m
+    where cl.company_id = ${companyId} and cl.location_id = m.from_id`);
+  await db.execute(sql`
+    update tickets t set location_id = m.to_id from (${moves}) m
+    where t.company_id = ${companyId} and t.location_id = m.from_id`);
+  await db.execute(sql`
+    update responses r set location_id = m.to_id from (${moves}) m
+    where r.company_id = ${companyId} and r.location_id = m.from_id`);
+}
+
+/** Shared general locations among those whose data is to change. */
+const shared = (companyId: number, rows: SQL): SQL => sql`
+  select b.* from (${rows}) b where b.target_id in (select locations_shared_beyond(${companyId},
+    (select array_agg(target_id) from (${rows}) c)))`;
+
+async function setLinks(db: Database, companyId: number, batch: Batch): Promise<void> {
+  await db.execute(sql`
+    update company_locations cl set deleted = b.values->>'deleted' = '1' from (${batch}) b
+    where cl.company_id = ${companyId} and cl.internal_code = b.key
+      and cl.deleted is distinct from (b.values->>'deleted' = '1')`);
+}
+
+async function setGeneral(db: Database, batch: Batch): Promise<void> {
+  await db.execute(sql`
+    update locations l set (${names}) = row(${generalValues}) from (${ofGeneral(batch)}) b
+    where l.id = b.target_id and b.applied_id is null`);
+}
+
+export const locationQueries: KindQueries = {
+  current: (companyId, among) => sql`
+    select cl.internal_code as key, cl.internal_code as label, cl.location_id as id, cl.deleted,
+      jsonb_build_object('internal_code', cl.internal_code, ${pairs}, 'latitude', trim_scale(l.latitude::numeric)::text,
+        'longitude', trim_scale(l.longitude::numeric)::text, 'deleted', case when cl.deleted then '1' else '0' end) as values
+    from company_locations cl join locations l on l.id = cl.location_id
+    where cl.company_id = ${companyId} and cl.internal_code is not null ${within(among)}`,
+  defaults: (companyId) =>
+    sql`select jsonb_build_object('country_code', country_code) as values from companies where id = ${companyId}`,
+  lock: (companyId, among) => sql`
+    select 1 from company_locations cl join locations l on l.id = cl.location_id
+    where cl.company_id = ${companyId} ${within(among)} order by l.id for update`,
+  async insert(db, companyId, batch, importId) {
+    await nameNewLocations(db, importId, batch);
+    await db.execute(sql`
+      insert into locations (id, ${names}) select b.applied_id, ${generalValues} from (${batch}) b`);
+    await db.execute(sql`
+      insert into company_locations (company_id, location_id, internal_code, deleted)
+      select ${companyId}, b.applied_id, b.key, coalesce(b.values->>'deleted', '0') = '1' from (${batch}) b order by b.place`);
+  },
+  async update(db, companyId, batch, importId) {
+    await nameNewLocations(db, importId, shared(companyId, ofGeneral(batch)));
+    await db.execute(sql`
+      insert into locations (id, ${names}, image_url)
+      select b.applied_id, ${generalValues}, l.image_url from (${batch}) b join locations l on l.id = b.target_id
+      where b.applied_id is not null`);
+    const moves = sql`select target_id as from_id, applied_id as to_id from (${batch}) b where b.applied_id is not null`;
+    await moveLinks(db, companyId, moves);
+    await setGeneral(db, batch);
+    await setLinks(db, companyId, batch);
+  },
+  async erase(db, companyId, batch) {
+    await db.execute(sql`
+      delete from company_locations cl using (${batch}) b
+      where cl.company_id = ${companyId} and cl.internal_code = b.key and cl.location_id = b.applied_id`);
+    await db.execute(sql`delete from locations l using (${batch}) b where l.id = b.applied_id`);
+  },
+  async restore(db, companyId, batch) {
+    const moves = sql`select applied_id as from_id, target_id as to_id from (${batch}) b where b.applied_id is not null`;
+    await moveLinks(db, companyId, moves);
+    await db.execute(sql`delete from locations l using (${moves}) m where l.id = m.from_id`);
+    await setGeneral(db, batch);
+    await setLinks(db, companyId, batch);
+  },
+  // The distribution centre is marked deleted by a person on its own page, or another takes its place first.
+  async refuse(db, companyId, importId) {
+    await db.execute(sql`
+      update import_rows r set kind = 'error',
+        errors = coalesce(r.errors, '[]') || '[{"column": "deleted", "code": "distributionCenter"}]'
+      from company_locations cl
+      where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind in ('missing', 'changed')
+        and r.sent->>'deleted' = '1' and cl.company_id = ${companyId} and cl.is_distribution_center and not cl.deleted
+        and cl.internal_code = r.key`);
+  },
+};

@@ -1,0 +1,34 @@
+import type { CellRule } from '../cells/cell-rule.ts';
+import { fifteenDigits } from '../cells/number.ts';
+import type { KindRules } from './kind-rules.ts';
+import { locationQueries } from './locations.queries.ts';
+
+const coordinate = (bound: number): CellRule => ({
+  least: -bound,
+  most: bound,
+  look: (value) => ({ value: fifteenDigits(value) }),
+});
+
+export const locations: KindRules = {
+  name: 'locations',
+  cells: {
+    country_code: {
+      emptyLeaves: true,
+      look: (value) =>
+        /^[A-Za-z]{2}$/.test(value) ? { value: value.toUpperCase() } : { error: { code: 'notACountry' } },
+    },
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    address: { longest: 500 },
+    deleted: { emptyLeaves: true },
+  },
+  references: [],
+  keyOf: (values) => values['internal_code'] ?? undefined,
+  label: ['internal_code'],
+  // A point has two coordinates or none.
+  check: (after) =>
+    (after['latitude'] == null) === (after['longitude'] == null)
+      ? []
+      : [{ column: after['latitude'] == null ? 'latitude' : 'longitude', code: 'halfAPoint' }],
+  queries: locationQueries,
+};

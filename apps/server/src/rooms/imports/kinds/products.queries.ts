@@ -1,0 +1,45 @@
+import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { KindQueries } from './kind-rules.ts';
+
+/** Columns of the table that are columns of the file. */
+const columns = [
+  'name',
+  'ean',
+  'sub_category',
+  'distributor',
+  'size',
+  'category_code',
+  'category01',
+  'category02',
+  'category03',
+  'description',
+];
+const names = sql.raw(columns.join(', '));
+const pairs = sql.raw(columns.map((column) => `'${column}', p.${column}`).join(', '));
+const values = sql.raw(columns.map((column) => `b.values->>'${column}'`).join(', '));
+const settings = sql.raw(columns.map((column) => `${column} = b.values->>'${column}'`).join(', '));
+
+const within = (among: SQL | undefined): SQL => (among ? sql`and p.internal_code = any (${among})` : sql``);
+
+export const productQueries: KindQueries = {
+  current: (companyId, among) => sql`
+    select p.internal_code as key, p.internal_code as label, p.id, p.deleted,
+      jsonb_build_object('internal_code', p.internal_code, ${pairs}, 'deleted', case when p.deleted then '1' else '0' end) as values
+    from products p where p.company_id = ${companyId} ${within(among)}`,
+  lock: (companyId, among) => sql`
+    select 1 from products p where p.company_id = ${companyId} ${within(among)} order by p.id for update`,
+  async insert(db, companyId, batch) {
+    await db.execute(sql`
+      insert into products (company_id, internal_code, ${names}, deleted)
+      select ${companyId}, b.key, ${values}, coalesce(b.values->>'deleted', '0') = '1' from (${batch}) b order by b.place`);
+  },
+  async update(db, companyId, batch) {
+    await db.execute(sql`
+      update products p set ${settings}, deleted = b.values->>'deleted' = '1' from (${batch}) b
+      where p.company_id = ${companyId} and p.id = b.target_id`);
+  },
+  async erase(db, companyId, batch) {
+    await db.execute(sql`
+      delete from products p using (${batch}) b where p.company_id = ${companyId} and p.internal_code = b.key`);
+  },
+};

@@ -1,0 +1,17 @@
+import { lookAtEan } from '../cells/ean.ts';
+import type { KindRules } from './kind-rules.ts';
+import { productQueries } from './products.queries.ts';
+import { findCategories } from './references.queries.ts';
+
+export const products: KindRules = {
+  name: 'products',
+  cells: {
+    ean: { look: lookAtEan },
+    description: { longest: 2000 },
+    deleted: { emptyLeaves: true },
+  },
+  references: [{ column: 'category_code', find: findCategories, unknown: 'unknownCategory' }],
+  keyOf: (values) => values['internal_code'] ?? undefined,
+  label: ['internal_code'],
+  queries: productQueries,
+};

@@ -1,0 +1,41 @@
+import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { KindQueries } from './kind-rules.ts';
+
+const within = (among: SQL | undefined): SQL =>
+  among
+    ? sql`and (t.location_id, t.product_id, t.day) in (
+        select split_part(k, '|', 2)::bigint, split_part(k, '|', 3)::bigint, split_part(k, '|', 1)::date from unnest(${among}) k)`
+    : sql``;
+
+export const stockQueries: KindQueries = {
+  current: (companyId, among) => sql`
+    select t.day || '|' || t.location_id || '|' || t.product_id as key,
+      t.day || ' · ' || cl.internal_code || ' · ' || p.internal_code as label, null::bigint as id, false as deleted,
+      jsonb_build_object('date', t.day::text, 'location_internal_code', cl.internal_code, 'product_internal_code', p.internal_code,
+        'units', trim_scale(t.units)::text) as values
+    from stock_counts t
+      join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+      join products p on p.company_id = t.company_id and p.id = t.product_id
+    where t.company_id = ${companyId} ${within(among)}`,
+  lock: (companyId, among) => sql`
+    select 1 from stock_counts t where t.company_id = ${companyId} ${within(among)}
+    order by t.location_id, t.product_id, t.day for update`,
+  async insert(db, companyId, batch, importId) {
+    await db.execute(sql`
+      insert into stock_counts (company_id, day, location_id, product_id, units, import_id)
+      select ${companyId}, split_part(b.key, '|', 1)::date, split_part(b.key, '|', 2)::bigint, split_part(b.key, '|', 3)::bigint,
+        (b.values->>'units')::numeric, ${importId}
+      from (${batch}) b order by b.place`);
+  },
+  async update(db, companyId, batch, importId) {
+    await db.execute(sql`
+      update stock_counts t set units = (b.values->>'units')::numeric, import_id = ${importId} from (${batch}) b
+      where t.company_id = ${companyId} and t.day = split_part(b.key, '|', 1)::date
+        and t.location_id = split_part(b.key, '|', 2)::bigint and t.product_id = split_part(b.key, '|', 3)::bigint`);
+  },
+  async erase(db, companyId, batch) {
+    await db.execute(sql`
+      delete from stock_counts t using (${batch}) b where t.company_id = ${companyId} and t.day = split_part(b.key, '|', 1)::date
+        and t.location_id = split_part(b.key, '|', 2)::bigint and t.product_id = split_part(b.key, '|', 3)::bigint`);
+  },
+};

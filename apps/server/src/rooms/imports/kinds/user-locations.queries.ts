@@ -1,0 +1,37 @@
+import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { KindQueries } from './kind-rules.ts';
+
+const within = (among: SQL | undefined): SQL =>
+  among
+    ? sql`and (t.user_id, t.location_id) in (
+        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among}) k)`
+    : sql``;
+
+export const userLocationQueries: KindQueries = {
+  current: (companyId, among) => sql`
+    select t.user_id || '|' || t.location_id as key, u.email || ' · ' || cl.internal_code as label, t.id, t.deleted,
+      jsonb_build_object('user', u.email, 'location_internal_code', cl.internal_code, 'deleted', case when t.deleted then '1' else '0' end) as values
+    from user_locations t
+      join users u on u.id = t.user_id
+      join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+    where t.company_id = ${companyId} and not u.deleted and cl.internal_code is not null ${within(among)}`,
+  lock: (companyId, among) => sql`
+    select 1 from user_locations t where t.company_id = ${companyId} ${within(among)} order by t.id for update`,
+  async insert(db, companyId, batch) {
+    await db.execute(sql`
+      insert into user_locations (company_id, user_id, location_id, deleted)
+      select ${companyId}, split_part(b.key, '|', 1)::bigint, split_part(b.key, '|', 2)::bigint,
+        coalesce(b.values->>'deleted', '0') = '1'
+      from (${batch}) b order by b.place`);
+  },
+  async update(db, companyId, batch) {
+    await db.execute(sql`
+      update user_locations t set deleted = b.values->>'deleted' = '1' from (${batch}) b
+      where t.company_id = ${companyId} and t.id = b.target_id`);
+  },
+  async erase(db, companyId, batch) {
+    await db.execute(sql`
+      delete from user_locations t using (${batch}) b where t.company_id = ${companyId}
+        and t.user_id = split_part(b.key, '|', 1)::bigint and t.location_id = split_part(b.key, '|', 2)::bigint`);
+  },
+};

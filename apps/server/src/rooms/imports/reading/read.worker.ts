@@ -1,0 +1,13 @@
+// The thread in which files are read: its memory is bounded and comes back when it ends.
+import { workerData } from 'node:worker_threads';
+import { createPool } from '../../../platform/database/pool.ts';
+import { type ReadingTask, readIntoPreview } from './read-into-preview.ts';
+
+const { connectionString, task } = workerData as { connectionString: string; task: ReadingTask };
+const pool = createPool(connectionString, 1);
+pool.on('error', () => undefined);
+try {
+  await readIntoPreview(pool, task);
+} finally {
+  await pool.end();
+}

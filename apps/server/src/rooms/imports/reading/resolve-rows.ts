@@ -1,0 +1,47 @@
+// Texts that name rows of other tables become those rows, a batch at a time.
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { KindRules, Reference } from '../kinds/kind-rules.ts';
+import type { ReadRow } from './read-row.ts';
+
+interface Match extends Record<string, unknown> {
+  asked: string;
+  id: number;
+  name: string;
+}
+
+async function resolve(
+  db: Database,
+  companyId: number,
+  { column, find, unknown }: Reference,
+  rows: readonly ReadRow[],
+  found: readonly Map<string, number>[],
+): Promise<void> {
+  const texts = new Set(rows.map((row) => row.values[column]).filter((text) => text != null));
+  if (texts.size === 0) return;
+  const { rows: matches } = await db.execute<Match>(find(companyId, [...texts]));
+  const byText = new Map<string, Match[]>();
+  for (const match of matches) byText.set(match.asked, [...(byText.get(match.asked) ?? []), match]);
+  for (const [index, row] of rows.entries()) {
+    const text = row.values[column];
+    if (text == null) continue;
+    const [match, second] = byText.get(text) ?? [];
+    if (!match) row.errors.push({ column, code: unknown, values: { text } });
+    else if (second) row.errors.push({ column, code: 'ambiguous', values: { text } });
+    else {
+      row.values[column] = match.name;
+      found[index]?.set(column, match.id);
+    }
+  }
+}
+
+/** Looks up what the rows name; gives the ids of each row by column. Faults go to the rows. */
+export async function resolveRows(
+  db: Database,
+  companyId: number,
+  rules: KindRules,
+  rows: readonly ReadRow[],
+): Promise<readonly ReadonlyMap<string, number>[]> {
+  const found = rows.map(() => new Map<string, number>());
+  for (const reference of rules.references) await resolve(db, companyId, reference, rows, found);
+  return found;
+}

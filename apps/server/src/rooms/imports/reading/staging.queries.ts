@@ -1,0 +1,123 @@
+// The rows of a preview as they are written: batch by batch while the file is read, then what only all of them show.
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { ImportFailure } from '../import-row.ts';
+import { foldHeading, type Mapping } from '../match-headings.ts';
+import type { StagedRow } from './compare-rows.ts';
+
+/** Rows that the file does not name come after all lines a file can have. */
+export const firstMissingPlace = 1_000_000_001;
+
+/** The same headings in any order and spelling are the same kind of file. */
+export const hashHeadings = (headings: readonly string[]): string =>
+  createHash('sha256').update(headings.map(foldHeading).toSorted().join('\n')).digest('hex');
+
+/** Adds rows to the preview. */
+export async function insertRows(
+  db: Database,
+  companyId: number,
+  importId: number,
+  rows: readonly StagedRow[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into import_rows (company_id, import_id, place, kind, key, label, target_id, before, sent, errors, warnings, search_text)
+    select ${companyId}, ${importId}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (place int, kind text, key text,
+      label text, target_id bigint, before jsonb, sent jsonb, errors jsonb, warnings jsonb, search_text text)`);
+}
+
+/** Says how far the reading is; false when it is no longer wanted or somebody else took it over. */
+export async function recordProgress(
+  db: Database,
+  importId: number,
+  attempt: number,
+  rowsDone: number,
+  progress: number,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update imports set rows_done = ${rowsDone}, progress = ${progress}, seen_at = now()
+    where id = ${importId} and state = 'reading' and attempts = ${attempt}`);
+  return rowCount === 1;
+}
+
+/** What a person chose for headings like these, when one did. */
+export async function findMapping(
+  db: Database,
+  companyId: number,
+  kind: string,
+  headings: readonly string[],
+): Promise<Mapping | undefined> {
+  const { rows } = await db.execute<{ mapping: Mapping }>(sql`
+    select mapping from import_mappings
+    where company_id = ${companyId} and kind = ${kind} and headings_hash = ${hashHeadings(headings)}`);
+  return rows[0]?.mapping;
+}
+
+/** Records what the heading and the first rows say; `state` is mapping when a person has to help. */
+export async function recordHeadings(
+  db: Database,
+  importId: number,
+  found: {
+    headings: readonly string[];
+    samples: readonly (readonly string[])[];
+    mapping: Mapping;
+    needsHelp: boolean;
+  },
+): Promise<void> {
+  await db.execute(sql`
+    update imports set headings = ${JSON.stringify(found.headings)}, samples = ${JSON.stringify(found.samples)},
+      mapping = ${JSON.stringify(found.mapping)}, state = ${found.needsHelp ? 'mapping' : 'reading'},
+      progress = ${found.needsHelp ? 1 : 0}, seen_at = now()
+    where id = ${importId} and state = 'reading'`);
+}
+
+/** Lines that name the same row are all in error, each naming the first other one. */
+export async function refuseTwice(db: Database, importId: number, column: string | null): Promise<void> {
+  await db.execute(sql`
+    with twice as (
+      select key, min(place) as first, (array_agg(place order by place))[2] as second from import_rows
+      where import_id = ${importId} and key is not null group by key having count(*) > 1
+    )
+    update import_rows r set kind = 'error', errors = coalesce(r.errors, '[]') || jsonb_build_array(jsonb_build_object(
+      'column', ${column}::text, 'code', 'keyTwice', 'values',
+      jsonb_build_object('line', case when r.place = t.first then t.second else t.first end)))
+    from twice t where r.import_id = ${importId} and r.key = t.key`);
+}
+
+/** Adds a row for every live row of the company that the file does not name. `current` selects the company's rows. */
+export async function addMissing(
+  db: Database,
+  companyId: number,
+  importId: number,
+  current: SQL,
+): Promise<void> {
+  await db.execute(sql`
+    insert into import_rows (company_id, import_id, place, kind, key, label, target_id, before, sent, search_text)
+    select ${companyId}, ${importId}, ${firstMissingPlace} - 1 + row_number() over (order by c.label), 'missing', c.key, c.label, c.id,
+      c.values, '{"deleted": "1"}', fold_words(c.label || E'\n' || (select string_agg(v, E'\n') from jsonb_each_text(c.values) e (k, v)))
+    from (${current}) c
+    where not c.deleted and not exists (select 1 from import_rows r where r.import_id = ${importId} and r.key = c.key)`);
+}
+
+/** The preview is complete: counts it and shows it. */
+export async function finishPreview(db: Database, importId: number, attempt: number): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update imports set state = 'ready', progress = 1, seen_at = now(),
+      counts = (select coalesce(jsonb_object_agg(kind, n), '{}') from (
+        select kind, count(*) as n from import_rows where import_id = ${importId} group by kind) k),
+      warnings = (select count(*) from import_rows where import_id = ${importId} and warnings is not null)
+    where id = ${importId} and state = 'reading' and attempts = ${attempt}`);
+  return rowCount === 1;
+}
+
+/** The file cannot be read, or applying it broke: it says why. Rows of the preview go. */
+export async function failImport(db: Database, importId: number, failure: ImportFailure): Promise<void> {
+  await db.execute(sql`delete from import_rows where import_id = ${importId}`);
+  await db.execute(sql`
+    update imports set state = 'failed', failure = ${JSON.stringify(failure)} where id = ${importId} and state in ('reading', 'applying')`);
+}
+
+/** Removes the rows of a preview. */
+export async function eraseRows(db: Database, companyId: number, importId: number): Promise<void> {
+  await db.execute(sql`delete from import_rows where company_id = ${companyId} and import_id = ${importId}`);
+}
