@@ -11,6 +11,7 @@ import { FeedbackSample } from './feedback-sample.tsx';
 import { FormsSample } from './forms-sample.tsx';
 import { StatesSample } from './states-sample.tsx';
 import { TableSample } from './table-sample.tsx';
+import { TransferSample } from './transfer-sample.tsx';
 import { UploadSample } from './upload-sample.tsx';
 import { VirtualSample } from './virtual-sample.tsx';
 import classes from './gallery.module.css';
@@ -28,9 +29,10 @@ export default function GalleryPage() {
         </div>
       </header>
       <main>
-        <PageHeader title="Gallery" count="9 parts" description="Every component of src/ui in its states." />
+        <PageHeader title="Gallery" count="10 parts" description="Every component of src/ui in its states." />
         <TableSample />
         <VirtualSample />
+        <TransferSample />
         <ButtonsSample />
         <DisplaySample />
         <ChartsSample />
