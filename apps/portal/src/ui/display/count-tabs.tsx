@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useFormats } from '~/lib/use-formats.ts';
 import classes from './count-tabs.module.css';
 
@@ -21,6 +21,11 @@ export function CountTabs<Value extends string>({
 }: CountTabsProps<Value>) {
   const { number } = useFormats();
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the chosen one may lie beyond the edge, as a link to it leads straight there.
+    const chosen = list.current?.querySelector(`[aria-selected='true']`);
+    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   const press = (event: KeyboardEvent) => {
     const now = tabs.findIndex((tab) => tab.value === value);
     const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];

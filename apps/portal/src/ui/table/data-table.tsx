@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   /** Buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode;
+  /** Pixels for those buttons; two of them fit without it. */
+  actionsWidth?: number;
   /** With it rows can be selected; gets the rows chosen on this page. Keys of other pages are not kept. */
   bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** Search and filters, at the left of the toolbar. */

@@ -9,11 +9,11 @@ import type { TableRowsProps } from './table-rows.ts';
 import classes from './table-grid.module.css';
 
 const checkboxWidth = 44;
-const actionsWidth = 96;
+const twoButtons = 96;
 
 /** Rows as a table: header in sight, columns sortable and resizable, rows reached by arrow keys. */
 export function TableGrid<Row>(props: TableRowsProps<Row>) {
-  const { columns, result, keys, choose, widths, onWidth, list } = props;
+  const { columns, result, keys, choose, widths, onWidth, list, actionsWidth = twoButtons } = props;
   const { t } = useTranslation('ui');
   const { ref, width } = useElementSize();
   const [focused, setFocused] = useState(0);

@@ -12,6 +12,7 @@ import { tableResult } from '~/ui/table/table-result.ts';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { useCompanyPage } from '../queries.ts';
 import { useCompanyColumns } from './use-company-columns.tsx';
+import classes from './company-cells.module.css';
 
 const CompanyDialog = lazy(() => import('./company-dialog.tsx'));
 
@@ -51,7 +52,13 @@ export default function CompaniesTab({ list }: ListTabProps) {
         rowActions={(company) => {
           const label = t(($) => $.edit, { name: company.name });
           return (
-            <ActionIcon size={32} aria-label={label} title={label} onClick={() => edit(company)}>
+            <ActionIcon
+              size={32}
+              className={classes.opener ?? ''}
+              aria-label={label}
+              title={label}
+              onClick={() => edit(company)}
+            >
               <IconPencil size={17} stroke={1.6} />
             </ActionIcon>
           );

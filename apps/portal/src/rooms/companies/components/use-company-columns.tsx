@@ -38,13 +38,13 @@ export function useCompanyColumns(): Column<Company>[] {
       key: 'taxId',
       header: t(($) => $.column.taxId),
       sortKey: 'taxId',
-      width: 200,
+      width: 190,
       cell: ({ taxId }) => taxId ?? '—',
     },
     {
       key: 'whatsappLink',
       header: t(($) => $.column.whatsappLink),
-      width: 190,
+      width: 220,
       cell: ({ name, whatsappLink }) =>
         whatsappLink ? (
           <a
@@ -55,7 +55,7 @@ export function useCompanyColumns(): Column<Company>[] {
             aria-label={t(($) => $.whatsapp, { name })}
           >
             <IconBrandWhatsapp size={17} stroke={1.6} aria-hidden="true" />
-            {whatsappLink.replace(/^https?:\/\/(www\.)?/, '')}
+            <Truncated text={whatsappLink.replace(/^https?:\/\/(www\.)?/, '')} />
           </a>
         ) : (
           '—'
@@ -64,7 +64,7 @@ export function useCompanyColumns(): Column<Company>[] {
     {
       key: 'challengeNotifications',
       header: t(($) => $.column.challengeNotifications),
-      width: 180,
+      width: 170,
       card: 'status',
       cell: ({ challengeNotifications: on }) => (
         <StatusBadge tone={on ? 'green' : 'grey'}>

@@ -52,6 +52,9 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
       <div role="group" aria-labelledby={label}>
         <p id={label} className={classes.label}>
           {t(($) => $.form.file)}
+          <span className={classes.asterisk} aria-hidden="true">
+            {' *'}
+          </span>
         </p>
         <FileDrop
           label={t(($) => $.file.drop)}

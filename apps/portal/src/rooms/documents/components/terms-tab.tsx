@@ -11,6 +11,7 @@ import type { ListTabProps } from '~/ui/table/list-tab.ts';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { openTermsFile, useTermsVersions } from '../queries.ts';
 import { useTermsColumns } from './use-terms-columns.tsx';
+import classes from './terms-cells.module.css';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
@@ -41,7 +42,13 @@ export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
         rowActions={(version) => {
           const label = t(($) => $.view, { name: version.name });
           return (
-            <ActionIcon size={32} aria-label={label} title={label} onClick={() => view(version)}>
+            <ActionIcon
+              size={32}
+              className={classes.opener ?? ''}
+              aria-label={label}
+              title={label}
+              onClick={() => view(version)}
+            >
               <IconExternalLink size={17} stroke={1.6} />
             </ActionIcon>
           );

@@ -43,6 +43,7 @@ export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps)
         rowKey={(project) => project.id}
         rowLabel={(project) => project.name}
         onOpen={(project) => onOpen(String(project.id))}
+        actionsWidth={124}
         rowActions={(project) => (
           <ProjectButtons
             project={project}

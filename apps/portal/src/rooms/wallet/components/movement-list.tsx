@@ -15,7 +15,9 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
       {movements.map(({ id, amount, tokensLeft, comments, createdAt, Ticket, User }) => (
         <li key={id} className={classes.movement}>
           <div className={classes.why}>
-            <span className={classes.reason}>{comments ?? t(($) => $.movements.noReason)}</span>
+            <span className={classes.reason}>
+              {reasonOf(comments, Ticket?.crmTicketId) ?? t(($) => $.movements.noReason)}
+            </span>
             <span className={classes.who}>
               {User?.fullName ?? t(($) => $.movements.nobody)}
               {' · '}
@@ -31,7 +33,10 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
             </span>
           </div>
           <div className={classes.figures}>
-            <span className={classes.amount} data-tone={amount < 0 ? 'red' : 'green'}>
+            <span
+              className={classes.amount}
+              data-tone={amount === 0 ? undefined : amount < 0 ? 'red' : 'green'}
+            >
               {signedTokens(amount, number, true)}
             </span>
             <span className={classes.left}>
@@ -42,4 +47,9 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
       ))}
     </ol>
   );
+}
+
+/** The comment without the number of its ticket, which stands beside it as a link. */
+function reasonOf(comments: string | null, ticket: string | undefined): string | null {
+  return ticket && comments?.startsWith(`${ticket} `) ? comments.slice(ticket.length + 1) : comments;
 }
