@@ -22,6 +22,7 @@ import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
 import { Route as PortalLocationProjectsRouteImport } from './routes/_portal/location-projects.tsx';
 import { Route as PortalLocationUsersRouteImport } from './routes/_portal/location-users.tsx';
 import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
+import { Route as PortalProductsRouteImport } from './routes/_portal/products.tsx';
 import { Route as PortalRegisterRouteImport } from './routes/_portal/register.tsx';
 import { Route as PortalStockAlertsRouteImport } from './routes/_portal/stock-alerts.tsx';
 import { Route as PortalSupportRouteImport } from './routes/_portal/support.tsx';
@@ -29,11 +30,14 @@ import { Route as PortalTycRouteImport } from './routes/_portal/tyc.tsx';
 import { Route as PortalUploadLocationsRouteImport } from './routes/_portal/upload-locations.tsx';
 import { Route as PortalUploadProductLocationsRouteImport } from './routes/_portal/upload-product-locations.tsx';
 import { Route as PortalUploadProductsRouteImport } from './routes/_portal/upload-products.tsx';
+import { Route as PortalUploadProductsImagesRouteImport } from './routes/_portal/upload-products-images.tsx';
 import { Route as PortalUploadStockAndSalesInformationRouteImport } from './routes/_portal/upload-stock-and-sales-information.tsx';
 import { Route as PortalUserProjectsRouteImport } from './routes/_portal/user-projects.tsx';
 import { Route as PortalQaIndexRouteImport } from './routes/_portal/qa.index.tsx';
 import { Route as PortalQaTaskResponseIdRouteImport } from './routes/_portal/qa.$taskResponseId.tsx';
 import { Route as PortalTeleauditIndexRouteImport } from './routes/_portal/teleaudit.index.tsx';
+import { Route as PortalUsersIndexRouteImport } from './routes/_portal/users.index.tsx';
+import { Route as PortalUsersIdRouteImport } from './routes/_portal/users.$id.tsx';
 import { Route as PortalTeleauditsTaskResponseIdTypeRouteImport } from './routes/_portal/teleaudits.$taskResponseId.$type.tsx';
 import { Route as PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport } from './routes/_portal/teleaudit.$taskResponseId.$questionResponseId.$type.tsx';
 import { Route as PortalUsersUserIdReportReportIdRouteImport } from './routes/_portal/users_.$userId_.report.$reportId.tsx';
@@ -102,6 +106,11 @@ const PortalOutboxRoute = PortalOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalProductsRoute = PortalProductsRouteImport.update({
+  id: '/products',
+  path: '/products',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalRegisterRoute = PortalRegisterRouteImport.update({
   id: '/register',
   path: '/register',
@@ -138,6 +147,12 @@ const PortalUploadProductsRoute = PortalUploadProductsRouteImport.update({
   path: '/upload-products',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalUploadProductsImagesRoute =
+  PortalUploadProductsImagesRouteImport.update({
+    id: '/upload-products-images',
+    path: '/upload-products-images',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalUploadStockAndSalesInformationRoute =
   PortalUploadStockAndSalesInformationRouteImport.update({
     id: '/upload-stock-and-sales-information',
@@ -162,6 +177,16 @@ const PortalQaTaskResponseIdRoute = PortalQaTaskResponseIdRouteImport.update({
 const PortalTeleauditIndexRoute = PortalTeleauditIndexRouteImport.update({
   id: '/teleaudit/',
   path: '/teleaudit/',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalUsersIndexRoute = PortalUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalUsersIdRoute = PortalUsersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalTeleauditsTaskResponseIdTypeRoute =
@@ -196,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
   '/outbox': typeof PortalOutboxRoute;
+  '/products': typeof PortalProductsRoute;
   '/register': typeof PortalRegisterRoute;
   '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
@@ -203,11 +229,14 @@ export interface FileRoutesByFullPath {
   '/upload-locations': typeof PortalUploadLocationsRoute;
   '/upload-product-locations': typeof PortalUploadProductLocationsRoute;
   '/upload-products': typeof PortalUploadProductsRoute;
+  '/upload-products-images': typeof PortalUploadProductsImagesRoute;
   '/upload-stock-and-sales-information': typeof PortalUploadStockAndSalesInformationRoute;
   '/user-projects': typeof PortalUserProjectsRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
+  '/users/$id': typeof PortalUsersIdRoute;
   '/qa/': typeof PortalQaIndexRoute;
   '/teleaudit/': typeof PortalTeleauditIndexRoute;
+  '/users/': typeof PortalUsersIndexRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -225,6 +254,7 @@ export interface FileRoutesByTo {
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
   '/outbox': typeof PortalOutboxRoute;
+  '/products': typeof PortalProductsRoute;
   '/register': typeof PortalRegisterRoute;
   '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
@@ -232,11 +262,14 @@ export interface FileRoutesByTo {
   '/upload-locations': typeof PortalUploadLocationsRoute;
   '/upload-product-locations': typeof PortalUploadProductLocationsRoute;
   '/upload-products': typeof PortalUploadProductsRoute;
+  '/upload-products-images': typeof PortalUploadProductsImagesRoute;
   '/upload-stock-and-sales-information': typeof PortalUploadStockAndSalesInformationRoute;
   '/user-projects': typeof PortalUserProjectsRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
+  '/users/$id': typeof PortalUsersIdRoute;
   '/qa': typeof PortalQaIndexRoute;
   '/teleaudit': typeof PortalTeleauditIndexRoute;
+  '/users': typeof PortalUsersIndexRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -256,6 +289,7 @@ export interface FileRoutesById {
   '/_portal/location-projects': typeof PortalLocationProjectsRoute;
   '/_portal/location-users': typeof PortalLocationUsersRoute;
   '/_portal/outbox': typeof PortalOutboxRoute;
+  '/_portal/products': typeof PortalProductsRoute;
   '/_portal/register': typeof PortalRegisterRoute;
   '/_portal/stock-alerts': typeof PortalStockAlertsRoute;
   '/_portal/support': typeof PortalSupportRoute;
@@ -263,11 +297,14 @@ export interface FileRoutesById {
   '/_portal/upload-locations': typeof PortalUploadLocationsRoute;
   '/_portal/upload-product-locations': typeof PortalUploadProductLocationsRoute;
   '/_portal/upload-products': typeof PortalUploadProductsRoute;
+  '/_portal/upload-products-images': typeof PortalUploadProductsImagesRoute;
   '/_portal/upload-stock-and-sales-information': typeof PortalUploadStockAndSalesInformationRoute;
   '/_portal/user-projects': typeof PortalUserProjectsRoute;
   '/_portal/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
+  '/_portal/users/$id': typeof PortalUsersIdRoute;
   '/_portal/qa/': typeof PortalQaIndexRoute;
   '/_portal/teleaudit/': typeof PortalTeleauditIndexRoute;
+  '/_portal/users/': typeof PortalUsersIndexRoute;
   '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/_portal/users_/$userId_/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -287,6 +324,7 @@ export interface FileRouteTypes {
     | '/location-projects'
     | '/location-users'
     | '/outbox'
+    | '/products'
     | '/register'
     | '/stock-alerts'
     | '/support'
@@ -294,11 +332,14 @@ export interface FileRouteTypes {
     | '/upload-locations'
     | '/upload-product-locations'
     | '/upload-products'
+    | '/upload-products-images'
     | '/upload-stock-and-sales-information'
     | '/user-projects'
     | '/qa/$taskResponseId'
+    | '/users/$id'
     | '/qa/'
     | '/teleaudit/'
+    | '/users/'
     | '/teleaudits/$taskResponseId/$type'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId';
@@ -316,6 +357,7 @@ export interface FileRouteTypes {
     | '/location-projects'
     | '/location-users'
     | '/outbox'
+    | '/products'
     | '/register'
     | '/stock-alerts'
     | '/support'
@@ -323,11 +365,14 @@ export interface FileRouteTypes {
     | '/upload-locations'
     | '/upload-product-locations'
     | '/upload-products'
+    | '/upload-products-images'
     | '/upload-stock-and-sales-information'
     | '/user-projects'
     | '/qa/$taskResponseId'
+    | '/users/$id'
     | '/qa'
     | '/teleaudit'
+    | '/users'
     | '/teleaudits/$taskResponseId/$type'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId';
@@ -346,6 +391,7 @@ export interface FileRouteTypes {
     | '/_portal/location-projects'
     | '/_portal/location-users'
     | '/_portal/outbox'
+    | '/_portal/products'
     | '/_portal/register'
     | '/_portal/stock-alerts'
     | '/_portal/support'
@@ -353,11 +399,14 @@ export interface FileRouteTypes {
     | '/_portal/upload-locations'
     | '/_portal/upload-product-locations'
     | '/_portal/upload-products'
+    | '/_portal/upload-products-images'
     | '/_portal/upload-stock-and-sales-information'
     | '/_portal/user-projects'
     | '/_portal/qa/$taskResponseId'
+    | '/_portal/users/$id'
     | '/_portal/qa/'
     | '/_portal/teleaudit/'
+    | '/_portal/users/'
     | '/_portal/teleaudits/$taskResponseId/$type'
     | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/_portal/users_/$userId_/report/$reportId';
@@ -467,6 +516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalOutboxRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/products': {
+      id: '/_portal/products';
+      path: '/products';
+      fullPath: '/products';
+      preLoaderRoute: typeof PortalProductsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/register': {
       id: '/_portal/register';
       path: '/register';
@@ -516,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalUploadProductsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/upload-products-images': {
+      id: '/_portal/upload-products-images';
+      path: '/upload-products-images';
+      fullPath: '/upload-products-images';
+      preLoaderRoute: typeof PortalUploadProductsImagesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/upload-stock-and-sales-information': {
       id: '/_portal/upload-stock-and-sales-information';
       path: '/upload-stock-and-sales-information';
@@ -551,6 +614,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTeleauditIndexRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/users/': {
+      id: '/_portal/users/';
+      path: '/users';
+      fullPath: '/users/';
+      preLoaderRoute: typeof PortalUsersIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/users/$id': {
+      id: '/_portal/users/$id';
+      path: '/users/$id';
+      fullPath: '/users/$id';
+      preLoaderRoute: typeof PortalUsersIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/teleaudits/$taskResponseId/$type': {
       id: '/_portal/teleaudits/$taskResponseId/$type';
       path: '/teleaudits/$taskResponseId/$type';
@@ -581,6 +658,7 @@ interface PortalRouteChildren {
   PortalLocationProjectsRoute: typeof PortalLocationProjectsRoute;
   PortalLocationUsersRoute: typeof PortalLocationUsersRoute;
   PortalOutboxRoute: typeof PortalOutboxRoute;
+  PortalProductsRoute: typeof PortalProductsRoute;
   PortalRegisterRoute: typeof PortalRegisterRoute;
   PortalStockAlertsRoute: typeof PortalStockAlertsRoute;
   PortalSupportRoute: typeof PortalSupportRoute;
@@ -588,11 +666,14 @@ interface PortalRouteChildren {
   PortalUploadLocationsRoute: typeof PortalUploadLocationsRoute;
   PortalUploadProductLocationsRoute: typeof PortalUploadProductLocationsRoute;
   PortalUploadProductsRoute: typeof PortalUploadProductsRoute;
+  PortalUploadProductsImagesRoute: typeof PortalUploadProductsImagesRoute;
   PortalUploadStockAndSalesInformationRoute: typeof PortalUploadStockAndSalesInformationRoute;
   PortalUserProjectsRoute: typeof PortalUserProjectsRoute;
   PortalQaTaskResponseIdRoute: typeof PortalQaTaskResponseIdRoute;
+  PortalUsersIdRoute: typeof PortalUsersIdRoute;
   PortalQaIndexRoute: typeof PortalQaIndexRoute;
   PortalTeleauditIndexRoute: typeof PortalTeleauditIndexRoute;
+  PortalUsersIndexRoute: typeof PortalUsersIndexRoute;
   PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   PortalUsersUserIdReportReportIdRoute: typeof PortalUsersUserIdReportReportIdRoute;
@@ -604,6 +685,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLocationProjectsRoute: PortalLocationProjectsRoute,
   PortalLocationUsersRoute: PortalLocationUsersRoute,
   PortalOutboxRoute: PortalOutboxRoute,
+  PortalProductsRoute: PortalProductsRoute,
   PortalRegisterRoute: PortalRegisterRoute,
   PortalStockAlertsRoute: PortalStockAlertsRoute,
   PortalSupportRoute: PortalSupportRoute,
@@ -611,12 +693,15 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalUploadLocationsRoute: PortalUploadLocationsRoute,
   PortalUploadProductLocationsRoute: PortalUploadProductLocationsRoute,
   PortalUploadProductsRoute: PortalUploadProductsRoute,
+  PortalUploadProductsImagesRoute: PortalUploadProductsImagesRoute,
   PortalUploadStockAndSalesInformationRoute:
     PortalUploadStockAndSalesInformationRoute,
   PortalUserProjectsRoute: PortalUserProjectsRoute,
   PortalQaTaskResponseIdRoute: PortalQaTaskResponseIdRoute,
+  PortalUsersIdRoute: PortalUsersIdRoute,
   PortalQaIndexRoute: PortalQaIndexRoute,
   PortalTeleauditIndexRoute: PortalTeleauditIndexRoute,
+  PortalUsersIndexRoute: PortalUsersIndexRoute,
   PortalTeleauditsTaskResponseIdTypeRoute:
     PortalTeleauditsTaskResponseIdTypeRoute,
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute:

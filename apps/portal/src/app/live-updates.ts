@@ -1,6 +1,8 @@
 // What changed on the server is read again here at once; when the feed drops, everything shown is polled until it is back.
 import { type Event, eventEndpoints } from '@gondola/contract';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { currentUserQuery } from '~/lib/current-user.ts';
 import { type Session, useSession } from '~/lib/session.ts';
 import { closeNotice, showNotice } from './notices.ts';
 import { queries } from './query-client.ts';
@@ -34,6 +36,10 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   categories: ['GET /api/categories'],
 };
 
+/** Whether an event says that the person at this browser may see other things from now on. */
+const isAboutMe = ({ topic, id }: Event): boolean =>
+  topic === 'users' && id !== null && id === queries.getQueryData(currentUserQuery().queryKey)?.user.id;
+
 function refresh(topic: Event['topic']): void {
   const beginnings = readsOf[topic];
   void queries.invalidateQueries({
@@ -43,7 +49,12 @@ function refresh(topic: Event['topic']): void {
 }
 
 /** Reads the stream to its end; one event a `data:` line. */
-async function listen(signal: AbortSignal, { token, companyId }: Session, onOpen: () => void): Promise<void> {
+async function listen(
+  signal: AbortSignal,
+  { token, companyId }: Session,
+  onOpen: () => void,
+  onEvent: (event: Event) => void,
+): Promise<void> {
   const query = companyId === undefined ? '' : `?companyId=${companyId}`;
   const response = await fetch(`${eventEndpoints.feed.path}${query}`, {
     signal,
@@ -59,22 +70,31 @@ async function listen(signal: AbortSignal, { token, companyId }: Session, onOpen
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      if (line.startsWith('data: ')) refresh((JSON.parse(line.slice('data: '.length)) as Event).topic);
+      if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice('data: '.length)) as Event);
     }
   }
 }
 
 const pauses = [1000, 2000, 5000, 15_000];
 
-async function keepListening(signal: AbortSignal, feed: Session): Promise<void> {
+async function keepListening(
+  signal: AbortSignal,
+  feed: Session,
+  onNewRights: () => Promise<void>,
+): Promise<void> {
+  const onEvent = (event: Event): void => {
+    if (isAboutMe(event)) void queries.invalidateQueries().then(onNewRights);
+    else refresh(event.topic);
+  };
   let failures = 0;
   while (!signal.aborted) {
     try {
-      await listen(signal, feed, () => {
+      const onOpen = (): void => {
         if (failures > 0) void queries.invalidateQueries();
         failures = 0;
         closeNotice('offline');
-      });
+      };
+      await listen(signal, feed, onOpen, onEvent);
     } catch {
       failures += 1;
       if (failures > 2 && !signal.aborted) showNotice('offline');
@@ -90,10 +110,12 @@ async function keepListening(signal: AbortSignal, feed: Session): Promise<void> 
 /** Follows the changes of the company at hand while the shell is shown. */
 export function useLiveUpdates(): void {
   const { token, companyId } = useSession();
+  const router = useRouter();
   useEffect(() => {
     if (!token) return undefined;
     const stop = new AbortController();
-    void keepListening(stop.signal, { token, companyId });
+    // The guards of the pages ask anew what may be entered.
+    void keepListening(stop.signal, { token, companyId }, () => router.invalidate());
     return () => stop.abort();
-  }, [token, companyId]);
+  }, [token, companyId, router]);
 }

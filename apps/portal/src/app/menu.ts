@@ -6,6 +6,8 @@ import IconEyeCheck from '~icons/IconEyeCheck';
 import IconHome from '~icons/IconHome';
 import IconInbox from '~icons/IconInbox';
 import IconLifebuoy from '~icons/IconLifebuoy';
+import IconPackage from '~icons/IconPackage';
+import IconPhotoUp from '~icons/IconPhotoUp';
 import IconRulerMeasure from '~icons/IconRulerMeasure';
 import IconFolders from '~icons/IconFolders';
 import IconPackageImport from '~icons/IconPackageImport';
@@ -15,6 +17,7 @@ import IconUsersGroup from '~icons/IconUsersGroup';
 import IconUserPin from '~icons/IconUserPin';
 import IconPackages from '~icons/IconPackages';
 import IconUserPlus from '~icons/IconUserPlus';
+import IconUsers from '~icons/IconUsers';
 
 /** Screens that stand in the menu, and what they look like there. */
 export const menuIcons = {
@@ -30,7 +33,10 @@ export const menuIcons = {
   '/location-users': IconUserPin,
   '/upload-products': IconPackageImport,
   '/user-projects': IconUsersGroup,
+  '/products': IconPackage,
+  '/upload-products-images': IconPhotoUp,
   '/administration': IconAdjustments,
+  '/users': IconUsers,
   '/register': IconUserPlus,
   '/outbox': IconInbox,
 } as const satisfies Partial<Record<ScreenRoute, unknown>>;

@@ -1,12 +1,14 @@
 // Written by `node apps/portal/text-check.ts --write`: the texts there are, for the types of t().
 import type app from '../app/text/en.json';
 import type ui from '../ui/text/en.json';
+import type associations from '../rooms/associations/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
 import type documents from '../rooms/documents/text/en.json';
 import type field from '../rooms/field/text/en.json';
 import type home from '../rooms/home/text/en.json';
 import type imports from '../rooms/imports/text/en.json';
 import type mails from '../rooms/mails/text/en.json';
+import type products from '../rooms/products/text/en.json';
 import type projects from '../rooms/projects/text/en.json';
 import type reports from '../rooms/reports/text/en.json';
 import type reviews from '../rooms/reviews/text/en.json';
@@ -21,12 +23,14 @@ import type wallet from '../rooms/wallet/text/en.json';
 export interface TextResources {
   app: typeof app;
   ui: typeof ui;
+  associations: typeof associations;
   companies: typeof companies;
   documents: typeof documents;
   field: typeof field;
   home: typeof home;
   imports: typeof imports;
   mails: typeof mails;
+  products: typeof products;
   projects: typeof projects;
   reports: typeof reports;
   reviews: typeof reviews;

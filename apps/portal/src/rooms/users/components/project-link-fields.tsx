@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { projectEndpoints, projectRoles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
-import classes from '../pages/register-page.module.css';
+import classes from './person-fields.module.css';
 
 interface Fields {
   getInputProps: (name: 'projectId' | 'projectRole') => object;

@@ -1,0 +1,41 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CountTabs } from '~/ui/display/count-tabs.tsx';
+import { useListState } from '~/ui/table/use-list-state.ts';
+import { personTabs, type PersonSearch, tabOf } from '../person-tabs.ts';
+import { useLinkedProjects, useLinkedReports } from '../queries.ts';
+import { ProjectLinks } from './project-links.tsx';
+import { ReportLinks } from './report-links.tsx';
+
+const route = getRouteApi('/_portal/users/$id');
+/** Only the total is wanted. */
+const counting = { page: 0, limit: 1 };
+
+/** What a person is linked to, in two tabs with how many each holds. */
+export function PersonBody({ userId }: { userId: number }) {
+  const { t } = useTranslation('associations');
+  const search: PersonSearch = route.useSearch();
+  const navigate = route.useNavigate();
+  const list = useListState<PersonSearch>({
+    search,
+    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  });
+  const tab = tabOf(search);
+  const projects = useLinkedProjects(userId, counting).data?.totalProjects;
+  const reports = useLinkedReports(userId, counting).data?.powerbiReports.count;
+  const counts = { projects, reports };
+  const Links = { projects: ProjectLinks, reports: ReportLinks }[tab];
+  return (
+    <>
+      <CountTabs
+        label={t(($) => $.tabs)}
+        tabs={personTabs.map((value) => ({ value, label: t(($) => $.tab[value]), count: counts[value] }))}
+        value={tab}
+        onChange={(value) =>
+          void navigate({ search: value === 'projects' ? {} : { tab: value }, resetScroll: false })
+        }
+      />
+      <Links key={tab} userId={userId} list={list} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Person } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconArrowLeft from '~icons/IconArrowLeft';
+import IconMail from '~icons/IconMail';
+import IconPencil from '~icons/IconPencil';
+import IconTrash from '~icons/IconTrash';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
+import {
+  type PeopleDialog,
+  PeopleDialogs,
+  personName,
+  PersonPicture,
+  PersonStatus,
+  useInviteAgain,
+} from '~/rooms/users/index.ts';
+import classes from './person-head.module.css';
+
+/** Who the page is about, the way back, and what can be done to the account. */
+export function PersonHead({ person }: { person: Person }) {
+  const { t } = useTranslation('associations');
+  const { t: u } = useTranslation('users');
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<PeopleDialog>();
+  const invite = useInviteAgain();
+  const name = personName(person);
+  const sendInvitation = async () => {
+    try {
+      await invite.mutateAsync(person.id);
+      notifySuccess(u(($) => $.register.done, { email: person.email }));
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : u(($) => $.userInfo.error));
+    }
+  };
+  return (
+    <>
+      <Link to="/users" className={classes.back}>
+        <IconArrowLeft size={17} stroke={1.8} />
+        {t(($) => $.back)}
+      </Link>
+      <PageHeader
+        title={
+          <span className={classes.title}>
+            <PersonPicture person={person} size={40} />
+            {name}
+          </span>
+        }
+        count={<PersonStatus person={person} />}
+        actions={
+          <>
+            {person.active && !person.verified ? (
+              <Button
+                variant="default"
+                leftSection={<IconMail size={17} stroke={1.6} />}
+                loading={invite.isPending}
+                onClick={() => void sendInvitation()}
+              >
+                {t(($) => $.invite)}
+              </Button>
+            ) : null}
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={17} stroke={1.6} />}
+              onClick={() => setDialog({ kind: 'delete', person })}
+            >
+              {t(($) => $.delete)}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={17} stroke={1.6} />}
+              onClick={() => setDialog({ kind: 'edit', person })}
+            >
+              {t(($) => $.edit)}
+            </Button>
+          </>
+        }
+      />
+      <PeopleDialogs
+        dialog={dialog}
+        onClose={() => setDialog(undefined)}
+        onDeleted={() => void navigate({ to: '/users' })}
+      />
+    </>
+  );
+}

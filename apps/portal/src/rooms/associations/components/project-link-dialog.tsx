@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { type LinkedProject, projectRoles } from '@gondola/contract';
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import '~/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { useLinkChanges } from '../queries.ts';
+import { useProjectChoices } from '../use-choices.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+
+const schema = z.object({
+  projectId: z.string().check(z.minLength(1)),
+  role: z.enum(projectRoles),
+});
+
+interface ProjectLinkDialogProps {
+  userId: number;
+  /** The link to change; without one a new link is made. */
+  link?: LinkedProject | undefined;
+  onClose: () => void;
+}
+
+/** Links a person to a project with a role, or changes the role they have there. */
+export function ProjectLinkDialog({ userId, link, onClose }: ProjectLinkDialogProps) {
+  const { t } = useTranslation('associations');
+  const { t: u } = useTranslation('users');
+  const { linkProject, changeProjectLink } = useLinkChanges();
+  const [searchValue, setSearchValue] = useState('');
+  const [searched] = useDebouncedValue(searchValue, 400);
+  const found = useProjectChoices(userId, searched);
+  const initialValues: { projectId: string; role: (typeof projectRoles)[number] | '' } = {
+    projectId: link ? String(link.id) : '',
+    role: link?.role ?? '',
+  };
+  const state = useZodForm({
+    schema,
+    initialValues,
+    onSubmit: async ({ projectId, role }) => {
+      const body = { userId, projectId: Number(projectId), role };
+      await (link ? changeProjectLink : linkProject).mutateAsync(body);
+      notifySuccess(u(($) => $.userInfo.assocSuccess));
+      onClose();
+    },
+  });
+  const { form } = state;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={link ? t(($) => $.project.edit, { name: link.name }) : t(($) => $.project.link)}
+      action={t(($) => (link ? $.project.save : $.project.link))}
+      state={state}
+      width={480}
+    >
+      {link ? (
+        <TextInput label={t(($) => $.project.name)} value={link.name} disabled />
+      ) : (
+        <ChoiceSelect
+          label={t(($) => $.project.name)}
+          placeholder={t(($) => $.project.choose)}
+          value={form.values.projectId || null}
+          onChange={(value) => form.setFieldValue('projectId', value ?? '')}
+          error={form.errors['projectId']}
+          found={found}
+          onSearch={setSearchValue}
+        />
+      )}
+      <Select
+        label={t(($) => $.project.role)}
+        placeholder={t(($) => $.project.chooseRole)}
+        withAsterisk
+        allowDeselect={false}
+        data={projectRoles.map((role) => ({ value: role, label: u(($) => $.role[role]) }))}
+        {...form.getInputProps('role')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { LinkedProject } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconPlus from '~icons/IconPlus';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { tableResult } from '~/ui/table/table-result.ts';
+import type { ListState } from '~/ui/table/use-list-state.ts';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import type { PersonSearch } from '../person-tabs.ts';
+import { pageAsked, useLinkedProjects } from '../queries.ts';
+import { useUnlinking } from '../use-unlinking.ts';
+import { LinkButtons } from './link-buttons.tsx';
+import { ProjectLinkDialog } from './project-link-dialog.tsx';
+
+interface ProjectLinksProps {
+  userId: number;
+  list: ListState<PersonSearch>;
+}
+
+/** The projects a person works on, with their role on each. */
+export function ProjectLinks({ userId, list }: ProjectLinksProps) {
+  const { t } = useTranslation('associations');
+  const { t: u } = useTranslation('users');
+  const [dialog, setDialog] = useState<{ link?: LinkedProject }>();
+  const { removeProject } = useUnlinking(userId);
+  const result = tableResult(
+    useLinkedProjects(userId, pageAsked(list)),
+    ({ projects, totalProjects, totalIsCapped }) => ({
+      rows: projects,
+      total: totalProjects,
+      atLeast: totalIsCapped,
+    }),
+  );
+  const columns: readonly Column<LinkedProject>[] = [
+    {
+      key: 'name',
+      header: t(($) => $.project.name),
+      hideable: false,
+      card: 'title',
+      cell: ({ name }) => <Truncated text={name} />,
+    },
+    {
+      key: 'company',
+      header: t(($) => $.company),
+      width: 240,
+      cell: ({ companyName }) => <Truncated text={companyName} />,
+    },
+    {
+      key: 'role',
+      header: t(($) => $.project.role),
+      width: 180,
+      cell: ({ role }) => u(($) => $.role[role]),
+    },
+    {
+      key: 'since',
+      header: t(($) => $.since),
+      width: 130,
+      cell: ({ createdAt }) => <DayText at={createdAt} />,
+    },
+  ];
+  const link = (
+    <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={() => setDialog({})}>
+      {t(($) => $.project.link)}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable<LinkedProject>
+        name="person-projects"
+        label={t(($) => $.tab.projects)}
+        columns={columns}
+        list={list}
+        result={result}
+        rowKey={({ userProjectId }) => userProjectId}
+        rowLabel={({ name }) => name}
+        empty={{ title: t(($) => $.project.empty), text: t(($) => $.project.emptyText), action: link }}
+        rowActions={(row) => (
+          <LinkButtons
+            name={row.name}
+            onEdit={() => setDialog({ link: row })}
+            onRemove={() => void removeProject(row)}
+          />
+        )}
+        filters={
+          <SearchField
+            value={list.search.searchValue ?? ''}
+            onSearch={list.setSearchValue}
+            placeholder={t(($) => $.project.search)}
+            debounce={400}
+            width={264}
+          />
+        }
+        tools={result.rows?.length ? link : null}
+      />
+      {dialog ? (
+        <ProjectLinkDialog userId={userId} link={dialog.link} onClose={() => setDialog(undefined)} />
+      ) : null}
+    </>
+  );
+}

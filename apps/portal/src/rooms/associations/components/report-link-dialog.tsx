@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type LinkedReport, readReportFilter } from '@gondola/contract';
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import '~/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { faultWords } from '../filter-words.ts';
+import { useLinkChanges } from '../queries.ts';
+import { useReportChoices } from '../use-choices.ts';
+import { ChoiceSelect } from './choice-select.tsx';
+import { FilterField } from './filter-field.tsx';
+
+interface ReportLinkDialogProps {
+  userId: number;
+  /** The link to change; without one a new link is made. */
+  link?: LinkedReport | undefined;
+  onClose: () => void;
+}
+
+/** Links a person to a report, with what they may see of it. */
+export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProps) {
+  const { t } = useTranslation('associations');
+  const { t: u } = useTranslation('users');
+  const { linkReport, changeReportLink } = useLinkChanges();
+  const [searchValue, setSearchValue] = useState('');
+  const [searched] = useDebouncedValue(searchValue, 400);
+  const found = useReportChoices(userId, searched);
+  const state = useZodForm({
+    schema: z.object({
+      powerbiReportId: z.string().check(z.minLength(1)),
+      configJson: z.string().check(
+        z.check<string>(({ value, issues }) => {
+          const { fault } = readReportFilter(value);
+          if (fault) issues.push({ code: 'custom', input: value, message: faultWords(fault, t) });
+        }),
+      ),
+      configDescription: z.string().check(z.trim(), z.maxLength(500)),
+    }),
+    initialValues: {
+      powerbiReportId: link ? String(link.id) : '',
+      configJson: link?.configJson ?? '',
+      configDescription: link?.configDescription ?? '',
+    },
+    onSubmit: async ({ powerbiReportId, configJson, configDescription }) => {
+      const body = { userId, powerbiReportId: Number(powerbiReportId), configJson, configDescription };
+      await (link ? changeReportLink : linkReport).mutateAsync(body);
+      notifySuccess(u(($) => $.userInfo.assocSuccess));
+      onClose();
+    },
+  });
+  const { form } = state;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={link ? t(($) => $.report.edit, { name: link.reportName }) : t(($) => $.report.link)}
+      action={t(($) => (link ? $.report.save : $.report.link))}
+      state={state}
+      width={600}
+    >
+      {link ? (
+        <TextInput label={t(($) => $.report.name)} value={link.reportName} disabled />
+      ) : (
+        <ChoiceSelect
+          label={t(($) => $.report.name)}
+          placeholder={t(($) => $.report.choose)}
+          value={form.values.powerbiReportId || null}
+          onChange={(value) => form.setFieldValue('powerbiReportId', value ?? '')}
+          error={form.errors['powerbiReportId']}
+          found={found}
+          onSearch={setSearchValue}
+        />
+      )}
+      <FilterField
+        value={form.values.configJson}
+        onChange={(text) => form.setFieldValue('configJson', text)}
+        error={form.errors['configJson']}
+      />
+      <TextInput
+        label={t(($) => $.report.description)}
+        description={t(($) => $.report.descriptionHint)}
+        autoComplete="off"
+        {...form.getInputProps('configDescription')}
+      />
+    </FormDialog>
+  );
+}

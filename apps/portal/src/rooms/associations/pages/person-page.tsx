@@ -1,0 +1,59 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '~/lib/api/call.ts';
+import { usePerson } from '~/rooms/users/index.ts';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { PersonBody } from '../components/person-body.tsx';
+import { PersonFacts } from '../components/person-facts.tsx';
+import { PersonHead } from '../components/person-head.tsx';
+
+const route = getRouteApi('/_portal/users/$id');
+
+/** /users/{id}: one person, the projects they work on and the reports they see. */
+export function PersonPage() {
+  const { t } = useTranslation('associations');
+  const { id } = route.useParams();
+  const { data, error, refetch } = usePerson(Number(id));
+  if (!data && error) {
+    const isGone = error instanceof ApiFailure && error.status === 404;
+    return (
+      <EmptyState
+        drawing="broken"
+        urgent
+        title={t(($) => (isGone ? $.gone : $.failed))}
+        text={isGone ? t(($) => $.goneText) : error.message}
+        action={
+          isGone ? (
+            <Button variant="default" component={Link} to="/users">
+              {t(($) => $.back)}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={() => void refetch()}>
+              {t(($) => $.retry)}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Stack role="status" aria-label={t(($) => $.loading)}>
+        <Skeleton height={24} width={120} />
+        <Skeleton height={44} width={360} maw="100%" />
+        <Skeleton height={132} />
+        <Skeleton height={300} />
+      </Stack>
+    );
+  }
+  const { user, openSessions } = data;
+  return (
+    <>
+      <PersonHead person={user} />
+      <PersonFacts person={user} openSessions={openSessions} />
+      <PersonBody key={user.id} userId={user.id} />
+    </>
+  );
+}

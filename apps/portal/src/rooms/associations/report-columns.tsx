@@ -1,0 +1,90 @@
+import type { LinkedReport } from '@gondola/contract';
+import type { TFunction } from 'i18next';
+import { Link } from '@tanstack/react-router';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import type { Tone } from '~/ui/theme/palette.ts';
+import classes from './report-columns.module.css';
+
+type LinkState = 'deleted' | 'outOfReach' | 'high' | 'low' | 'active';
+
+const tones: Record<LinkState, Tone> = {
+  deleted: 'grey',
+  outOfReach: 'amber',
+  high: 'red',
+  low: 'amber',
+  active: 'green',
+};
+
+/** What keeps the person from the report, the hardest reason first. */
+export function stateOfLink({ deleted, inReach, warningStatus }: LinkedReport): LinkState {
+  if (deleted) return 'deleted';
+  if (!inReach) return 'outOfReach';
+  return warningStatus === 'normal' ? 'active' : warningStatus;
+}
+
+/** What the person sees of the report, in words. */
+function filterOf({ configJson, configDescription }: LinkedReport, t: TFunction<'associations'>): string {
+  if (!configJson) return t(($) => $.report.unfiltered);
+  return configDescription ?? configJson.replaceAll(/\s+/g, ' ');
+}
+
+/** The columns of a person's reports. */
+export const reportColumns = (
+  t: TFunction<'associations'>,
+  userId: number,
+): readonly Column<LinkedReport>[] => [
+  {
+    key: 'name',
+    header: t(($) => $.report.name),
+    hideable: false,
+    card: 'title',
+    cell: (row) => (
+      <span className={classes.cell}>
+        <Truncated text={row.reportName}>
+          <Link
+            to="/users/$userId/report/$reportId"
+            params={{ userId: String(userId), reportId: String(row.id) }}
+            className={classes.name}
+          >
+            {row.reportName}
+          </Link>
+        </Truncated>
+        <span className={classes.under}>
+          <Truncated text={row.reportDescription} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'filter',
+    header: t(($) => $.report.filter),
+    width: 260,
+    cell: (row) => <Truncated text={filterOf(row, t)} />,
+  },
+  {
+    key: 'company',
+    header: t(($) => $.company),
+    width: 190,
+    cell: ({ companyName }) => <Truncated text={companyName} />,
+  },
+  {
+    key: 'since',
+    header: t(($) => $.since),
+    width: 120,
+    hiddenAtFirst: true,
+    cell: ({ createdAt }) => <DayText at={createdAt} />,
+  },
+  {
+    key: 'state',
+    header: t(($) => $.report.state),
+    width: 190,
+    card: 'status',
+    cell: (row) => {
+      const state = stateOfLink(row);
+      return <StatusBadge tone={tones[state]}>{t(($) => $.report.states[state])}</StatusBadge>;
+    },
+  },
+];

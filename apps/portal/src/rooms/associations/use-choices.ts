@@ -1,0 +1,58 @@
+// What a person could still be linked to, searched on the server.
+import { associationEndpoints } from '@gondola/contract';
+import { useApi } from '~/lib/api/queries.ts';
+import { useSession } from '~/lib/session.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface Choices {
+  readonly choices: readonly Choice[];
+  /** All that match, of which some are here. */
+  readonly total: number;
+  readonly searching: boolean;
+}
+
+const atATime = 30;
+
+/** While all companies are shown a name alone does not tell things apart. */
+const labelled = (name: string, companyName: string, isOneCompany: boolean): string =>
+  isOneCompany ? name : `${name} · ${companyName}`;
+
+/** Projects a person is not linked to. */
+export function useProjectChoices(userId: number, searchValue: string): Choices {
+  const isOneCompany = useSession().companyId !== undefined;
+  const { data, isFetching } = useApi(
+    associationEndpoints.otherProjects,
+    { params: { userId }, query: { limit: atATime, searchValue } },
+    { keep: true },
+  );
+  return {
+    choices: (data?.notUserProjects ?? []).map(({ id, name, companyName }) => ({
+      value: String(id),
+      label: labelled(name, companyName, isOneCompany),
+    })),
+    total: data?.totalProjects ?? 0,
+    searching: isFetching,
+  };
+}
+
+/** Reports a person is not linked to. */
+export function useReportChoices(userId: number, searchValue: string): Choices {
+  const isOneCompany = useSession().companyId !== undefined;
+  const { data, isFetching } = useApi(
+    associationEndpoints.otherReports,
+    { params: { userId }, query: { limit: atATime, searchValue } },
+    { keep: true },
+  );
+  return {
+    choices: (data?.notUserPowerbiReports ?? []).map(({ id, reportName, companyName }) => ({
+      value: String(id),
+      label: labelled(reportName, companyName, isOneCompany),
+    })),
+    total: data?.totalReports ?? 0,
+    searching: isFetching,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Person } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '~/lib/current-user.ts';
+import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useDeletePerson } from '../people-queries.ts';
+import { personName } from '../person-name.ts';
+
+interface DeletePersonDialogProps {
+  person: Person;
+  onClose: () => void;
+  onDeleted?: () => void;
+}
+
+/** Asks before somebody's account goes, saying whose it is and what goes with it. */
+export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
+  const { t } = useTranslation('users');
+  const remove = useDeletePerson();
+  const isSelf = useCurrentUser().id === person.id;
+  const name = personName(person);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.delete.title, { name })}
+      text={t(($) => (isSelf ? $.delete.textSelf : $.delete.text))}
+      what={`${person.email} · ${t(($) => $.role[person.role])} · ${t(($) => $.list.projects, { count: person.projectCount })}`}
+      action={t(($) => $.delete.action)}
+      onConfirm={async () => {
+        await remove.mutateAsync(person.id);
+        notifySuccess(t(($) => $.delete.done));
+        onDeleted?.();
+      }}
+    />
+  );
+}

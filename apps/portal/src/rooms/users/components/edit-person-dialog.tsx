@@ -1,0 +1,91 @@
+import { PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { type Person, roles } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '~/lib/current-user.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { changeOf, type EditForm, editOf, useEditSchema } from '../edit-person-form.ts';
+import { useEditPerson } from '../people-queries.ts';
+import { personName } from '../person-name.ts';
+import classes from './person-fields.module.css';
+
+const optional = ['lastName', 'phoneNumber', 'bank', 'numberAccount'] as const;
+
+/** Edits a person: who they are, their role, whether they may sign in, a new password. The e-mail stays. */
+export function EditPersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const edit = useEditPerson(person.id);
+  const isSelf = useCurrentUser().id === person.id;
+  const state = useZodForm<EditForm, EditForm>({
+    schema: useEditSchema(),
+    initialValues: editOf(person),
+    onSubmit: async (values) => {
+      await edit.mutateAsync(changeOf(person, values));
+      notifySuccess(t(($) => $.userInfo.updateSuccess));
+      onClose();
+    },
+  });
+  const { form } = state;
+  const { active } = form.values;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.edit.title, { name: personName(person) })}
+      action={t(($) => $.edit.action)}
+      state={state}
+      width={720}
+    >
+      <div className={classes.state}>
+        <Switch label={t(($) => $.edit.active)} {...form.getInputProps('active', { type: 'checkbox' })} />
+        <p className={classes.hint}>
+          {t(($) => (active ? $.edit.activeHint : isSelf ? $.edit.inactiveSelf : $.edit.inactiveHint))}
+        </p>
+      </div>
+      <div className={classes.fields}>
+        <TextInput
+          label={t(($) => $.field.fullName)}
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('fullName')}
+        />
+        <TextInput
+          label={t(($) => $.field.email)}
+          description={t(($) => $.edit.emailStays)}
+          value={person.email}
+          disabled
+        />
+        <Select
+          label={t(($) => $.field.role)}
+          withAsterisk
+          allowDeselect={false}
+          data={roles.map((role) => ({ value: role, label: t(($) => $.role[role]) }))}
+          {...form.getInputProps('role')}
+        />
+        <TextInput
+          label={t(($) => $.field.dni)}
+          description={t(($) => $.field.dniRule)}
+          autoComplete="off"
+          {...form.getInputProps('dni')}
+        />
+        {optional.map((name) => (
+          <TextInput
+            key={name}
+            label={t(($) => $.field[name])}
+            autoComplete="off"
+            {...form.getInputProps(name)}
+          />
+        ))}
+        <PasswordInput
+          label={t(($) => $.edit.password)}
+          description={t(($) => $.edit.passwordHint)}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      </div>
+    </FormDialog>
+  );
+}

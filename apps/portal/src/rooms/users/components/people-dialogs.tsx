@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import type { Person } from '@gondola/contract';
+
+export type PeopleDialog =
+  | { kind: 'register' }
+  | { kind: 'edit'; person: Person }
+  | { kind: 'delete'; person: Person };
+
+const Register = lazy(async () => ({ default: (await import('./register-dialog.tsx')).RegisterDialog }));
+const Edit = lazy(async () => ({ default: (await import('./edit-person-dialog.tsx')).EditPersonDialog }));
+const Delete = lazy(async () => ({
+  default: (await import('./delete-person-dialog.tsx')).DeletePersonDialog,
+}));
+
+interface PeopleDialogsProps {
+  dialog: PeopleDialog | undefined;
+  onClose: () => void;
+  onRegistered?: (id: number) => void;
+  onDeleted?: () => void;
+}
+
+/** The one dialog that is open over a page of people; each is fetched when it first opens. */
+export function PeopleDialogs({ dialog, onClose, onRegistered, onDeleted }: PeopleDialogsProps) {
+  if (!dialog) return null;
+  return (
+    <Suspense>
+      {dialog.kind === 'register' ? (
+        <Register
+          onClose={onClose}
+          onDone={(id) => {
+            onClose();
+            onRegistered?.(id);
+          }}
+        />
+      ) : null}
+      {dialog.kind === 'edit' ? <Edit person={dialog.person} onClose={onClose} /> : null}
+      {dialog.kind === 'delete' ? (
+        <Delete person={dialog.person} onClose={onClose} {...(onDeleted ? { onDeleted } : {})} />
+      ) : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,60 @@
+import { projectEndpoints, roles } from '@gondola/contract';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { companiesQuery } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
+import type { ListState } from '~/ui/table/use-list-state.ts';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { type PeopleSearch, personStates } from '../people-search.ts';
+
+/** Search, role, state, project and, while all companies are shown, the company. */
+export function PeopleFilters({ list }: { list: ListState<PeopleSearch> }) {
+  const { t } = useTranslation('users');
+  const { companyId } = useSession();
+  const { companies } = useSuspenseQuery(companiesQuery()).data;
+  const { data } = useApi(projectEndpoints.list, { query: { limit: 1000 } });
+  const { search } = list;
+  const inCompany = (data?.projects ?? []).filter(
+    (project) => search.company === undefined || String(project.companyId) === search.company,
+  );
+  return (
+    <>
+      <SearchField
+        value={search.searchValue ?? ''}
+        onSearch={list.setSearchValue}
+        placeholder={t(($) => $.list.search)}
+        width={264}
+      />
+      <FilterMenu
+        name={t(($) => $.field.role)}
+        value={search.role}
+        onChange={(value) => list.setFilter('role', value)}
+        options={roles.map((role) => ({ value: role, label: t(($) => $.role[role]) }))}
+      />
+      <FilterMenu
+        name={t(($) => $.list.state)}
+        value={search.state}
+        onChange={(value) => list.setFilter('state', value)}
+        options={personStates.map((state) => ({ value: state, label: t(($) => $.state[state]) }))}
+      />
+      {companyId === undefined && companies.length > 1 ? (
+        <FilterMenu
+          name={t(($) => $.list.company)}
+          value={search.company}
+          onChange={(value) => list.setFilter('company', value)}
+          options={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      {inCompany.length > 0 || search.project ? (
+        <FilterMenu
+          name={t(($) => $.link.project)}
+          value={search.project}
+          onChange={(value) => list.setFilter('project', value)}
+          options={inCompany.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+    </>
+  );
+}

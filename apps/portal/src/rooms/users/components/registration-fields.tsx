@@ -1,0 +1,72 @@
+import { Select, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { roles } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { countryOptions } from '~/lib/countries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import type { RegistrationForm } from '../registration-form.ts';
+import { ProjectLinkFields } from './project-link-fields.tsx';
+import classes from './person-fields.module.css';
+
+const optional = ['lastName', 'phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as const;
+
+/** Who the new person is, and the first project they work on. */
+export function RegistrationFields({
+  form,
+}: {
+  form: { getInputProps: (name: keyof RegistrationForm) => object };
+}) {
+  const { t } = useTranslation('users');
+  const { language } = useFormats();
+  return (
+    <>
+      <div className={classes.fields}>
+        <TextInput
+          label={t(($) => $.field.fullName)}
+          withAsterisk
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('fullName')}
+        />
+        <TextInput
+          label={t(($) => $.field.email)}
+          withAsterisk
+          type="email"
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label={t(($) => $.field.dni)}
+          description={t(($) => $.field.dniRule)}
+          withAsterisk
+          autoComplete="off"
+          {...form.getInputProps('dni')}
+        />
+        <Select
+          label={t(($) => $.field.countryCode)}
+          withAsterisk
+          searchable
+          allowDeselect={false}
+          data={countryOptions(language)}
+          {...form.getInputProps('countryCode')}
+        />
+        <Select
+          label={t(($) => $.field.role)}
+          withAsterisk
+          allowDeselect={false}
+          data={roles.map((role) => ({ value: role, label: t(($) => $.role[role]) }))}
+          {...form.getInputProps('role')}
+        />
+        {optional.map((name) => (
+          <TextInput
+            key={name}
+            label={t(($) => $.field[name])}
+            autoComplete="off"
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </div>
+      <ProjectLinkFields form={form} />
+    </>
+  );
+}

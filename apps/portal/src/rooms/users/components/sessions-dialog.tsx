@@ -1,0 +1,61 @@
+import { peopleEndpoints, type Person } from '@gondola/contract';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
+import { deviceOf } from '../device-of.ts';
+import { useEndSessions } from '../people-queries.ts';
+import { personName } from '../person-name.ts';
+import classes from './sessions-dialog.module.css';
+
+/** Where a person is signed in now, and a way to end it all. */
+export function SessionsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const { data, error } = useApi(peopleEndpoints.sessions, { params: { id: person.id } });
+  const end = useEndSessions();
+  const endAll = async () => {
+    try {
+      const { ended } = await end.mutateAsync(person.id);
+      notifySuccess(t(($) => $.sessions.ended, { count: ended }));
+      onClose();
+    } catch (thrown) {
+      notifyError(thrown instanceof Error ? thrown.message : t(($) => $.userInfo.error));
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.sessions.title, { name: personName(person) })}
+      width={560}
+    >
+      {error ? <p role="alert">{error.message}</p> : null}
+      {data ? null : <Skeleton height={120} />}
+      {data?.sessions.length === 0 ? <p className={classes.none}>{t(($) => $.sessions.none)}</p> : null}
+      <ul className={classes.list}>
+        {data?.sessions.map((session) => (
+          <li key={session.id} className={classes.session}>
+            <span className={classes.device}>
+              {deviceOf(session.userAgent) ?? t(($) => $.sessions.unknown)}
+            </span>
+            <span className={classes.facts}>
+              <RelativeDate at={session.createdAt} />
+              {session.ipAddress ? ` · ${session.ipAddress}` : null}
+              {session.remember ? ` · ${t(($) => $.sessions.remembered)}` : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data && data.sessions.length > 0 ? (
+        <div className={classes.foot}>
+          <Button color="red" loading={end.isPending} onClick={() => void endAll()}>
+            {t(($) => $.sessions.end, { count: data.sessions.length })}
+          </Button>
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { changeOf, editOf } from './edit-person-form.ts';
+import { aPerson } from './testing/person.builder.ts';
+
+const person = aPerson({ fullName: 'Ana Soto', dni: '15777888-3', bank: 'Estado', active: true, role: 'qa' });
+
+it('sends nothing when nothing was changed', () => {
+  expect(changeOf(person, editOf(person))).toEqual({});
+});
+
+it('sends what was changed under the names of the wire, emptied texts included', () => {
+  const values = {
+    ...editOf(person),
+    fullName: 'Ana Soto Vera',
+    bank: '',
+    role: 'owner' as const,
+    active: false,
+  };
+  expect(changeOf(person, values)).toEqual({
+    fullName: 'Ana Soto Vera',
+    bank: '',
+    updatedRole: 'owner',
+    updatedStatus: false,
+  });
+});
+
+it('sends a password only when one was typed, and never empties the document', () => {
+  expect(changeOf(person, { ...editOf(person), password: 'otra-clave' })).toEqual({ password: 'otra-clave' });
+  expect(changeOf(person, { ...editOf(person), dni: '' })).toEqual({});
+});

@@ -1,0 +1,7 @@
+// The door of the room: what other rooms and the shell may use. Pages are reached by their routes; texts are in `users`.
+export { type PeopleDialog, PeopleDialogs } from './components/people-dialogs.tsx';
+export { PersonPicture } from './components/person-picture.tsx';
+export { PersonStatus } from './components/person-status.tsx';
+export { SessionsDialog } from './components/sessions-dialog.tsx';
+export { useInviteAgain, usePerson } from './people-queries.ts';
+export { personName } from './person-name.ts';

@@ -1,0 +1,30 @@
+import { userEndpoints } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '~/lib/api/call.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { refreshPeople } from './people-queries.ts';
+import { emptyRegistration, type RegistrationForm, useRegistrationSchema } from './registration-form.ts';
+
+/** The registration form: sends the invitation and says to whom. `onDone` gets the new person's id. */
+export function useRegistration(onDone?: (id: number) => void) {
+  const { t } = useTranslation('users');
+  const queries = useQueryClient();
+  const state = useZodForm<RegistrationForm, RegistrationForm>({
+    schema: useRegistrationSchema(),
+    initialValues: emptyRegistration,
+    onSubmit: async (values) => {
+      const links = values.projectId
+        ? [{ projectId: Number(values.projectId), role: values.projectRole }]
+        : [];
+      const { projectId: _, projectRole: __, ...person } = values;
+      const { id } = await call(userEndpoints.register, { body: { ...person, projects: links } });
+      notifySuccess(t(($) => $.register.done, { email: values.email }));
+      void refreshPeople(queries);
+      state.form.reset();
+      onDone?.(id);
+    },
+  });
+  return state;
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '~/lib/i18n.ts';
+import { PersonPage } from '~/rooms/associations/pages/person-page.tsx';
+import { personSearch } from '~/rooms/associations/person-tabs.ts';
+
+export const Route = createFileRoute('/_portal/users/$id')({
+  validateSearch: personSearch,
+  loader: () => loadTexts('associations', 'users'),
+  component: PersonPage,
+});
