@@ -18,9 +18,11 @@ import { Route as RecoverPasswordRouteImport } from './routes/recover-password.t
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
 import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
+import { Route as PortalCategoriesRouteImport } from './routes/_portal/categories.tsx';
 import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
 import { Route as PortalLocationProjectsRouteImport } from './routes/_portal/location-projects.tsx';
 import { Route as PortalLocationUsersRouteImport } from './routes/_portal/location-users.tsx';
+import { Route as PortalLocationsRouteImport } from './routes/_portal/locations.tsx';
 import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
 import { Route as PortalProductsRouteImport } from './routes/_portal/products.tsx';
 import { Route as PortalRegisterRouteImport } from './routes/_portal/register.tsx';
@@ -86,6 +88,11 @@ const PortalAdministrationRoute = PortalAdministrationRouteImport.update({
   path: '/administration',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalCategoriesRoute = PortalCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalHomeRoute = PortalHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -99,6 +106,11 @@ const PortalLocationProjectsRoute = PortalLocationProjectsRouteImport.update({
 const PortalLocationUsersRoute = PortalLocationUsersRouteImport.update({
   id: '/location-users',
   path: '/location-users',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalLocationsRoute = PortalLocationsRouteImport.update({
+  id: '/locations',
+  path: '/locations',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalOutboxRoute = PortalOutboxRouteImport.update({
@@ -217,9 +229,11 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
+  '/categories': typeof PortalCategoriesRoute;
   '/home': typeof PortalHomeRoute;
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
+  '/locations': typeof PortalLocationsRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/products': typeof PortalProductsRoute;
   '/register': typeof PortalRegisterRoute;
@@ -250,9 +264,11 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
+  '/categories': typeof PortalCategoriesRoute;
   '/home': typeof PortalHomeRoute;
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
+  '/locations': typeof PortalLocationsRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/products': typeof PortalProductsRoute;
   '/register': typeof PortalRegisterRoute;
@@ -285,9 +301,11 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/_portal/administration': typeof PortalAdministrationRoute;
+  '/_portal/categories': typeof PortalCategoriesRoute;
   '/_portal/home': typeof PortalHomeRoute;
   '/_portal/location-projects': typeof PortalLocationProjectsRoute;
   '/_portal/location-users': typeof PortalLocationUsersRoute;
+  '/_portal/locations': typeof PortalLocationsRoute;
   '/_portal/outbox': typeof PortalOutboxRoute;
   '/_portal/products': typeof PortalProductsRoute;
   '/_portal/register': typeof PortalRegisterRoute;
@@ -320,9 +338,11 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/administration'
+    | '/categories'
     | '/home'
     | '/location-projects'
     | '/location-users'
+    | '/locations'
     | '/outbox'
     | '/products'
     | '/register'
@@ -353,9 +373,11 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/administration'
+    | '/categories'
     | '/home'
     | '/location-projects'
     | '/location-users'
+    | '/locations'
     | '/outbox'
     | '/products'
     | '/register'
@@ -387,9 +409,11 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/_portal/administration'
+    | '/_portal/categories'
     | '/_portal/home'
     | '/_portal/location-projects'
     | '/_portal/location-users'
+    | '/_portal/locations'
     | '/_portal/outbox'
     | '/_portal/products'
     | '/_portal/register'
@@ -488,6 +512,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministrationRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/categories': {
+      id: '/_portal/categories';
+      path: '/categories';
+      fullPath: '/categories';
+      preLoaderRoute: typeof PortalCategoriesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/home': {
       id: '/_portal/home';
       path: '/home';
@@ -507,6 +538,13 @@ declare module '@tanstack/react-router' {
       path: '/location-users';
       fullPath: '/location-users';
       preLoaderRoute: typeof PortalLocationUsersRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/locations': {
+      id: '/_portal/locations';
+      path: '/locations';
+      fullPath: '/locations';
+      preLoaderRoute: typeof PortalLocationsRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/outbox': {
@@ -654,9 +692,11 @@ declare module '@tanstack/react-router' {
 
 interface PortalRouteChildren {
   PortalAdministrationRoute: typeof PortalAdministrationRoute;
+  PortalCategoriesRoute: typeof PortalCategoriesRoute;
   PortalHomeRoute: typeof PortalHomeRoute;
   PortalLocationProjectsRoute: typeof PortalLocationProjectsRoute;
   PortalLocationUsersRoute: typeof PortalLocationUsersRoute;
+  PortalLocationsRoute: typeof PortalLocationsRoute;
   PortalOutboxRoute: typeof PortalOutboxRoute;
   PortalProductsRoute: typeof PortalProductsRoute;
   PortalRegisterRoute: typeof PortalRegisterRoute;
@@ -681,9 +721,11 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministrationRoute: PortalAdministrationRoute,
+  PortalCategoriesRoute: PortalCategoriesRoute,
   PortalHomeRoute: PortalHomeRoute,
   PortalLocationProjectsRoute: PortalLocationProjectsRoute,
   PortalLocationUsersRoute: PortalLocationUsersRoute,
+  PortalLocationsRoute: PortalLocationsRoute,
   PortalOutboxRoute: PortalOutboxRoute,
   PortalProductsRoute: PortalProductsRoute,
   PortalRegisterRoute: PortalRegisterRoute,

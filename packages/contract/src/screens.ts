@@ -64,6 +64,8 @@ export const screens = [
   { route: '/tyc', room: 'documents', area: 'administration' },
   { route: '/users', room: 'users', area: 'users', menu: 'administration' },
   { route: '/users/$id', room: 'associations', area: 'associations' },
+  { route: '/locations', room: 'locations', area: 'locations', menu: 'administration' },
+  { route: '/categories', room: 'categories', area: 'categories', menu: 'administration' },
   { route: '/register', room: 'users', area: 'users', menu: 'administration', under: '/users' },
   { route: '/users/$userId/report/$reportId', room: 'reports', area: 'users' },
   { route: '/outbox', room: 'mails', area: 'administration', menu: 'administration' },

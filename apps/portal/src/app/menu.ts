@@ -15,7 +15,9 @@ import IconRuler2 from '~icons/IconRuler2';
 import IconTableImport from '~icons/IconTableImport';
 import IconUsersGroup from '~icons/IconUsersGroup';
 import IconUserPin from '~icons/IconUserPin';
+import IconMapPin from '~icons/IconMapPin';
 import IconPackages from '~icons/IconPackages';
+import IconTags from '~icons/IconTags';
 import IconUserPlus from '~icons/IconUserPlus';
 import IconUsers from '~icons/IconUsers';
 
@@ -37,6 +39,8 @@ export const menuIcons = {
   '/upload-products-images': IconPhotoUp,
   '/administration': IconAdjustments,
   '/users': IconUsers,
+  '/locations': IconMapPin,
+  '/categories': IconTags,
   '/register': IconUserPlus,
   '/outbox': IconInbox,
 } as const satisfies Partial<Record<ScreenRoute, unknown>>;

@@ -2,11 +2,13 @@
 import type app from '../app/text/en.json';
 import type ui from '../ui/text/en.json';
 import type associations from '../rooms/associations/text/en.json';
+import type categories from '../rooms/categories/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
 import type documents from '../rooms/documents/text/en.json';
 import type field from '../rooms/field/text/en.json';
 import type home from '../rooms/home/text/en.json';
 import type imports from '../rooms/imports/text/en.json';
+import type locations from '../rooms/locations/text/en.json';
 import type mails from '../rooms/mails/text/en.json';
 import type products from '../rooms/products/text/en.json';
 import type projects from '../rooms/projects/text/en.json';
@@ -24,11 +26,13 @@ export interface TextResources {
   app: typeof app;
   ui: typeof ui;
   associations: typeof associations;
+  categories: typeof categories;
   companies: typeof companies;
   documents: typeof documents;
   field: typeof field;
   home: typeof home;
   imports: typeof imports;
+  locations: typeof locations;
   mails: typeof mails;
   products: typeof products;
   projects: typeof projects;

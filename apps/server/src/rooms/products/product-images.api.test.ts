@@ -122,6 +122,10 @@ it('fails when no image could be saved, with what became of each', async () => {
   ]);
   expect(answer.status).toBe(400);
   expect(answer.data.errorMessage).toBe('ninguna imagen se pudo guardar');
+  expect(answer.data.fields).toMatchObject([
+    { path: 'files.0', message: 'Ningún producto activo tiene ese EAN o código interno' },
+    { path: 'files.1' },
+  ]);
   expect(answer.data).toMatchObject({
     saved: 0,
     images: [{ outcome: 'unmatched' }, { outcome: 'unmatched' }],

@@ -31,25 +31,31 @@ async function save(call: Upload, file: SentFile, product: CodedProduct): Promis
   return { ...product, imageKey };
 }
 
-async function outcomeOf(call: Upload, file: SentFile, named: NamedImage): Promise<SavedImage> {
+interface Outcome {
+  readonly image: SavedImage;
+  /** Key of the reason why it was not saved. */
+  readonly code: string | null;
+}
+
+async function outcomeOf(call: Upload, file: SentFile, named: NamedImage): Promise<Outcome> {
   const { locale, services } = call;
   const { fileName } = file;
   const present = presentCoded(services.files);
-  const shown = named.product && present(named.product);
+  const product = named.product && present(named.product);
+  const refused = (outcome: SavedImage['outcome'], code: string): Outcome => ({
+    image: { fileName, outcome, product, reason: translate(locale, code) },
+    code,
+  });
   if (named.outcome !== 'matched' || !named.product) {
     const outcome = named.outcome === 'matched' ? 'unmatched' : named.outcome;
-    return { fileName, outcome, product: shown, reason: translate(locale, `products:images.${outcome}`) };
+    return refused(outcome, `products:images.${outcome}`);
   }
   try {
-    return {
-      fileName,
-      outcome: 'saved',
-      product: present(await save(call, file, named.product)),
-      reason: null,
-    };
+    const saved = present(await save(call, file, named.product));
+    return { image: { fileName, outcome: 'saved', product: saved, reason: null }, code: null };
   } catch (error) {
     if (!(error instanceof Failure) || error.status !== 400) throw error;
-    return { fileName, outcome: 'unreadable', product: shown, reason: translate(locale, error.code) };
+    return refused('unreadable', error.code);
   }
 }
 
@@ -65,13 +71,15 @@ export async function uploadImages(call: Upload) {
     files.map(({ fileName }) => fileName),
   );
   return new AfterCommit(async () => {
-    const images: SavedImage[] = [];
+    const outcomes: Outcome[] = [];
     for (const [index, file] of files.entries()) {
       const name = named[index];
-      if (name) images.push(await outcomeOf(call, file, name));
+      if (name) outcomes.push(await outcomeOf(call, file, name));
     }
+    const images = outcomes.map(({ image }) => image);
     const saved = images.filter(({ outcome }) => outcome === 'saved').length;
-    if (saved === 0) throw new Failure(400, 'products:images.noneSaved', { data: { images, saved } });
-    return { images, saved };
+    if (saved > 0) return { images, saved };
+    const fields = outcomes.flatMap(({ code }, index) => (code ? [{ path: `files.${index}`, code }] : []));
+    throw new Failure(400, 'products:images.noneSaved', { fields, data: { images, saved } });
   });
 }

@@ -1,0 +1,55 @@
+import { categoryEndpoints, noCategory } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import type { ListState } from '~/ui/table/use-list-state.ts';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { columnOf, type ProductListSearch, searchColumns } from '../product-search.ts';
+
+/** As many categories as the filter offers (back-office 9). */
+const mostCategories = 1000;
+
+/** Search in name, code and EAN or one of them; category; deleted or active. */
+export function ProductFilters({ list }: { list: ListState<ProductListSearch> }) {
+  const { t } = useTranslation('products');
+  const { search } = list;
+  const column = columnOf(search);
+  const { data } = useApi(categoryEndpoints.list, { query: { limit: mostCategories } }, { keep: true });
+  const codes = new Map(
+    (data?.categories ?? []).flatMap(({ code, name }) => (code === null ? [] : [[code, name]])),
+  );
+  return (
+    <>
+      <SearchField
+        value={search.searchValue ?? ''}
+        onSearch={list.setSearchValue}
+        placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
+        width={288}
+      />
+      <FilterMenu
+        name={t(($) => $.filter.column)}
+        value={column}
+        onChange={(value) => list.setFilter('column', value)}
+        options={searchColumns.map((value) => ({ value, label: t(($) => $.columns[value]) }))}
+      />
+      <FilterMenu
+        name={t(($) => $.fields.category)}
+        value={search.category}
+        onChange={(value) => list.setFilter('category', value)}
+        options={[
+          { value: noCategory, label: t(($) => $.filter.noCategory) },
+          ...[...codes].map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <FilterMenu
+        name={t(($) => $.filter.state)}
+        value={search.state}
+        onChange={(value) => list.setFilter('state', value)}
+        options={(['active', 'deleted'] as const).map((value) => ({
+          value,
+          label: t(($) => $.filter[value]),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Product } from '@gondola/contract';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useTranslation } from 'react-i18next';
+import IconArrowBackUp from '~icons/IconArrowBackUp';
+import IconPencil from '~icons/IconPencil';
+import IconTrash from '~icons/IconTrash';
+import { ApiFailure } from '~/lib/api/call.ts';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { useProduct } from '../queries.ts';
+import { useDeleteProducts } from '../use-delete-products.ts';
+import { ProductDetails } from './product-details.tsx';
+import classes from './product-details.module.css';
+
+interface ProductPanelProps {
+  id: number;
+  /** What the list knows already. */
+  rows: readonly Product[];
+  /** A dialog stands above: Escape is its. */
+  covered: boolean;
+  onClose: () => void;
+  onEdit: (product: Product) => void;
+}
+
+/** The details of one product, read-only, with what can be done with it. */
+export default function ProductPanel({ id, rows, covered, onClose, onEdit }: ProductPanelProps) {
+  const { t } = useTranslation('products');
+  const { data, error, refetch } = useProduct(id);
+  const { remove, restore, busy } = useDeleteProducts();
+  const missing = error instanceof ApiFailure && error.status === 404;
+  const product = missing ? undefined : (data?.product ?? rows.find((row) => row.id === id));
+  const Turn = product?.deleted ? IconArrowBackUp : IconTrash;
+  return (
+    <SidePanel
+      opened
+      onClose={() => (covered ? undefined : onClose())}
+      width={520}
+      title={t(($) => $.details.title)}
+      foot={
+        product ? (
+          <div className={classes.foot}>
+            <Button
+              variant="default"
+              disabled={busy}
+              leftSection={<Turn size={16} stroke={1.6} />}
+              onClick={() => void (product.deleted ? restore([product]) : remove([product]))}
+            >
+              {product.deleted ? t(($) => $.details.restore) : t(($) => $.details.remove)}
+            </Button>
+            <Button leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onEdit(product)}>
+              {t(($) => $.details.edit)}
+            </Button>
+          </div>
+        ) : undefined
+      }
+    >
+      {product ? (
+        <ProductDetails product={product} />
+      ) : error ? (
+        <EmptyState
+          urgent
+          drawing={missing ? 'search' : 'broken'}
+          title={missing ? t(($) => $.details.missing) : t(($) => $.details.failed)}
+          text={missing ? t(($) => $.details.missingText) : error.message}
+          action={
+            missing ? null : (
+              <Button variant="default" onClick={() => void refetch()}>
+                {t(($) => $.details.retry)}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Skeleton height={320} aria-label={t(($) => $.details.loading)} />
+      )}
+    </SidePanel>
+  );
+}

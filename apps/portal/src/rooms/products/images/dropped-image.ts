@@ -1,0 +1,75 @@
+// An image that was dropped, from the drop to its answer.
+import type { ImageMatch, SavedImage } from '@gondola/contract';
+
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface DroppedImage {
+  readonly id: number;
+  readonly file: File;
+  /** Address of the picture in this browser. */
+  readonly preview: string;
+  /** Undefined while it is being read, null when the browser cannot show it. */
+  readonly dimensions: Dimensions | null | undefined;
+  /** What the server said when it was sent; a saved one has left the list. */
+  readonly failure: string | undefined;
+}
+
+export type Outcome = ImageMatch['outcome'];
+export const outcomes = [
+  'matched',
+  'unmatched',
+  'ambiguous',
+  'duplicate',
+] as const satisfies readonly Outcome[];
+
+/** An image with what its name means; undefined while the server is asked. */
+export interface ListedImage extends DroppedImage {
+  readonly match: ImageMatch | undefined;
+}
+
+/** How many of each outcome, and how many could not be read. */
+export function countOutcomes(images: readonly ListedImage[]): Record<Outcome, number> {
+  const counts = { matched: 0, unmatched: 0, ambiguous: 0, duplicate: 0 };
+  for (const { match } of images) if (match) counts[match.outcome] += 1;
+  return counts;
+}
+
+/** Those that would be saved. */
+export const sendable = (images: readonly ListedImage[]): readonly ListedImage[] =>
+  images.filter(({ match }) => match?.outcome === 'matched');
+
+/** `PNG`: by the type, or by the end of the name where the browser knows none. */
+export function formatOf({ type, name }: Pick<File, 'type' | 'name'>): string {
+  const known = type.startsWith('image/') ? type.slice('image/'.length) : name.split('.').at(-1);
+  return (known ?? '').replace(/\+.*$/, '').toUpperCase();
+}
+
+/** Files that go in one call. */
+const mostFiles = 10;
+/** Bytes that go in one call, unless one file alone is larger. */
+const mostBytes = 40 * 1024 * 1024;
+
+/** Splits images into calls, in their order. */
+export function batchesOf<Image extends { readonly file: Pick<File, 'size'> }>(
+  images: readonly Image[],
+): Image[][] {
+  const batches: Image[][] = [];
+  let bytes = 0;
+  for (const image of images) {
+    const last = batches.at(-1);
+    if (last && last.length < mostFiles && bytes + image.file.size <= mostBytes) last.push(image);
+    else {
+      batches.push([image]);
+      bytes = 0;
+    }
+    bytes += image.file.size;
+  }
+  return batches;
+}
+
+/** What a call answered for each image it took: null for a saved one, else why not. */
+export const failuresOf = (answered: readonly SavedImage[]): (string | null)[] =>
+  answered.map(({ outcome, reason }) => (outcome === 'saved' ? null : (reason ?? outcome)));

@@ -1,0 +1,64 @@
+import type { TFunction } from 'i18next';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { ImageMeaning } from '../components/image-meaning.tsx';
+import { ImageOutcome } from '../components/image-outcome.tsx';
+import { formatOf, type ListedImage } from './dropped-image.ts';
+import classes from '../components/product-cells.module.css';
+
+/** The list of images before they are sent: what each is, and which product it is for. */
+export const imageColumns = (
+  t: TFunction<'products'>,
+  bytes: (size: number) => string,
+): readonly Column<ListedImage>[] => [
+  {
+    key: 'preview',
+    header: t(($) => $.fields.image),
+    width: 76,
+    card: 'none',
+    hideable: false,
+    cell: ({ preview, dimensions }) =>
+      dimensions === null ? null : <img className={classes.picture} src={preview} alt="" loading="lazy" />,
+  },
+  {
+    key: 'name',
+    header: t(($) => $.images.name),
+    card: 'title',
+    hideable: false,
+    cell: ({ file }) => <Truncated text={file.name} />,
+  },
+  {
+    key: 'size',
+    header: t(($) => $.images.size),
+    width: 92,
+    align: 'right',
+    cell: ({ file }) => bytes(file.size),
+  },
+  { key: 'format', header: t(($) => $.images.format), width: 88, cell: ({ file }) => formatOf(file) },
+  {
+    key: 'dimensions',
+    header: t(($) => $.images.dimensions),
+    width: 122,
+    cell: ({ dimensions }) =>
+      dimensions === null
+        ? t(($) => $.images.unreadable)
+        : dimensions
+          ? `${dimensions.width} × ${dimensions.height}`
+          : '…',
+  },
+  {
+    key: 'outcome',
+    header: t(($) => $.images.outcome),
+    width: 148,
+    card: 'status',
+    hideable: false,
+    cell: (image) => <ImageOutcome image={image} />,
+  },
+  {
+    key: 'product',
+    header: t(($) => $.images.product),
+    width: 300,
+    hideable: false,
+    cell: (image) => <ImageMeaning image={image} />,
+  },
+];

@@ -1,0 +1,26 @@
+import { type ImageMatch, productEndpoints } from '@gondola/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '~/lib/api/call.ts';
+import type { DroppedImage, ListedImage } from './dropped-image.ts';
+
+/** What the names of the images mean in the company, asked anew whenever the list changes. */
+export function useImageMatches(images: readonly DroppedImage[], companyId: number | undefined) {
+  const fileNames = images.map(({ file }) => file.name);
+  const ids = images.map(({ id }) => id);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['match-images', companyId, ids, fileNames],
+    queryFn: async ({ signal }) => {
+      const { matches } = await call(productEndpoints.matchImages, { body: { fileNames } }, { signal });
+      return new Map(ids.map((id, index): [number, ImageMatch | undefined] => [id, matches[index]]));
+    },
+    enabled: companyId !== undefined && images.length > 0,
+    placeholderData: keepPreviousData,
+    // Products may have changed since the same names were asked about.
+    gcTime: 0,
+  });
+  return {
+    listed: images.map((image): ListedImage => ({ ...image, match: data?.get(image.id) })),
+    failure: error?.message,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useState } from 'react';
+import { type Product, totalCap } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconPhotoUp from '~icons/IconPhotoUp';
+import IconPlus from '~icons/IconPlus';
+import { useFormats } from '~/lib/use-formats.ts';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { useKeys } from '~/ui/keys/use-keys.ts';
+import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { BulkActions } from '../components/bulk-actions.tsx';
+import { ExportMenu } from '../components/export-menu.tsx';
+import { ProductFilters } from '../components/product-filters.tsx';
+import { RowButtons } from '../components/row-buttons.tsx';
+import { productColumns } from '../product-columns.tsx';
+import { useOpenProduct, useProductList } from '../use-product-list.ts';
+
+// The list is what most visits need: everything that opens over it comes when it is opened.
+const ProductDialog = lazy(() => import('../components/product-dialog.tsx'));
+const ProductPanel = lazy(() => import('../components/product-panel.tsx'));
+
+/** /products: the catalogue of the company. */
+export function ProductsPage() {
+  const { t } = useTranslation('products');
+  const { number } = useFormats();
+  const { list, filter, result } = useProductList();
+  const { openId, open } = useOpenProduct();
+  /** The product in the form; null for a new one. */
+  const [form, setForm] = useState<Product | null>();
+  const create = () => setForm(null);
+  useFocusBack(openId !== undefined);
+  useFocusBack(form !== undefined);
+  useKeys(
+    t(($) => $.title),
+    [{ keys: 'c', label: t(($) => $.keys.create), run: create }],
+  );
+  const shown = result.atLeast ? `${number(totalCap)}+` : number(result.total);
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={result.rows !== undefined && t(($) => $.count, { count: result.total, shown })}
+        description={t(($) => $.description)}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconPhotoUp size={17} stroke={1.6} />}
+              renderRoot={(props) => <Link to="/upload-products-images" {...props} />}
+            >
+              {t(($) => $.toImages)}
+            </Button>
+            <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
+              {t(($) => $.new)}
+            </Button>
+          </>
+        }
+      />
+      <DataTable<Product>
+        name="products"
+        label={t(($) => $.list)}
+        columns={productColumns(t)}
+        list={list}
+        result={result}
+        rowKey={(product) => product.id}
+        rowLabel={(product) => product.name}
+        empty={{
+          title: t(($) => $.empty.title),
+          text: t(($) => $.empty.text),
+          action: <Button onClick={create}>{t(($) => $.empty.action)}</Button>,
+        }}
+        onOpen={(product) => open(product.id)}
+        rowActions={(product) => (
+          <RowButtons product={product} onDetails={() => open(product.id)} onEdit={() => setForm(product)} />
+        )}
+        bulkActions={(products, clear) => <BulkActions products={products} onDone={clear} />}
+        filters={<ProductFilters list={list} />}
+        tools={<ExportMenu filter={filter} />}
+      />
+      <Suspense>
+        {openId === undefined ? null : (
+          <ProductPanel
+            id={openId}
+            rows={result.rows ?? []}
+            covered={form !== undefined}
+            onClose={() => open(undefined)}
+            onEdit={setForm}
+          />
+        )}
+        {form === undefined ? null : (
+          <ProductDialog product={form ?? undefined} onClose={() => setForm(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

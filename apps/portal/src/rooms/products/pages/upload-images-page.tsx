@@ -1,0 +1,140 @@
+import { largestProductImage } from '@gondola/contract';
+import { ActionIcon, Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconArrowLeft from '~icons/IconArrowLeft';
+import IconTrash from '~icons/IconTrash';
+import IconX from '~icons/IconX';
+import { useSession } from '~/lib/session.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
+import { BarAction } from '~/ui/table/bar-action.tsx';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { useListState } from '~/ui/table/use-list-state.ts';
+import { DropZone } from '~/ui/upload/drop-zone.tsx';
+import type { FileRules } from '~/ui/upload/file-rules.ts';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { ImageSummary } from '../components/image-summary.tsx';
+import { type ListedImage, outcomes, sendable } from '../images/dropped-image.ts';
+import { imageColumns } from '../images/image-columns.tsx';
+import { useDroppedImages } from '../images/use-dropped-images.ts';
+import { useImageMatches } from '../images/use-image-matches.ts';
+import { useSendImages } from '../images/use-send-images.ts';
+import classes from '../components/image-summary.module.css';
+
+const route = getRouteApi('/_portal/upload-products-images');
+
+const rules: FileRules = {
+  extensions: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.tif', '.tiff'],
+  maxBytes: largestProductImage,
+  maxFiles: 1000,
+};
+
+/** /upload-products-images: many pictures at once, each for the product its file name means. */
+export function UploadImagesPage() {
+  const { t } = useTranslation('products');
+  const { bytes } = useFormats();
+  const { companyId } = useSession();
+  const navigate = route.useNavigate();
+  const list = useListState({
+    search: route.useSearch(),
+    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  });
+  const { images, add, remove, fail } = useDroppedImages();
+  const { listed, failure, retry } = useImageMatches(images, companyId);
+  const { progress, send } = useSendImages({ onSaved: remove, onFailed: fail });
+  useLeaveQuestion(images.length > 0);
+  const ready = sendable(listed);
+  const { outcome } = list.search;
+  const shown = outcome ? listed.filter(({ match }) => match?.outcome === outcome) : listed;
+  const pages = Math.max(1, Math.ceil(shown.length / list.limit));
+  const page = Math.min(list.page, pages);
+  const rows = shown.slice((page - 1) * list.limit, page * list.limit);
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.images.title)}
+        count={images.length > 0 && t(($) => $.images.count, { count: images.length })}
+        description={t(($) => $.images.description)}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={17} stroke={1.6} />}
+            renderRoot={(props) => <Link to="/products" {...props} />}
+          >
+            {t(($) => $.images.back)}
+          </Button>
+        }
+      />
+      <DropZone
+        label={t(($) => $.images.drop)}
+        rules={rules}
+        held={images.length}
+        onFiles={add}
+        closed={companyId === undefined ? t(($) => $.images.noCompany) : undefined}
+      />
+      {failure ? (
+        <p className={classes.failure} role="alert">
+          {t(($) => $.images.matchFailed, { reason: failure })}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={retry}>
+            {t(($) => $.details.retry)}
+          </Button>
+        </p>
+      ) : null}
+      {images.length > 0 ? (
+        <>
+          <ImageSummary
+            images={listed}
+            progress={progress}
+            ready={ready.length}
+            onSend={() => void send(ready)}
+            onCancel={() => remove(new Set(images.map(({ id }) => id)))}
+          />
+          <DataTable<ListedImage>
+            name="product-images"
+            label={t(($) => $.images.list)}
+            columns={imageColumns(t, bytes)}
+            list={{ ...list, page }}
+            result={{ rows, total: shown.length, reloading: false, failure: undefined, retry }}
+            rowKey={({ id }) => id}
+            rowLabel={({ file }) => file.name}
+            empty={{ title: t(($) => $.images.drop) }}
+            filters={
+              <FilterMenu
+                name={t(($) => $.images.outcome)}
+                value={outcome}
+                onChange={(value) => list.setFilter('outcome', value)}
+                options={outcomes.map((value) => ({ value, label: t(($) => $.images.outcomes[value]) }))}
+              />
+            }
+            rowTone={(image) => (image.failure ? 'red' : undefined)}
+            rowActions={({ id, file }) => (
+              <ActionIcon
+                size={32}
+                disabled={progress !== undefined}
+                aria-label={t(($) => $.images.remove, { name: file.name })}
+                title={t(($) => $.images.remove, { name: file.name })}
+                onClick={() => remove(new Set([id]))}
+              >
+                <IconX size={17} stroke={1.6} />
+              </ActionIcon>
+            )}
+            bulkActions={(chosen, clear) => (
+              <BarAction
+                icon={<IconTrash size={17} stroke={1.8} />}
+                disabled={progress !== undefined}
+                onClick={() => {
+                  remove(new Set(chosen.map(({ id }) => id)));
+                  clear();
+                }}
+              >
+                {t(($) => $.images.removeMany, { count: chosen.length })}
+              </BarAction>
+            )}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

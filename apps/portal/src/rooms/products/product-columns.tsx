@@ -1,0 +1,92 @@
+import type { Product } from '@gondola/contract';
+import type { TFunction } from 'i18next';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { ProductPicture } from './components/product-picture.tsx';
+import { ProductState } from './components/product-state.tsx';
+import { ProductTitle } from './components/product-title.tsx';
+
+type TextField =
+  | 'ean'
+  | 'internalCode'
+  | 'distributor'
+  | 'size'
+  | 'subCategory'
+  | 'categoryCode'
+  | 'category01'
+  | 'category02'
+  | 'category03';
+
+/** Columns of one text each, with their width; those that are read seldom wait in the column choice. */
+const text = (
+  t: TFunction<'products'>,
+  key: TextField,
+  width: number,
+  rest: Pick<Column<Product>, 'hiddenAtFirst' | 'sortKey'> = {},
+): Column<Product> => ({
+  key,
+  header: t(($) => $.fields[key]),
+  width,
+  cell: (product) => <Truncated text={product[key] ?? '—'} />,
+  ...rest,
+});
+
+const hidden = { hiddenAtFirst: true };
+
+/** All columns of back-office 2. `sortKey` is a `sortBy` of the list call. */
+export const productColumns = (t: TFunction<'products'>): readonly Column<Product>[] => [
+  {
+    key: 'image',
+    header: t(($) => $.fields.image),
+    width: 72,
+    card: 'none',
+    cell: (product) => <ProductPicture product={product} />,
+  },
+  {
+    key: 'name',
+    header: t(($) => $.fields.name),
+    sortKey: 'name',
+    hideable: false,
+    card: 'title',
+    cell: (product) => <ProductTitle product={product} />,
+  },
+  text(t, 'ean', 142),
+  text(t, 'internalCode', 138, { sortKey: 'internal_code' }),
+  {
+    key: 'category',
+    header: t(($) => $.fields.category),
+    width: 132,
+    cell: ({ Category }) => <Truncated text={Category?.name ?? '—'} />,
+  },
+  text(t, 'distributor', 150),
+  text(t, 'size', 96),
+  {
+    key: 'deleted',
+    header: t(($) => $.fields.deleted),
+    width: 116,
+    card: 'status',
+    cell: ({ deleted }) => <ProductState deleted={deleted} />,
+  },
+  {
+    key: 'id',
+    header: t(($) => $.fields.id),
+    sortKey: 'id',
+    width: 88,
+    align: 'right',
+    hiddenAtFirst: true,
+    card: 'none',
+    cell: ({ id }) => id,
+  },
+  {
+    key: 'company',
+    header: t(($) => $.fields.company),
+    width: 150,
+    hiddenAtFirst: true,
+    cell: ({ Company }) => <Truncated text={Company.name} />,
+  },
+  text(t, 'subCategory', 140, hidden),
+  text(t, 'categoryCode', 138, hidden),
+  text(t, 'category01', 130, hidden),
+  text(t, 'category02', 130, hidden),
+  text(t, 'category03', 130, hidden),
+];

@@ -1,0 +1,75 @@
+// What this room reads and writes. Keys begin with `GET /api/product`, so that live updates reach them.
+import { type BodyOf, type InputOf, type Product, productEndpoints } from '@gondola/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '~/lib/api/call.ts';
+import { apiQuery, useApi } from '~/lib/api/queries.ts';
+
+export type ProductListQuery = NonNullable<InputOf<typeof productEndpoints.list>['query']>;
+
+/** One page of the list; the old page stays while the next one comes. */
+export const useProductPage = (query: ProductListQuery) =>
+  useApi(productEndpoints.list, { query }, { keep: true });
+
+/** One product, of whichever company. */
+export const useProduct = (id: number) => useQuery(apiQuery(productEndpoints.get, { params: { id } }, null));
+
+function useProductChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('GET /api/product'),
+      }),
+  });
+}
+
+/** Adds a product to the company it names. */
+export const useCreateProduct = () =>
+  useProductChange(
+    async (body: BodyOf<typeof productEndpoints.create>) =>
+      (await call(productEndpoints.create, { body }, { companyId: null })).product,
+  );
+
+/** Changes a product. */
+export const useUpdateProduct = () =>
+  useProductChange(
+    async ({ id, body }: { id: number; body: BodyOf<typeof productEndpoints.update> }) =>
+      (await call(productEndpoints.update, { params: { id }, body }, { companyId: null })).product,
+  );
+
+export interface ManyOutcome {
+  readonly done: readonly Product[];
+  readonly failures: readonly string[];
+}
+
+async function oneByOne(
+  products: readonly Product[],
+  work: (id: number) => Promise<unknown>,
+): Promise<ManyOutcome> {
+  const done: Product[] = [];
+  const failures: string[] = [];
+  for (const product of products) {
+    try {
+      await work(product.id);
+      done.push(product);
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : '');
+    }
+  }
+  return { done, failures };
+}
+
+/** Marks products deleted, one after the other; tells which went through. */
+export const useRemoveProducts = () =>
+  useProductChange((products: readonly Product[]) =>
+    oneByOne(products, (id) => call(productEndpoints.remove, { params: { id } }, { companyId: null })),
+  );
+
+/** Takes deletions back. */
+export const useRestoreProducts = () =>
+  useProductChange((products: readonly Product[]) =>
+    oneByOne(products, (id) =>
+      call(productEndpoints.update, { params: { id }, body: { deleted: false } }, { companyId: null }),
+    ),
+  );
