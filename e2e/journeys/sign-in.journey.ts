@@ -101,6 +101,7 @@ test('an invited person reads the terms, chooses a password and comes in', async
   const admin = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   const email = `nueva-${Date.now()}@demo.gondola.example`;
   await signIn(admin, emailOf('admin'));
+  await admin.getByRole('link', { name: 'Usuarios' }).click();
   await admin.getByRole('link', { name: 'Registrar usuario' }).click();
   await admin.getByRole('textbox', { name: 'Nombre completo' }).fill('Paula Nueva');
   await admin.getByRole('textbox', { name: 'Correo' }).fill(email);

@@ -76,6 +76,14 @@ export async function listLabels(client: pg.Client): Promise<{ id: number; name:
   return rows.map(({ id, name }) => ({ id: Number(id), name }));
 }
 
+/** Everybody who accepted the invitation, in the order they were added. */
+export async function listPeopleIds(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from users where verified_at is not null order by id',
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Lets the planner know what was written. */
 export async function refreshStatistics(client: pg.Client): Promise<void> {
   await client.query('analyze');

@@ -210,6 +210,20 @@ test('the other company’s owner sees only what is theirs', async () => {
   expect(new Set(tickets.map(({ Project }) => Project.name))).toEqual(new Set(['Auditoría Bebidas']));
 });
 
+test('there are people in every state, and those who came were here before', async () => {
+  const states = await app.sql<{ state: string; count: number }>(`
+    select case when not active then 'inactive' when verified_at is null then 'invited' else 'active' end as state,
+      count(*)::int as count from users group by 1 order by 1`);
+  expect(states.map(({ state }) => state)).toEqual(['active', 'inactive', 'invited']);
+  expect(Math.min(...states.map(({ count: some }) => some))).toBeGreaterThan(3);
+  expect(
+    await count(
+      'users u where verified_at is null and exists (select 1 from sessions s where s.user_id = u.id)',
+    ),
+  ).toBe(0);
+  expect(await count('sessions where created_at > now() and revoked_at is null')).toBe(0);
+});
+
 test('the outbox holds mails of tickets and an invitation', async () => {
   const admin = await signIn(app, 'admin@demo.gondola.example', demoPassword);
   const { mails } = await admin.call(contract.mails.list, { query: {} });

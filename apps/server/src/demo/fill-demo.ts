@@ -8,6 +8,7 @@ import { addResponses } from './field/responses.ts';
 import { addLogos, addPictures, drawPictures } from './files/pictures.ts';
 import { addHome } from './home/home.ts';
 import { addMails } from './mails.ts';
+import { addCrowd } from './people/crowd.ts';
 import { addPeople } from './people/people.ts';
 import { addPlaces } from './places/places.ts';
 import { addProducts } from './products/products.ts';
@@ -26,11 +27,8 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     const drawing = drawPictures();
     // Awaited below; until then a failure of the drawing must not end the process.
     drawing.catch(() => undefined);
-    const { companies, administrator } = await addPeople(
-      writing,
-      await addLogos(writing),
-      await addTerms(writing),
-    );
+    const termsId = await addTerms(writing);
+    const { companies, administrator } = await addPeople(writing, await addLogos(writing), termsId);
     const everyone = Object.values(companies);
     await addGuides(writing, everyone);
     const places = await addPlaces(writing, companies);
@@ -44,6 +42,7 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addResponses(writing, assignments, pictures, products);
     await addReports(writing, companies, administrator.id);
     await addHome(writing, administrator);
+    await addCrowd(writing, companies, termsId);
     await refreshStatistics(client);
   });
   const seconds = (performance.now() - begun) / 1000;

@@ -36,7 +36,7 @@ const colleagues: readonly Colleague[] = [
 const domains = { rios: 'demo.gondola.example', otra: 'otra.gondola.example' } as const;
 
 /** A name as it stands in an address: without accents, joined by a dot. */
-const addressName = (name: string): string =>
+export const addressName = (name: string): string =>
   name
     .normalize('NFD')
     .replaceAll(/[^a-zA-Z ]/g, '')
