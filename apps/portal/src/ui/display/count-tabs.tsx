@@ -21,14 +21,13 @@ export function CountTabs<Value extends string>({
 }: CountTabsProps<Value>) {
   const { number } = useFormats();
   const list = useRef<HTMLDivElement>(null);
+  const chosen = tabs.findIndex((tab) => tab.value === value);
   useEffect(() => {
     // On a phone the chosen one may lie beyond the edge, as a link to it leads straight there.
-    const chosen = list.current?.querySelector(`[aria-selected='true']`);
-    chosen?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
+    list.current?.children[chosen]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const press = (event: KeyboardEvent) => {
-    const now = tabs.findIndex((tab) => tab.value === value);
-    const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: tabs.length - 1 }[event.key];
     const index = next === undefined ? undefined : (next + tabs.length) % tabs.length;
     const tab = index === undefined ? undefined : tabs[index];
     if (index === undefined || !tab) return;

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '~/rooms/tickets/testing/fake-server.ts';
+import { showDialog } from '../testing/show-dialog.tsx';
+import en from '../text/en.json' with { type: 'json' };
+import es from '../text/es.json' with { type: 'json' };
+import CompanyDialog from './company-dialog.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const company = {
+  id: 3,
+  name: 'Lácteos Ríos',
+  countryCode: 'CL',
+  taxId: '76.431.208-7',
+  logoUrl: 'http://gondola.test/files/public/logo/0/rios.png',
+  whatsappLink: 'https://wa.me/569',
+  timeZone: 'America/Santiago',
+  challengeNotifications: false,
+};
+
+async function open(shown?: typeof company) {
+  const calls = fakeServer({
+    'PUT /api/company/': () => ({ company }),
+    'POST /api/company': () => ({ company }),
+  });
+  const onClose = vi.fn();
+  const user = await showDialog(<CompanyDialog company={shown} onClose={onClose} />, {
+    companies: { es, en },
+  });
+  await screen.findByRole('textbox', { name: /^Nombre/ });
+  return { user, calls, onClose };
+}
+
+describe('the form of a company', () => {
+  it('wants every field of a new one, the logo too, before anything is sent', async () => {
+    const { user, calls } = await open();
+    await user.click(screen.getByRole('button', { name: 'Crear empresa' }));
+    expect(await screen.findAllByText('Completa este campo.')).toHaveLength(4);
+    expect(calls).toEqual([]);
+  });
+
+  it('wants an address for WhatsApp that a browser may open', async () => {
+    const { user, calls } = await open(company);
+    const link = screen.getByRole('textbox', { name: /^Enlace de WhatsApp/ });
+    await user.clear(link);
+    await user.type(link, 'javascript:alert(1)');
+    await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
+    expect(await screen.findByText('Escribe una dirección que comience con https://')).toBeDefined();
+    expect(calls).toEqual([]);
+  });
+
+  it('keeps the logo there is unless another one is uploaded', async () => {
+    const { user, calls, onClose } = await open(company);
+    await user.click(screen.getByRole('switch', { name: /^Avisos de desafíos/ }));
+    await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const { logoUrl: _, ...kept } = company;
+    expect(calls.map(({ body }) => body)).toEqual([{ ...kept, challengeNotifications: true }]);
+  });
+});

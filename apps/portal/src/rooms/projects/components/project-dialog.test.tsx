@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showDialog } from '~/rooms/companies/testing/show-dialog.tsx';
+import { fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
+import en from '../text/en.json' with { type: 'json' };
+import es from '../text/es.json' with { type: 'json' };
+import ProjectDialog from './project-dialog.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const project = {
+  id: 7,
+  name: 'Invierno',
+  companyId: 1,
+  companyName: 'Ríos',
+  tokens: 10,
+  createdAt: '2026-11-18T12:00:00.000Z',
+};
+
+async function open(answers: Parameters<typeof fakeServer>[0] = {}, shown?: typeof project) {
+  const calls = fakeServer({
+    'GET /api/companies': () => ({
+      companies: [
+        { id: 1, name: 'Ríos' },
+        { id: 2, name: 'Otra' },
+      ],
+    }),
+    'PUT /api/project/': () => ({ project }),
+    'POST /api/project': () => ({ project }),
+    ...answers,
+  });
+  const onClose = vi.fn();
+  const user = await showDialog(<ProjectDialog project={shown} onClose={onClose} />, {
+    projects: { es, en },
+  });
+  return {
+    user,
+    onClose,
+    name: await screen.findByRole('textbox', { name: /^Nombre/ }),
+    sent: () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body),
+  };
+}
+
+const balance = () => screen.getByRole('textbox', { name: /^Saldo de tokens/ });
+const save = () => screen.getByRole('button', { name: 'Guardar proyecto' });
+
+describe('a new project', () => {
+  it('begins with ten tokens, and needs a name of three letters and a company', async () => {
+    const { user, name, sent } = await open();
+    expect(screen.getByRole('textbox', { name: /^Tokens iniciales/ })).toHaveProperty('value', '10');
+    await user.type(name, 'ab');
+    await user.click(screen.getByRole('button', { name: 'Crear proyecto' }));
+    expect(await screen.findByText('El nombre debe tener al menos 3 caracteres.')).toBeDefined();
+    expect(screen.getByText('Completa este campo.')).toBeDefined();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('changing a project', () => {
+  it('leaves the wallet alone when only the name changes', async () => {
+    const { user, name, sent, onClose } = await open({}, project);
+    await user.clear(name);
+    await user.type(name, 'Invierno 2027');
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toEqual([{ id: 7, name: 'Invierno 2027', companyId: 1 }]);
+  });
+
+  it('says what will be written before another balance is saved, and which balance it began from', async () => {
+    const { user, sent, onClose } = await open({}, project);
+    await user.clear(balance());
+    await user.type(balance(), '4');
+    expect(screen.getByText('Se escribirá un ajuste de −6 a tu nombre.')).toBeDefined();
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toEqual([{ id: 7, name: 'Invierno', companyId: 1, tokens: 4, tokensBefore: 10 }]);
+  });
+
+  it('starts the second attempt from the balance that is there by then', async () => {
+    const refused = refuse(409, 'Alguien lo modificó.', [
+      { path: 'tokens', code: 'balanceMoved', message: 'El saldo cambió: ahora es 15.' },
+    ]);
+    let attempts = 0;
+    const { user, sent, onClose } = await open(
+      {
+        'PUT /api/project/': () => ((attempts += 1) === 1 ? refused : { project }),
+        'GET /api/projects/': () => ({ projects: { Projects: [{ ...project, tokens: 15 }] } }),
+      },
+      project,
+    );
+    await user.clear(balance());
+    await user.type(balance(), '4');
+    await user.click(save());
+    expect(await screen.findByText('El saldo cambió: ahora es 15.')).toBeDefined();
+    expect(screen.getByText('Se escribirá un ajuste de −11 a tu nombre.')).toBeDefined();
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent().at(-1)).toMatchObject({ tokens: 4, tokensBefore: 15 });
+  });
+
+  it('shows at its field why a project cannot change company', async () => {
+    const because = { path: 'companyId', code: 'hasWork', message: 'Ya tiene tickets.' };
+    const { user, onClose } = await open(
+      { 'PUT /api/project/': () => refuse(400, 'Revisa los campos.', [because]) },
+      project,
+    );
+    await user.click(save());
+    expect(await screen.findByText('Ya tiene tickets.')).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
