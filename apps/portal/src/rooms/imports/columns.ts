@@ -17,7 +17,7 @@ export const columnsOf = (kind: ImportKindName): readonly NamedColumn[] =>
 export const keyOfKind = (kind: ImportKindName): readonly ColumnName[] =>
   importKinds[kind].key as readonly string[] as readonly ColumnName[];
 
-/** The columns a preview shows: those the file fills, the key before the others. */
+/** The columns a preview shows: those the file fills, what names a row before the others. */
 export function shownColumns({
   kind,
   mapping,
@@ -26,8 +26,18 @@ export function shownColumns({
   const filled = columnsOf(kind).filter(({ name }) => mapping[name] != null);
   return [
     ...filled.filter(({ name }) => key.includes(name)),
-    ...filled.filter(({ name }) => !key.includes(name)),
+    ...filled.filter(({ name }) => name === 'name'),
+    ...filled.filter(({ name }) => name !== 'name' && !key.includes(name)),
   ];
+}
+
+/** The shown columns with the place of a row's remark, behind what names the row; without one where no row has any. */
+export function previewColumns(file: FileImport): readonly (NamedColumn | 'remark')[] {
+  const columns = shownColumns(file);
+  if (file.counts.error + file.counts.missing + file.warnings === 0) return columns;
+  const key = keyOfKind(file.kind);
+  const place = columns.filter(({ name }) => name === 'name' || key.includes(name)).length;
+  return [...columns.slice(0, place), 'remark', ...columns.slice(place)];
 }
 
 /** Required columns that no heading fills. */

@@ -9,8 +9,6 @@ const pageOf = (page: number) => Array.from({ length: 100 }, (_, row) => `Row ${
 
 // The drawing machine of the tests has no layout, so the height of the window is said here.
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
 });
 afterEach(() => vi.restoreAllMocks());

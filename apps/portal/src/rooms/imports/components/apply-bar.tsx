@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FileImport } from '@gondola/contract';
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import IconHistory from '~icons/IconHistory';
@@ -34,14 +34,6 @@ export function ApplyBar({ file }: { file: FileImport }) {
               <strong>{t(($) => $.apply.title)}:</strong> {summary}
             </span>
             {deleted ? <strong className={classes.deleted}>{deleted}</strong> : null}
-            {plan.wrong > 0 ? (
-              <Checkbox
-                size="sm"
-                label={t(($) => $.apply.skip, choice)}
-                checked={skip}
-                onChange={(event) => setSkip(event.currentTarget.checked)}
-              />
-            ) : null}
             <span className={classes.undoable}>
               <IconHistory size={16} stroke={1.6} aria-hidden="true" />
               {t(($) => $.apply.undoable)}
@@ -51,10 +43,17 @@ export function ApplyBar({ file }: { file: FileImport }) {
       </div>
       {nothing ? null : (
         <div className={classes.act}>
+          {plan.wrong > 0 ? (
+            <Checkbox
+              size="sm"
+              className={classes.skip ?? ''}
+              label={t(($) => $.apply.skip, choice)}
+              checked={skip}
+              onChange={(event) => setSkip(event.currentTarget.checked)}
+            />
+          ) : null}
           {blocked ? (
-            <span id="apply-blocked" className={classes.blocked}>
-              {t(($) => $.apply.mustSkip, { count: plan.wrong })}
-            </span>
+            <VisuallyHidden id="apply-blocked">{t(($) => $.apply.mustSkip, choice)}</VisuallyHidden>
           ) : null}
           <Button
             id="apply"

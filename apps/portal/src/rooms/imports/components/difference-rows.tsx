@@ -1,15 +1,15 @@
+import type { KeyboardEvent } from 'react';
 import type { Difference, FileImport } from '@gondola/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
 import type { RowPages } from '~/ui/table/use-row-pages.ts';
 import { VirtualRows } from '~/ui/table/virtual-rows.tsx';
-import { shownColumns, widthOf } from '../columns.ts';
-import { cellOf, differenceTones } from '../difference-words.ts';
+import { previewColumns, widthOf } from '../columns.ts';
+import { differenceTones } from '../difference-words.ts';
 import { pageSize } from '../use-difference-pages.ts';
-import { CellValue } from './cell-value.tsx';
 import { DifferenceCard } from './difference-card.tsx';
+import { DifferenceCell } from './difference-cell.tsx';
 import { RowRemark } from './row-remark.tsx';
 import classes from './difference-rows.module.css';
 
@@ -27,9 +27,8 @@ const remarkWidth = 320;
 export function DifferenceRows({ file, total, pages, onOpen }: DifferenceRowsProps) {
   const { t } = useTranslation('imports');
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const columns = shownColumns(file);
-  const remarks = file.counts.error + file.counts.missing + file.warnings > 0;
-  const widths = columns.map(widthOf);
+  const columns = previewColumns(file);
+  const widths = columns.map((column) => (column === 'remark' ? remarkWidth : widthOf(column)));
   const shared = {
     label: t(($) => $.preview.label),
     total,
@@ -38,7 +37,7 @@ export function DifferenceRows({ file, total, pages, onOpen }: DifferenceRowsPro
     rowProps: (row: Difference) => ({
       'data-tone': row.kind === 'error' ? 'red' : undefined,
       onClick: () => onOpen(row),
-      onKeyDown: (event: React.KeyboardEvent) => {
+      onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
         event.preventDefault();
         onOpen(row);
@@ -60,28 +59,25 @@ export function DifferenceRows({ file, total, pages, onOpen }: DifferenceRowsPro
     <VirtualRows<Difference>
       {...shared}
       rowHeight={44}
-      maxHeight="max(360px, calc(100dvh - 470px))"
-      template={[
-        `${firstWidth}px`,
-        ...(remarks ? [`${remarkWidth}px`] : []),
-        ...widths.map((width) => `minmax(${width}px, ${width}fr)`),
-      ].join(' ')}
-      width={widths.reduce((sum, width) => sum + width, firstWidth + (remarks ? remarkWidth : 0))}
+      maxHeight="max(320px, calc(100dvh - 504px))"
+      template={[`${firstWidth}px`, ...widths.map((width) => `minmax(${width}px, ${width}fr)`)].join(' ')}
+      width={widths.reduce((sum, width) => sum + width, firstWidth)}
       head={
         <>
           <span role="columnheader" className={classes.firstHead}>
             {t(($) => $.preview.row)}
           </span>
-          {remarks ? (
-            <span role="columnheader" className={classes.cell}>
-              {t(($) => $.preview.remark)}
-            </span>
-          ) : null}
-          {columns.map(({ name, holds }) => (
-            <span key={name} role="columnheader" className={classes.cell} data-holds={holds}>
-              {t(($) => $.column[name])}
-            </span>
-          ))}
+          {columns.map((column) =>
+            column === 'remark' ? (
+              <span key="remark" role="columnheader" className={classes.cell}>
+                {t(($) => $.preview.remark)}
+              </span>
+            ) : (
+              <span key={column.name} role="columnheader" className={classes.cell} data-holds={column.holds}>
+                {t(($) => $.column[column.name])}
+              </span>
+            ),
+          )}
         </>
       }
       render={(row) => (
@@ -90,29 +86,15 @@ export function DifferenceRows({ file, total, pages, onOpen }: DifferenceRowsPro
             <span className={classes.line}>{row.line ?? '—'}</span>
             <StatusBadge tone={differenceTones[row.kind]}>{t(($) => $.difference[row.kind])}</StatusBadge>
           </span>
-          {remarks ? (
-            <span role="gridcell" className={classes.cell}>
-              <RowRemark row={row} />
-            </span>
-          ) : null}
-          {columns.map(({ name, holds }) => {
-            const value = cellOf(row, name);
-            const whole =
-              value?.before === undefined ? value?.now : `${value.before ?? ''} → ${value.now ?? ''}`;
-            return (
-              <span
-                key={name}
-                role="gridcell"
-                className={classes.cell}
-                data-holds={holds}
-                data-wrong={row.errors.some(({ column }) => column === name) ? '' : undefined}
-              >
-                <Truncated text={whole ?? ''}>
-                  <CellValue value={value} />
-                </Truncated>
+          {columns.map((column) =>
+            column === 'remark' ? (
+              <span key="remark" role="gridcell" className={classes.cell}>
+                <RowRemark row={row} />
               </span>
-            );
-          })}
+            ) : (
+              <DifferenceCell key={column.name} row={row} column={column} />
+            ),
+          )}
         </>
       )}
     />

@@ -22,27 +22,39 @@ export function FileGuide({ kind }: { kind: ImportKindName }) {
         {t(($) => $.choose.keyText, { key })}{' '}
         {deletes ? t(($) => $.choose.missingText) : t(($) => $.choose.keptText)}
       </p>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t(($) => $.choose.column)}</th>
-            <th scope="col">{t(($) => $.choose.content)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columnsOf(kind).map(({ name, required, holds }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-                {required ? <span className={classes.required}>{t(($) => $.choose.required)}</span> : null}
-              </th>
-              <td>
-                {t(($) => $.column[name])} · <span className={classes.holds}>{t(($) => $.holds[holds])}</span>
-              </td>
+      <ul className={classes.names}>
+        {columnsOf(kind).map(({ name, required }) => (
+          <li key={name} data-required={required ? '' : undefined}>
+            {t(($) => $.column[name])}
+            {required ? <span className={classes.required}>{t(($) => $.choose.required)}</span> : null}
+          </li>
+        ))}
+      </ul>
+      <details className={classes.details}>
+        <summary>{t(($) => $.choose.details)}</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t(($) => $.choose.column)}</th>
+              <th scope="col">{t(($) => $.choose.content)}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {columnsOf(kind).map(({ name, required, holds }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                  {required ? <span className={classes.required}>{t(($) => $.choose.required)}</span> : null}
+                </th>
+                <td>
+                  {t(($) => $.column[name])} ·{' '}
+                  <span className={classes.holds}>{t(($) => $.holds[holds])}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   );
 }

@@ -1,0 +1,92 @@
+import { importKindNames, importKinds } from '@gondola/contract';
+import { describe, expect, it } from 'vitest';
+import { planOf } from './apply-plan.ts';
+import { columnsOf, headingChoices, previewColumns, samplesOf, shownColumns, unfilled } from './columns.ts';
+import { cellOf } from './difference-words.ts';
+import { csvCell } from './save-errors.ts';
+import { rowsInAll } from './stages.ts';
+import { anImport, words } from './testing/show.tsx';
+
+const counts = { new: 214, changed: 86, missing: 12, equal: 1155, error: 3 };
+
+describe('the plan of applying', () => {
+  it('counts what comes, changes and is marked deleted, and leaves rows in error out of the good ones', () => {
+    expect(planOf({ kind: 'products', counts })).toEqual({
+      created: 214,
+      changed: 86,
+      equal: 1155,
+      deleted: 12,
+      wrong: 3,
+      good: 1455,
+      changes: 312,
+    });
+  });
+
+  it('deletes nothing where a file only adds', () => {
+    expect(planOf({ kind: 'sales', counts })).toMatchObject({ deleted: 0, changes: 300 });
+  });
+});
+
+describe('columns', () => {
+  it('have a word in both languages, whatever the kind', () => {
+    const names = importKindNames.flatMap((kind) => importKinds[kind].columns.map(({ name }) => name));
+    expect(names.filter((name) => !(name in words.es.column && name in words.en.column))).toEqual([]);
+  });
+
+  it('show what names the row first, then what the file fills, with the remark behind the name', () => {
+    const file = anImport({ mapping: { ean: 'a', name: 'b', internal_code: 'c', size: null }, warnings: 1 });
+    expect(shownColumns(file).map(({ name }) => name)).toEqual(['internal_code', 'name', 'ean']);
+    expect(previewColumns(file).indexOf('remark')).toBe(2);
+    expect(previewColumns({ ...file, warnings: 0 })).not.toContain('remark');
+  });
+
+  it('name the required ones that no heading fills', () => {
+    expect(unfilled('products', { name: 'nombre' }).map(({ name }) => name)).toEqual(['internal_code']);
+    expect(columnsOf('sales').every(({ required }) => required)).toBe(true);
+  });
+
+  it('offer each heading once, and say which stand twice', () => {
+    expect(headingChoices(['a', '', 'b', 'a'])).toEqual([
+      { heading: 'a', repeated: true },
+      { heading: 'b', repeated: false },
+    ]);
+  });
+
+  it('show what stands under a heading in the first rows', () => {
+    const file = { headings: ['a', 'b'], samples: [['1', '2'], ['3']] };
+    expect(samplesOf(file, 'b')).toEqual(['2', '']);
+    expect(samplesOf(file, null)).toEqual([]);
+  });
+});
+
+describe('a cell of a preview', () => {
+  const values = { name: { old: 'Leche', new: 'Leche 1 L' }, ean: { old: '1', new: '1' } };
+
+  it('keeps the old value only where it changes', () => {
+    expect(cellOf({ kind: 'changed', values }, 'name')).toEqual({ now: 'Leche 1 L', before: 'Leche' });
+    expect(cellOf({ kind: 'changed', values }, 'ean')).toEqual({ now: '1' });
+    expect(cellOf({ kind: 'changed', values }, 'size')).toBeUndefined();
+  });
+
+  it('shows what there is for a row the file does not name', () => {
+    expect(cellOf({ kind: 'missing', values: { name: { old: 'Leche', new: null } } }, 'name')).toEqual({
+      now: 'Leche',
+    });
+  });
+});
+
+describe('the file of errors', () => {
+  it('quotes what would break a line and defuses what a spreadsheet would run', () => {
+    expect(csvCell('Locales, dos "grandes"')).toBe('"Locales, dos ""grandes"""');
+    expect(csvCell("=cmd|' /C calc'!A0")).toBe("'=cmd|' /C calc'!A0");
+    expect(csvCell('-33,02')).toBe(`"'-33,02"`);
+    expect([csvCell('-33.02'), csvCell(18), csvCell(null)]).toEqual(['-33.02', '18', '']);
+  });
+});
+
+describe('rows in all', () => {
+  it('follow from the share that is done, and from nothing before that', () => {
+    expect(rowsInAll({ rowsDone: 500, progress: 0.25 })).toBe(2000);
+    expect(rowsInAll({ rowsDone: 0, progress: 0 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,227 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Difference } from '@gondola/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { selectCompany } from '~/lib/session.ts';
+import { type Asked, fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
+import { anImport, show } from '../testing/show.tsx';
+import { ImportPage } from './import-page.tsx';
+
+beforeEach(() => {
+  selectCompany(1);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const changed: Difference = {
+  line: 41,
+  kind: 'changed',
+  key: '001',
+  isNew: false,
+  noChange: false,
+  isMissingInFile: false,
+  values: {
+    internal_code: { old: '001', new: '001' },
+    name: { old: 'Leche descr.', new: 'Leche descremada' },
+  },
+  errors: [],
+  warnings: [],
+};
+const wrong: Difference = {
+  ...changed,
+  line: 57,
+  kind: 'error',
+  key: '002',
+  values: { internal_code: { old: null, new: '002' }, name: { old: null, new: '' } },
+  errors: [{ column: 'name', code: 'required', message: 'Falta el nombre.' }],
+};
+
+const rowsOf = (rows: Difference[]) => () => ({
+  differences: rows,
+  totalDifferences: rows.length,
+  totalIsCapped: false,
+  page: 0,
+  limit: 100,
+});
+const none = () => ({ imports: [], totalImports: 0, totalIsCapped: false, page: 0, limit: 10 });
+
+async function open(answers: Record<string, (asked: Asked) => object>, at = '/upload-products?import=7') {
+  const calls = fakeServer({ 'GET /api/imports': none, ...answers });
+  const shown = await show(<ImportPage kind="products" />, at);
+  return { ...shown, calls, rows: () => calls.filter(({ path }) => path.endsWith('/rows')) };
+}
+
+describe('choosing a file', () => {
+  it('waits for a company, in the words of the specification', async () => {
+    selectCompany(undefined);
+    await open({}, '/upload-products');
+    const zone = await screen.findByRole('button', { name: /Suelta un archivo/ });
+    expect(zone).toHaveProperty('disabled', true);
+    expect(
+      screen.getByText('Seleccionar una empresa para poder cargar un archivo con información de producto.'),
+    ).toBeDefined();
+  });
+
+  it('shows earlier imports with what each of them did', async () => {
+    const file = anImport({
+      state: 'applied',
+      counts: { new: 3, changed: 0, equal: 0, missing: 2, error: 0 },
+    });
+    const { user, address } = await open(
+      {
+        'GET /api/imports': () => ({ ...none(), imports: [file], totalImports: 1 }),
+        'GET /api/imports/7': () => ({ import: file }),
+      },
+      '/upload-products',
+    );
+    const row = (await screen.findByText('noviembre.csv')).closest('tr') as HTMLElement;
+    expect(within(row).getByText('3 nuevos')).toBeDefined();
+    expect(within(row).getByText('2 faltan')).toBeDefined();
+    await user.click(row);
+    await waitFor(() => expect(address()).toBe('/upload-products?import=7'));
+  });
+});
+
+describe('choosing columns', () => {
+  it('names the required columns that are missing and reads again with those chosen', async () => {
+    const file = anImport({ state: 'mapping', mapping: { name: 'nombre', internal_code: null } });
+    const { user, calls } = await open({
+      'GET /api/imports/7': () => ({ import: file }),
+      'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'ready' } }),
+      'GET /api/imports/7/rows': rowsOf([]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Leer con estas columnas' }));
+    expect(screen.getByText('Elige el encabezado que la llena.')).toBeDefined();
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(screen.getByRole('combobox', { name: 'Encabezado para Código interno' }));
+    expect(
+      (await screen.findByRole('option', { name: 'nota (repetido)' })).getAttribute('data-combobox-disabled'),
+    ).toBe('true');
+    await user.click(screen.getByRole('option', { name: 'codigo' }));
+    await user.click(screen.getByRole('button', { name: 'Leer con estas columnas' }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')).toBeDefined());
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      mapping: { name: 'nombre', internal_code: 'codigo', ean: null },
+    });
+  });
+});
+
+describe('the preview', () => {
+  const counts = { new: 0, changed: 1, equal: 4, missing: 2, error: 1 };
+  const ready = anImport({ counts });
+  const answers = {
+    'GET /api/imports/7': () => ({ import: ready }),
+    'GET /api/imports/7/rows': rowsOf([changed, wrong]),
+  };
+
+  it('strikes the old value through beside the new one, and gives errors with column and reason', async () => {
+    await open(answers);
+    expect((await screen.findByText('Leche descr.')).tagName).toBe('DEL');
+    expect(screen.getByText('Leche descremada').tagName).toBe('INS');
+    expect(screen.getByText('Nombre: Falta el nombre.')).toBeDefined();
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('9');
+  });
+
+  it('asks for the kind of rows the address names', async () => {
+    const { user, address, rows } = await open(answers);
+    await user.click(await screen.findByRole('button', { name: /Con error/ }));
+    await waitFor(() => expect(address()).toBe('/upload-products?import=7&kind=error'));
+    expect(rows().at(-1)?.query).toMatchObject({ kind: 'error', page: '0' });
+    expect(screen.getByRole('button', { name: /Con error/, pressed: true })).toBeDefined();
+  });
+
+  it('opens a row whole by Enter', async () => {
+    const { user } = await open(answers);
+    const row = (await screen.findByText('Nombre: Falta el nombre.')).closest('[role="row"]') as HTMLElement;
+    row.focus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Detalle de 002' })).toBeDefined();
+  });
+
+  it('applies good rows alone only after that was chosen, and says how many are marked deleted', async () => {
+    let now = ready;
+    const { user, calls } = await open({
+      ...answers,
+      'GET /api/imports/7': () => ({ import: now }),
+      'POST /api/imports/7/apply': () => ({ import: (now = anImport({ counts, state: 'applied' })) }),
+    });
+    const apply = await screen.findByRole('button', { name: 'Aplicar 3 cambios' });
+    expect(apply).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('checkbox', { name: /Aplicar solo las 5 filas buenas/ }));
+    await user.click(apply);
+    const dialog = await screen.findByRole('dialog', { name: '¿Aplicar 3 cambios a productos?' });
+    expect(
+      within(dialog).getByText('2 se marcarán como eliminados porque no vienen en el archivo.'),
+    ).toBeDefined();
+    await user.click(within(dialog).getByRole('button', { name: 'Aplicar 3 cambios' }));
+    expect(await screen.findByRole('heading', { name: 'Cambios aplicados' })).toBeDefined();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      onlyGoodRows: true,
+      background: true,
+    });
+  });
+
+  it('goes to the fresh preview when the data moved on, and says what happened', async () => {
+    const plain = anImport({ counts: { new: 1, changed: 0, equal: 0, missing: 0, error: 0 } });
+    let replaced = false;
+    const { user, address } = await open({
+      'GET /api/imports/7': () => ({
+        import: replaced ? { ...plain, state: 'replaced', replacedBy: 8 } : plain,
+      }),
+      'GET /api/imports/7/rows': rowsOf([]),
+      'GET /api/imports/8': () => ({ import: { ...plain, id: 8 } }),
+      'GET /api/imports/8/rows': rowsOf([]),
+      'POST /api/imports/7/apply': () => {
+        replaced = true;
+        return refuse(409, 'Los datos cambiaron.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aplicar 1 cambio' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aplicar 1 cambio' }),
+    );
+    expect(await screen.findByText('Los datos cambiaron mientras revisabas')).toBeDefined();
+    await waitFor(() => expect(address()).toBe('/upload-products?import=8&moved=1'));
+  });
+
+  it('has nothing to apply when the file says what is already there', async () => {
+    await open({
+      'GET /api/imports/7': () => ({
+        import: anImport({ counts: { ...counts, changed: 0, missing: 0, error: 0 } }),
+      }),
+      'GET /api/imports/7/rows': rowsOf([]),
+    });
+    expect(await screen.findByText(/No hay nada que aplicar/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
+  });
+});
+
+describe('work on the server', () => {
+  it('is followed until it stands still', async () => {
+    const reading = anImport({ state: 'reading', rowsDone: 300, progress: 0.5 });
+    let asked = 0;
+    await open({
+      'GET /api/imports/7': () => ({
+        import: (asked += 1) > 1 ? anImport({ counts: { ...reading.counts, new: 1 } }) : reading,
+      }),
+      'GET /api/imports/7/rows': rowsOf([]),
+    });
+    expect(await screen.findByRole('heading', { name: 'Leyendo noviembre.csv' })).toBeDefined();
+    expect(screen.getByText('300 filas')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Aplicar 1 cambio' }, { timeout: 3000 })).toBeDefined();
+  });
+
+  it('can be undone once applied, and says why when it cannot', async () => {
+    const applied = anImport({ state: 'applied', can: { apply: false, undo: true, cancel: false } });
+    const { user } = await open({
+      'GET /api/imports/7': () => ({ import: applied }),
+      'POST /api/imports/7/undo': () => refuse(409, 'Otra persona modificó 2 productos.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
+    const dialog = await screen.findByRole('dialog', { name: '¿Deshacer esta importación?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Deshacer' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Otra persona modificó 2 productos.');
+  });
+});
