@@ -19,6 +19,7 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
 import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
 import { Route as PortalCategoriesRouteImport } from './routes/_portal/categories.tsx';
+import { Route as PortalGroupsRouteImport } from './routes/_portal/groups.tsx';
 import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
 import { Route as PortalLocationProjectsRouteImport } from './routes/_portal/location-projects.tsx';
 import { Route as PortalLocationUsersRouteImport } from './routes/_portal/location-users.tsx';
@@ -91,6 +92,11 @@ const PortalAdministrationRoute = PortalAdministrationRouteImport.update({
 const PortalCategoriesRoute = PortalCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalGroupsRoute = PortalGroupsRouteImport.update({
+  id: '/groups',
+  path: '/groups',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalHomeRoute = PortalHomeRouteImport.update({
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
   '/categories': typeof PortalCategoriesRoute;
+  '/groups': typeof PortalGroupsRoute;
   '/home': typeof PortalHomeRoute;
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
@@ -265,6 +272,7 @@ export interface FileRoutesByTo {
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
   '/categories': typeof PortalCategoriesRoute;
+  '/groups': typeof PortalGroupsRoute;
   '/home': typeof PortalHomeRoute;
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/user-verification': typeof UserVerificationRoute;
   '/_portal/administration': typeof PortalAdministrationRoute;
   '/_portal/categories': typeof PortalCategoriesRoute;
+  '/_portal/groups': typeof PortalGroupsRoute;
   '/_portal/home': typeof PortalHomeRoute;
   '/_portal/location-projects': typeof PortalLocationProjectsRoute;
   '/_portal/location-users': typeof PortalLocationUsersRoute;
@@ -339,6 +348,7 @@ export interface FileRouteTypes {
     | '/user-verification'
     | '/administration'
     | '/categories'
+    | '/groups'
     | '/home'
     | '/location-projects'
     | '/location-users'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/user-verification'
     | '/administration'
     | '/categories'
+    | '/groups'
     | '/home'
     | '/location-projects'
     | '/location-users'
@@ -410,6 +421,7 @@ export interface FileRouteTypes {
     | '/user-verification'
     | '/_portal/administration'
     | '/_portal/categories'
+    | '/_portal/groups'
     | '/_portal/home'
     | '/_portal/location-projects'
     | '/_portal/location-users'
@@ -517,6 +529,13 @@ declare module '@tanstack/react-router' {
       path: '/categories';
       fullPath: '/categories';
       preLoaderRoute: typeof PortalCategoriesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/groups': {
+      id: '/_portal/groups';
+      path: '/groups';
+      fullPath: '/groups';
+      preLoaderRoute: typeof PortalGroupsRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/home': {
@@ -693,6 +712,7 @@ declare module '@tanstack/react-router' {
 interface PortalRouteChildren {
   PortalAdministrationRoute: typeof PortalAdministrationRoute;
   PortalCategoriesRoute: typeof PortalCategoriesRoute;
+  PortalGroupsRoute: typeof PortalGroupsRoute;
   PortalHomeRoute: typeof PortalHomeRoute;
   PortalLocationProjectsRoute: typeof PortalLocationProjectsRoute;
   PortalLocationUsersRoute: typeof PortalLocationUsersRoute;
@@ -722,6 +742,7 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministrationRoute: PortalAdministrationRoute,
   PortalCategoriesRoute: PortalCategoriesRoute,
+  PortalGroupsRoute: PortalGroupsRoute,
   PortalHomeRoute: PortalHomeRoute,
   PortalLocationProjectsRoute: PortalLocationProjectsRoute,
   PortalLocationUsersRoute: PortalLocationUsersRoute,

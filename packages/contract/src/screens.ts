@@ -60,6 +60,7 @@ export const screens = [
   { route: '/user-projects', room: 'imports', area: 'imports', menu: 'administration', under: '/users' },
   { route: '/products', room: 'products', area: 'products', menu: 'administration' },
   { route: '/upload-products-images', room: 'products', area: 'products', menu: 'administration', under: '/products' },
+  { route: '/groups', room: 'groups', area: 'groups', menu: 'administration' },
   { route: '/administration', room: 'companies', area: 'administration', menu: 'administration' },
   { route: '/tyc', room: 'documents', area: 'administration' },
   { route: '/users', room: 'users', area: 'users', menu: 'administration' },

@@ -16,7 +16,7 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   reviews: ['GET /api/task-responses', 'GET /api/surveys-responses'],
   teleaudit: ['GET /api/task-responses/teleaudit', 'GET /api/survey-responses', 'GET /api/question-response'],
   mails: ['GET /api/mails'],
-  groups: ['GET /api/user-group', 'GET /api/listing', 'GET /api/cluster'],
+  groups: ['user-group', 'listing', 'cluster'].flatMap((kind) => [`GET /api/${kind}`, `POST /api/${kind}/`]),
   stock: ['GET /api/stock-alerts'],
   reports: ['GET /api/report', 'GET /api/powerbi-report', 'GET /api/admin-reports'],
   home: ['GET /api/news', 'GET /api/home-message'],

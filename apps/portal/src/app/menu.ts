@@ -12,6 +12,7 @@ import IconRulerMeasure from '~icons/IconRulerMeasure';
 import IconFolders from '~icons/IconFolders';
 import IconPackageImport from '~icons/IconPackageImport';
 import IconRuler2 from '~icons/IconRuler2';
+import IconStack2 from '~icons/IconStack2';
 import IconTableImport from '~icons/IconTableImport';
 import IconUsersGroup from '~icons/IconUsersGroup';
 import IconUserPin from '~icons/IconUserPin';
@@ -37,6 +38,7 @@ export const menuIcons = {
   '/user-projects': IconUsersGroup,
   '/products': IconPackage,
   '/upload-products-images': IconPhotoUp,
+  '/groups': IconStack2,
   '/administration': IconAdjustments,
   '/users': IconUsers,
   '/locations': IconMapPin,

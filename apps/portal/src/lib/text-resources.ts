@@ -6,6 +6,7 @@ import type categories from '../rooms/categories/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
 import type documents from '../rooms/documents/text/en.json';
 import type field from '../rooms/field/text/en.json';
+import type groups from '../rooms/groups/text/en.json';
 import type home from '../rooms/home/text/en.json';
 import type imports from '../rooms/imports/text/en.json';
 import type locations from '../rooms/locations/text/en.json';
@@ -30,6 +31,7 @@ export interface TextResources {
   companies: typeof companies;
   documents: typeof documents;
   field: typeof field;
+  groups: typeof groups;
   home: typeof home;
   imports: typeof imports;
   locations: typeof locations;

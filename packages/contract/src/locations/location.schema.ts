@@ -85,6 +85,9 @@ export const mapBounds = z.object({
 });
 export type MapBounds = z.infer<typeof mapBounds>;
 
+/** Where map tiles come from, where the deployment names a place; null without one. */
+export const mapTiles = z.nullable(z.object({ url: z.string(), attribution: z.string() }));
+
 /** A location someone may choose, with the project through which they do. */
 export const userLocation = z.object({
   locationId: id,

@@ -17,6 +17,7 @@ import {
   locationDetail,
   mapBounds,
   mapPoint,
+  mapTiles,
   userLocation,
 } from './location.schema.ts';
 import { internalCode, newLocation } from './new-location.schema.ts';
@@ -91,8 +92,7 @@ export const locationEndpoints = {
       total: z.int(),
       /** Where those locations lie; null without any. */
       bounds: z.nullable(mapBounds),
-      /** Where map tiles come from, where the deployment names a place. */
-      tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
+      tiles: mapTiles,
     }),
   }),
   get: endpoint({
@@ -101,7 +101,7 @@ export const locationEndpoints = {
     access: 'locations',
     summary: 'One location of the company',
     params: idParams,
-    data: z.object({ location: locationDetail }),
+    data: z.object({ location: locationDetail, tiles: mapTiles }),
   }),
   remove: endpoint({
     method: 'DELETE',

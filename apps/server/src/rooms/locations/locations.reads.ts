@@ -2,6 +2,7 @@
 import { type contract, totalCap } from '@gondola/contract';
 import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call } from '../../platform/http/call.ts';
+import type { Env } from '../../platform/env.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { findProject } from '../projects/index.ts';
 import { findOneLocation } from './find-one-location.ts';
@@ -14,6 +15,9 @@ import { listTies } from './locations.queries.ts';
 import { gridOf } from './map-grid.ts';
 
 type List = typeof contract.locations.list;
+const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) =>
+  url ? { url, attribution } : null;
+
 type OfProject = typeof contract.locations.ofProject;
 
 async function pageOf(call: Call<List> | Call<OfProject>, filter: LocationFilter, order: LocationOrder) {
@@ -64,6 +68,7 @@ export async function getLocation({ db, scope, params, services }: Call<typeof c
   const { projects, users } = await listTies(db, row.company_id, row.id);
   return {
     location: { ...locationPresenter(services.files)(row), Projects: projects, totalUsers: users },
+    tiles: tilesOf(services.env),
   };
 }
 
@@ -88,9 +93,8 @@ export async function mapLocations({ db, scope, query, services }: Call<typeof c
       : { west, south, east, north };
   if (box && box.west > box.east) throw invalidField('west', 'emptyBox');
   if (box && box.south > box.north) throw invalidField('south', 'emptyBox');
-  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution } = services.env;
   return {
     ...(await gatherLocations(db, scope.companyIds, gridOf(box, zoom))),
-    tiles: url ? { url, attribution } : null,
+    tiles: tilesOf(services.env),
   };
 }

@@ -1,0 +1,100 @@
+import type { Category } from '@gondola/contract';
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { companiesQuery } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { useCreateCategory, useUpdateCategory } from '../queries.ts';
+
+interface CategoryDialogProps {
+  /** The category to change; without it a new one is made. */
+  category?: Category | undefined;
+  onClose: () => void;
+}
+
+/** Creates or changes a category. The deleted flag is shown and cannot be changed here. */
+export default function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation('categories');
+  const { companyId: atHand } = useSession();
+  const { data } = useQuery(companiesQuery());
+  const create = useCreateCategory();
+  const update = useUpdateCategory();
+  const needed = (most: number, error: string) =>
+    z.string().check(
+      z.trim(),
+      z.refine((text) => text.length > 0, { error }),
+      z.maxLength(most),
+    );
+  const state = useZodForm({
+    schema: z.object({
+      name: needed(
+        200,
+        t(($) => $.categoryForm.nameError),
+      ),
+      code: needed(
+        100,
+        t(($) => $.categoryForm.codeError),
+      ),
+      companyId: z.string().check(z.minLength(1)),
+    }),
+    initialValues: {
+      name: category?.name ?? '',
+      code: category?.code ?? '',
+      companyId: String(category?.companyId ?? atHand ?? ''),
+    },
+    onSubmit: async ({ name, code, companyId }) => {
+      if (category) await update.mutateAsync({ id: category.id, companyId: category.companyId, name, code });
+      else await create.mutateAsync({ companyId: Number(companyId), name, code });
+      notifySuccess(t(($) => $.categoryForm.successMessage));
+      onClose();
+    },
+  });
+  const { form } = state;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={
+        category ? t(($) => $.categoryForm.edit, { name: category.name }) : t(($) => $.categoryForm.create)
+      }
+      action={category ? t(($) => $.categoryForm.editAction) : t(($) => $.categoryForm.createAction)}
+      state={state}
+      width={460}
+    >
+      {category || atHand !== undefined ? null : (
+        <Select
+          label={t(($) => $.fields.company)}
+          withAsterisk
+          searchable
+          data={(data?.companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.getInputProps('companyId')}
+          value={form.values.companyId || null}
+          onChange={(value) => form.setFieldValue('companyId', value ?? '')}
+        />
+      )}
+      <TextInput
+        label={t(($) => $.fields.name)}
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t(($) => $.fields.code)}
+        description={t(($) => $.categoryForm.codeHint)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps('code')}
+      />
+      {category ? (
+        <Checkbox label={t(($) => $.state.deleted)} checked={category.deleted} disabled readOnly />
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { type CategoryRow, isCategory } from '../category-rows.ts';
+import { CategoryState } from './category-state.tsx';
+import classes from './category-panel.module.css';
+
+interface CategoryPanelProps {
+  row: CategoryRow;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** A category to read; the pseudo-row as well. */
+export default function CategoryPanel({ row, onClose, onEdit }: CategoryPanelProps) {
+  const { t } = useTranslation('categories');
+  const { number } = useFormats();
+  const facts: [string, ReactNode][] = [
+    [t(($) => $.fields.code), row.code ?? '—'],
+    [t(($) => $.fields.products), number(row.totalProducts)],
+    [t(($) => $.fields.deleted), <CategoryState key="state" deleted={row.deleted} />],
+    ...(isCategory(row)
+      ? [
+          [t(($) => $.fields.createdAt), <DayText key="created" at={row.createdAt} />] satisfies [
+            string,
+            ReactNode,
+          ],
+        ]
+      : []),
+  ];
+  return (
+    <Dialog opened onClose={onClose} title={row.name} width={420}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={classes.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isCategory(row) ? (
+        <div className={classes.foot}>
+          <Button variant="default" onClick={onEdit}>
+            {t(($) => $.row.editAction)}
+          </Button>
+        </div>
+      ) : (
+        <p className={classes.note}>{t(($) => $.noCategoryText)}</p>
+      )}
+    </Dialog>
+  );
+}

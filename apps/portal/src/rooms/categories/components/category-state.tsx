@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+
+/** Whether a category is deleted or active, as dot and word. */
+export function CategoryState({ deleted }: { deleted: boolean }) {
+  const { t } = useTranslation('categories');
+  return (
+    <StatusBadge tone={deleted ? 'red' : 'green'}>
+      {deleted ? t(($) => $.state.deleted) : t(($) => $.state.active)}
+    </StatusBadge>
+  );
+}

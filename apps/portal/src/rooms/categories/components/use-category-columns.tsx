@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { totalCap } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { type CategoryRow, isCategory } from '../category-rows.ts';
+import { CategoryState } from './category-state.tsx';
+import classes from './category-panel.module.css';
+
+/** Columns of /categories. */
+export function useCategoryColumns(onView: (row: CategoryRow) => void): Column<CategoryRow>[] {
+  const { t } = useTranslation('categories');
+  const { number } = useFormats();
+  const { companyId } = useSession();
+  const { data } = useQuery(companiesQuery());
+  const companies = new Map(data?.companies.map(({ id, name }) => [id, name]));
+  return [
+    {
+      key: 'name',
+      header: t(($) => $.fields.name),
+      card: 'title',
+      hideable: false,
+      cell: (row) => (
+        <button type="button" className={classes.name} onClick={() => onView(row)}>
+          <span className={isCategory(row) ? undefined : classes.pseudo}>{row.name}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'code',
+      header: t(($) => $.fields.code),
+      width: 220,
+      cell: (row) => <Truncated text={row.code ?? '—'} />,
+    },
+    ...(companyId === undefined
+      ? [
+          {
+            key: 'company',
+            header: t(($) => $.fields.company),
+            width: 200,
+            cell: (row: CategoryRow) => (
+              <Truncated text={isCategory(row) ? (companies.get(row.companyId) ?? '—') : '—'} />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'products',
+      header: t(($) => $.fields.products),
+      align: 'right',
+      width: 120,
+      cell: ({ totalProducts }) =>
+        totalProducts > totalCap ? `${number(totalCap)}+` : number(totalProducts),
+    },
+    {
+      key: 'deleted',
+      header: t(($) => $.fields.deleted),
+      width: 150,
+      card: 'status',
+      cell: (row) => <CategoryState deleted={row.deleted} />,
+    },
+  ];
+}

@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Category } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconPlus from '~icons/IconPlus';
+import { useFormats } from '~/lib/use-formats.ts';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { useKeys } from '~/ui/keys/use-keys.ts';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { tableResult } from '~/ui/table/table-result.ts';
+import { useListState } from '~/ui/table/use-list-state.ts';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { type CategoryRow, isCategory } from '../category-rows.ts';
+import type { CategoryListSearch } from '../category-search.ts';
+import { BulkActions } from '../components/bulk-actions.tsx';
+import { RowButtons } from '../components/row-buttons.tsx';
+import { useCategoryColumns } from '../components/use-category-columns.tsx';
+import { useCategoryPage } from '../queries.ts';
+
+const CategoryDialog = lazy(() => import('../components/category-dialog.tsx'));
+const CategoryPanel = lazy(() => import('../components/category-panel.tsx'));
+
+const route = getRouteApi('/_portal/categories');
+
+type Open = { kind: 'create' } | { kind: 'edit'; category: Category } | { kind: 'view'; row: CategoryRow };
+
+/** /categories: what products are sorted into. */
+export function CategoriesPage() {
+  const { t } = useTranslation('categories');
+  const { number } = useFormats();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const [open, setOpen] = useState<Open>();
+  const list = useListState<CategoryListSearch>({
+    search,
+    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  });
+  const query = useCategoryPage({
+    page: list.page - 1,
+    limit: list.limit,
+    searchValue: search.searchValue,
+    tableMode: true,
+    ...(search.state === 'active' ? { noDeleted: true } : {}),
+    ...(search.state === 'deleted' ? { onlyDeleted: true } : {}),
+  });
+  const result = tableResult(query, ({ categories, totalCategories, totalIsCapped }) => ({
+    rows: categories,
+    total: totalCategories,
+    atLeast: totalIsCapped,
+  }));
+  const create = () => setOpen({ kind: 'create' });
+  const view = (row: CategoryRow) => setOpen({ kind: 'view', row });
+  const close = () => setOpen(undefined);
+  useKeys(
+    t(($) => $.title),
+    [{ keys: 'c', label: t(($) => $.categoryForm.create), run: create }],
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={
+          query.data &&
+          t(($) => $.count, { count: query.data.totalCategories, shown: number(query.data.totalCategories) })
+        }
+        description={t(($) => $.description)}
+        actions={
+          <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
+            {t(($) => $.new)}
+          </Button>
+        }
+      />
+      <DataTable<CategoryRow>
+        name="categories"
+        label={t(($) => $.list)}
+        columns={useCategoryColumns(view)}
+        list={list}
+        result={result}
+        rowKey={(row) => row.id}
+        rowLabel={(row) => row.name}
+        empty={{
+          title: t(($) => $.empty.title),
+          text: t(($) => $.empty.text),
+          action: <Button onClick={create}>{t(($) => $.empty.action)}</Button>,
+        }}
+        onOpen={view}
+        rowActions={(row) => (
+          <RowButtons
+            row={row}
+            onView={() => view(row)}
+            onEdit={() => isCategory(row) && setOpen({ kind: 'edit', category: row })}
+          />
+        )}
+        bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
+        filters={
+          <>
+            <SearchField
+              value={search.searchValue ?? ''}
+              onSearch={list.setSearchValue}
+              placeholder={t(($) => $.search)}
+            />
+            <FilterMenu
+              name={t(($) => $.filter.state)}
+              value={search.state}
+              onChange={(value) => list.setFilter('state', value)}
+              options={(['active', 'deleted'] as const).map((value) => ({
+                value,
+                label: t(($) => $.filter[value]),
+              }))}
+            />
+          </>
+        }
+      />
+      <Suspense>
+        {open?.kind === 'create' ? <CategoryDialog onClose={close} /> : null}
+        {open?.kind === 'edit' ? <CategoryDialog category={open.category} onClose={close} /> : null}
+        {open?.kind === 'view' ? (
+          <CategoryPanel
+            row={open.row}
+            onClose={close}
+            onEdit={() => isCategory(open.row) && setOpen({ kind: 'edit', category: open.row })}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { GeneralLocation } from '@gondola/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { type LocationKey, useCompanyId, useLinkLocation } from '../queries.ts';
+import { CompanyField } from './company-field.tsx';
+import { GeneralPicker } from './general-picker.tsx';
+
+interface LinkDialogProps {
+  onClose: () => void;
+  /** The person would rather create one, with this name. */
+  onCreate: (name: string) => void;
+  onLinked: (key: LocationKey) => void;
+}
+
+const schema = z.object({
+  companyId: z.string().check(z.minLength(1)),
+  locationId: z.string().check(z.minLength(1)),
+  internalCode: z.string().check(z.trim(), z.maxLength(100)),
+});
+
+/** Links a general location to the company, with the company's own code for it. */
+export default function LinkDialog({ onClose, onCreate, onLinked }: LinkDialogProps) {
+  const { t } = useTranslation('locations');
+  const atHand = useCompanyId();
+  const link = useLinkLocation();
+  const [picked, setPicked] = useState<GeneralLocation>();
+  const state = useZodForm({
+    schema,
+    initialValues: {
+      companyId: atHand === undefined ? '' : String(atHand),
+      locationId: '',
+      internalCode: '',
+    },
+    onSubmit: async ({ companyId, locationId, internalCode }) => {
+      const { location } = await link.mutateAsync({
+        companyId: Number(companyId),
+        locationId: Number(locationId),
+        internalCode: internalCode || null,
+      });
+      notifySuccess(t(($) => $.link.done, { name: location.name }));
+      onLinked(location);
+      onClose();
+    },
+  });
+  const { form } = state;
+  const { companyId } = form.values;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.link.title)}
+      action={t(($) => $.link.action)}
+      state={state}
+    >
+      {atHand === undefined ? (
+        <CompanyField
+          required
+          value={companyId}
+          onChange={(value) => form.setFieldValue('companyId', value)}
+          error={form.errors['companyId']}
+        />
+      ) : null}
+      <GeneralPicker
+        companyId={companyId ? Number(companyId) : null}
+        value={picked}
+        onChange={(location) => {
+          setPicked(location);
+          form.setFieldValue('locationId', location ? String(location.id) : '');
+        }}
+        onCreate={onCreate}
+        error={form.errors['locationId']}
+      />
+      <TextInput
+        label={t(($) => $.fields.internalCode)}
+        description={t(($) => $.form.codeHint)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+        {...form.getInputProps('internalCode')}
+      />
+      <div>
+        <Button variant="subtle" size="compact-sm" onClick={() => onCreate('')}>
+          {t(($) => $.link.create)}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { locationColumns } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import type { ListState } from '~/ui/table/use-list-state.ts';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { columnOf, type LocationListSearch } from '../location-search.ts';
+
+/** Search over the four columns or one of them, and deleted or active. */
+export function LocationFilters({ list }: { list: ListState<LocationListSearch> }) {
+  const { t } = useTranslation('locations');
+  const { search } = list;
+  const column = columnOf(search);
+  return (
+    <>
+      <SearchField
+        value={search.searchValue ?? ''}
+        onSearch={list.setSearchValue}
+        placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
+        width={288}
+      />
+      <FilterMenu
+        name={t(($) => $.filter.column)}
+        value={column}
+        onChange={(value) => list.setFilter('column', value)}
+        options={locationColumns.map((value) => ({ value, label: t(($) => $.columns[value]) }))}
+      />
+      <FilterMenu
+        name={t(($) => $.filter.state)}
+        value={search.state}
+        onChange={(value) => list.setFilter('state', value)}
+        options={(['active', 'deleted'] as const).map((value) => ({
+          value,
+          label: t(($) => $.filter[value]),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Location, locationEndpoints } from '@gondola/contract';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import IconArrowBackUp from '~icons/IconArrowBackUp';
+import IconTrash from '~icons/IconTrash';
+import { ApiFailure } from '~/lib/api/call.ts';
+import { apiQuery } from '~/lib/api/queries.ts';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import type { LocationKey } from '../queries.ts';
+import { useDeleteLocations } from '../use-delete-locations.ts';
+import { LocationDetails } from './location-details.tsx';
+import classes from './location-details.module.css';
+
+interface LocationPanelProps {
+  open: LocationKey;
+  onClose: () => void;
+  onCenter: (location: Location) => void;
+}
+
+/** The details of one location, read-only, with what can be done with it as a whole. */
+export default function LocationPanel({ open, onClose, onCenter }: LocationPanelProps) {
+  const { t } = useTranslation('locations');
+  const { data, error, refetch } = useQuery(
+    apiQuery(locationEndpoints.get, { params: { id: open.id } }, open.companyId),
+  );
+  const { remove, restore, busy } = useDeleteLocations();
+  const location = data?.location;
+  const missing = error instanceof ApiFailure && error.status === 404;
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      width={560}
+      title={t(($) => $.details.title)}
+      foot={
+        location ? (
+          <div className={classes.foot}>
+            {location.deleted ? (
+              <Button
+                variant="default"
+                disabled={busy}
+                leftSection={<IconArrowBackUp size={16} stroke={1.6} />}
+                onClick={() => void restore([location])}
+              >
+                {t(($) => $.details.restore)}
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                disabled={busy}
+                leftSection={<IconTrash size={16} stroke={1.6} />}
+                onClick={() => void remove([location])}
+              >
+                {t(($) => $.details.remove)}
+              </Button>
+            )}
+            {location.deleted || location.isDistributionCenter ? null : (
+              <Button variant="default" onClick={() => onCenter(location)}>
+                {t(($) => $.center.action)}
+              </Button>
+            )}
+          </div>
+        ) : undefined
+      }
+    >
+      {location ? (
+        <LocationDetails location={location} tiles={data.tiles} />
+      ) : error ? (
+        <EmptyState
+          urgent
+          drawing={missing ? 'search' : 'broken'}
+          title={missing ? t(($) => $.details.missing) : t(($) => $.details.failed)}
+          text={missing ? t(($) => $.details.missingText) : error.message}
+          action={
+            missing ? null : (
+              <Button variant="default" onClick={() => void refetch()}>
+                {t(($) => $.details.retry)}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Skeleton height={320} aria-label={t(($) => $.details.loading)} />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MapPoint } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconMapPin from '~icons/IconMapPin';
+import IconZoomIn from '~icons/IconZoomIn';
+import { useFormats } from '~/lib/use-formats.ts';
+import classes from './locations-map.module.css';
+
+interface MapTwinProps {
+  points: readonly MapPoint[];
+  /** Undefined until known. */
+  total: number | undefined;
+  failure: string | undefined;
+  onOpen: (point: MapPoint) => void;
+  onZoom: (point: MapPoint) => void;
+  onEverywhere: () => void;
+}
+
+/** More would be a list to scroll rather than one to look at. */
+const most = 100;
+
+/** What the map shows, as a list: for keyboards and screen readers, and to read names. */
+export function MapTwin({ points, total, failure, onOpen, onZoom, onEverywhere }: MapTwinProps) {
+  const { t } = useTranslation('locations');
+  const { number } = useFormats();
+  const alone = points.filter(({ location }) => location);
+  const groups = points.filter(({ location }) => !location);
+  const names = alone.toSorted((a, b) => (a.location?.name ?? '').localeCompare(b.location?.name ?? ''));
+  const shown = [...groups, ...names];
+  return (
+    <section className={classes.twin} aria-label={t(($) => $.map.twin)}>
+      <div className={classes.twinHead}>
+        <p className={classes.total} role="status">
+          {total === undefined
+            ? t(($) => $.map.loading)
+            : t(($) => $.map.inView, { count: total, shown: number(total) })}
+        </p>
+        <Button variant="default" size="compact-sm" onClick={onEverywhere}>
+          {t(($) => $.map.everywhere)}
+        </Button>
+      </div>
+      {failure ? <p role="alert">{failure}</p> : null}
+      <ul className={classes.points}>
+        {shown.slice(0, most).map((point) => {
+          const { location, count, latitude, longitude } = point;
+          const Icon = location ? IconMapPin : IconZoomIn;
+          const about = location
+            ? [location.chain, location.city].filter(Boolean).join(' · ')
+            : t(($) => $.map.near, { latitude: number(latitude, 2), longitude: number(longitude, 2) });
+          return (
+            <li key={location ? `${location.companyId}-${location.id}` : `${latitude} ${longitude}`}>
+              <button
+                type="button"
+                className={classes.point}
+                onClick={() => (location ? onOpen(point) : onZoom(point))}
+              >
+                <Icon size={17} stroke={1.6} aria-hidden="true" />
+                <span className={classes.words}>
+                  <span className={classes.name}>
+                    {location ? location.name : t(($) => $.map.cluster, { count, shown: number(count) })}
+                  </span>
+                  <span className={classes.about}>{about}</span>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {shown.length > most ? (
+        <p className={classes.more}>{t(($) => $.map.more, { count: shown.length - most })}</p>
+      ) : null}
+    </section>
+  );
+}

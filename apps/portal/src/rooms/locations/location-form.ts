@@ -1,0 +1,123 @@
+// The form of a new location: what it holds, and how it becomes what the wire takes.
+import { type InputOf, locationEndpoints } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { sendBy } from '~/lib/api/upload.ts';
+import type { FileRules } from '~/ui/upload/file-rules.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The picture of a location. The server says the same and has the last word. */
+export const pictureRules: FileRules = {
+  extensions: ['.jpg', '.jpeg', '.png', '.webp'],
+  maxBytes: 10 * megabyte,
+};
+export const sendPicture = sendBy(locationEndpoints.signUpload);
+
+const texts = [
+  'name',
+  'chain',
+  'chainSubCategory',
+  'address',
+  'city',
+  'region',
+  'sector',
+  'zone',
+  'internalCode',
+] as const;
+
+export interface LocationValues extends Record<string, unknown>, Record<(typeof texts)[number], string> {
+  countryCode: string;
+  latitude: string;
+  longitude: string;
+  imageUrl: string;
+  /** Empty: linked to no company yet. */
+  companyId: string;
+}
+
+export const emptyLocation = (name: string, companyId: number | undefined): LocationValues => ({
+  name,
+  chain: '',
+  chainSubCategory: '',
+  address: '',
+  city: '',
+  region: '',
+  sector: '',
+  zone: '',
+  internalCode: '',
+  countryCode: 'CL',
+  latitude: '',
+  longitude: '',
+  imageUrl: '',
+  companyId: companyId === undefined ? '' : String(companyId),
+});
+
+/** Degrees as people write them, with a comma or a point; null when empty, NaN when it is no number. */
+export function degreesOf(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return /^[-+]?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
+}
+
+/** The body of the call that creates what the form holds. */
+export function bodyOf(
+  values: LocationValues,
+  requestId: string,
+): InputOf<typeof locationEndpoints.create>['body'] {
+  const { companyId, imageUrl, latitude, longitude, countryCode } = values;
+  return {
+    ...(Object.fromEntries(texts.map((key) => [key, values[key].trim() || null])) as Record<
+      string,
+      string | null
+    >),
+    name: values.name,
+    countryCode,
+    latitude: degreesOf(latitude),
+    longitude: degreesOf(longitude),
+    imageUrl: imageUrl || null,
+    companyId: companyId ? Number(companyId) : null,
+    requestId,
+  };
+}
+
+/** The schema of the form, with its own sentences for coordinates. */
+export function useLocationSchema() {
+  const { t } = useTranslation('locations');
+  const text = (most: number) => z.string().check(z.maxLength(most));
+  const degrees = (most: number) =>
+    z.string().check(
+      z.refine(
+        (typed) => {
+          const value = degreesOf(typed);
+          return value === null || Math.abs(value) <= most;
+        },
+        { error: t(($) => $.form.degrees, { most }) },
+      ),
+    );
+  const both = (one: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
+    z.refine<Record<'latitude' | 'longitude', string>>(
+      (values) => !values[other].trim() || Boolean(values[one].trim()),
+      {
+        error: t(($) => $.form.bothCoordinates),
+        path: [one],
+      },
+    );
+  return z
+    .object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      chain: text(200),
+      chainSubCategory: text(200),
+      address: text(300),
+      city: text(200),
+      region: text(200),
+      sector: text(200),
+      zone: text(200),
+      internalCode: text(100),
+      countryCode: z.string().check(z.minLength(1)),
+      latitude: degrees(90),
+      longitude: degrees(180),
+      imageUrl: z.string(),
+      companyId: z.string(),
+    })
+    .check(both('latitude', 'longitude'), both('longitude', 'latitude'));
+}

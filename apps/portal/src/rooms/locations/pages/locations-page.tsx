@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Location } from '@gondola/contract';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconPlus from '~icons/IconPlus';
+import { useFormats } from '~/lib/use-formats.ts';
+import { CountTabs } from '~/ui/display/count-tabs.tsx';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { useKeys } from '~/ui/keys/use-keys.ts';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { BulkActions } from '../components/bulk-actions.tsx';
+import { type LocationDialog, LocationDialogs } from '../components/location-dialogs.tsx';
+import { LocationFilters } from '../components/location-filters.tsx';
+import { locationColumns } from '../location-columns.tsx';
+import { useCompanyId } from '../queries.ts';
+import { useLocationList, useMapPlace, useOpenLocation } from '../use-location-list.ts';
+
+// The map brings a library and the outlines of the world: fetched by those who open it.
+const LocationsMap = lazy(() => import('../components/locations-map.tsx'));
+
+/** /locations: where the company sells, as a list and on a map. */
+export function LocationsPage() {
+  const { t } = useTranslation('locations');
+  const { number } = useFormats();
+  const { list, isMap, total, result } = useLocationList();
+  const [open, setOpen] = useOpenLocation();
+  const [place, setPlace] = useMapPlace();
+  const [dialog, setDialog] = useState<LocationDialog>();
+  const companyId = useCompanyId();
+  const link = () => setDialog({ kind: 'link' });
+  useKeys(
+    t(($) => $.title),
+    [{ keys: 'c', label: t(($) => $.keys.link), run: link }],
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={
+          total &&
+          t(($) => $.count, {
+            count: total.count,
+            shown: total.atLeast ? `${number(total.count)}+` : number(total.count),
+          })
+        }
+        description={t(($) => $.description)}
+        actions={
+          <>
+            <Button variant="default" renderRoot={(props) => <Link to="/location-projects" {...props} />}>
+              {t(($) => $.toProjects)}
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link to="/location-users" {...props} />}>
+              {t(($) => $.toUsers)}
+            </Button>
+            <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={link}>
+              {t(($) => $.new)}
+            </Button>
+          </>
+        }
+      />
+      <CountTabs
+        label={t(($) => $.tabs.label)}
+        tabs={[
+          { value: 'list', label: t(($) => $.tabs.list) },
+          { value: 'map', label: t(($) => $.tabs.map) },
+        ]}
+        value={isMap ? 'map' : 'list'}
+        onChange={(tab) => list.setTab(tab === 'map' ? 'map' : undefined)}
+      />
+      {isMap ? (
+        <Suspense fallback={<Skeleton height={480} aria-label={t(($) => $.map.loading)} />}>
+          <LocationsMap key={companyId ?? 0} place={place} onPlace={setPlace} onOpen={setOpen} />
+        </Suspense>
+      ) : (
+        <DataTable<Location>
+          name="locations"
+          label={t(($) => $.list)}
+          columns={locationColumns(t, {
+            withCompany: companyId === undefined,
+            onCenter: (location) => setDialog({ kind: 'center', location }),
+          })}
+          list={list}
+          result={result}
+          rowKey={(location) => `${location.companyId}-${location.id}`}
+          rowLabel={(location) => location.name}
+          empty={{
+            title: t(($) => $.empty.title),
+            text: t(($) => $.empty.text),
+            action: <Button onClick={link}>{t(($) => $.empty.action)}</Button>,
+          }}
+          onOpen={setOpen}
+          bulkActions={(locations, clear) => (
+            <BulkActions locations={locations} onView={setOpen} onDone={clear} />
+          )}
+          filters={<LocationFilters list={list} />}
+        />
+      )}
+      <Suspense>
+        <LocationDialogs dialog={dialog} onDialog={setDialog} open={open} onOpen={setOpen} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+// What this room reads and writes. Keys begin with `GET /api/location`, so that live updates reach them.
+import {
+  type BodyOf,
+  generalLocationsAtATime,
+  type InputOf,
+  type Location,
+  locationEndpoints,
+} from '@gondola/contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '~/lib/api/call.ts';
+import { keyOf, useApi } from '~/lib/api/queries.ts';
+import { useSession } from '~/lib/session.ts';
+
+export type LocationListQuery = NonNullable<InputOf<typeof locationEndpoints.list>['query']>;
+
+/** One page of the list; the old page stays while the next one comes. */
+export const useLocationPage = (query: LocationListQuery, enabled = true) =>
+  useApi(locationEndpoints.list, { query }, { keep: true, enabled });
+
+/** General locations that carry the words, thirty at a time. */
+export function useGeneralLocations(searchValue: string, companyId: number | null) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(locationEndpoints.general), companyId, searchValue],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        locationEndpoints.general,
+        { query: { page: pageParam, limit: generalLocationsAtATime, searchValue } },
+        { companyId, signal },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (last.length === generalLocationsAtATime ? all.length : undefined),
+  });
+}
+
+function useLocationChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('GET /api/location'),
+      }),
+  });
+}
+
+/** A location of a company: its id alone does not say whose. */
+export type LocationKey = Pick<Location, 'id' | 'companyId'>;
+
+const ofCompany = async <Result>(
+  keys: readonly LocationKey[],
+  work: (key: LocationKey) => Promise<Result>,
+): Promise<{ done: LocationKey[]; failures: string[] }> => {
+  const done: LocationKey[] = [];
+  const failures: string[] = [];
+  for (const key of keys) {
+    try {
+      await work(key);
+      done.push(key);
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : '');
+    }
+  }
+  return { done, failures };
+};
+
+/** Marks locations deleted, one after the other; tells which went through. */
+export const useRemoveLocations = () =>
+  useLocationChange((keys: readonly LocationKey[]) =>
+    ofCompany(keys, ({ id, companyId }) => call(locationEndpoints.remove, { params: { id } }, { companyId })),
+  );
+
+/** Takes deletions back. */
+export const useRestoreLocations = () =>
+  useLocationChange((keys: readonly LocationKey[]) =>
+    ofCompany(keys, ({ id, companyId }) =>
+      call(locationEndpoints.restore, { params: { id } }, { companyId }),
+    ),
+  );
+
+/** Moves the distribution centre of a company. */
+export const useMoveCenter = () =>
+  useLocationChange(({ id, companyId }: LocationKey) =>
+    call(locationEndpoints.makeDistributionCenter, { params: { id } }, { companyId }),
+  );
+
+/** Links a general location to a company. */
+export const useLinkLocation = () =>
+  useLocationChange((body: BodyOf<typeof locationEndpoints.link>) =>
+    call(locationEndpoints.link, { body }, { companyId: body.companyId }),
+  );
+
+/** Adds a general location, and its link when it names a company. */
+export const useCreateLocation = () =>
+  useLocationChange((body: InputOf<typeof locationEndpoints.create>['body']) =>
+    call(locationEndpoints.create, { body }, { companyId: body.companyId ?? null }),
+  );
+
+/** The company at hand; undefined while the person works in all of theirs. */
+export const useCompanyId = (): number | undefined => useSession().companyId;
