@@ -65,9 +65,21 @@ export function samplesOf(
   return place < 0 ? [] : samples.map((row) => row[place] ?? '');
 }
 
+// Headings are told apart as the server does: by their letters and digits alone.
+const foldHeading = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');
+
 /** Headings one may choose among, each once; those that stand twice in the file name no single column. */
 export function headingChoices(headings: readonly string[]): { heading: string; repeated: boolean }[] {
+  const folded = headings.map(foldHeading);
   return [...new Set(headings)]
     .filter((heading) => heading.trim() !== '')
-    .map((heading) => ({ heading, repeated: headings.indexOf(heading) !== headings.lastIndexOf(heading) }));
+    .map((heading) => ({
+      heading,
+      repeated: folded.indexOf(foldHeading(heading)) !== folded.lastIndexOf(foldHeading(heading)),
+    }));
 }

@@ -46,9 +46,11 @@ describe('columns', () => {
   });
 
   it('offer each heading once, and say which stand twice', () => {
-    expect(headingChoices(['a', '', 'b', 'a'])).toEqual([
+    expect(headingChoices(['a', '', 'b', 'a', 'Código', 'CODIGO'])).toEqual([
       { heading: 'a', repeated: true },
       { heading: 'b', repeated: false },
+      { heading: 'Código', repeated: true },
+      { heading: 'CODIGO', repeated: true },
     ]);
   });
 

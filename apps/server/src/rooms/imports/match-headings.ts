@@ -21,20 +21,34 @@ function headingFor(column: ImportColumn, folded: ReadonlyMap<string, string>): 
   return null;
 }
 
-/** Matches by name; one heading fills at most one column, the first that asks for it. */
+/**
+ * Matches by name; one heading fills at most one column, the first that asks for it. A heading that stands twice is
+ * taken only where nothing else fills the column: a dozen of `#NAME?` must not hide the one `product_name`.
+ */
 export function matchHeadings(columns: readonly ImportColumn[], headings: readonly string[]): Mapping {
   const folded = new Map<string, string>();
+  const twice = new Map<string, string>();
   for (const heading of headings) {
     const key = foldHeading(heading);
-    if (key !== '' && !folded.has(key)) folded.set(key, heading);
+    if (key === '' || twice.has(key)) continue;
+    const first = folded.get(key);
+    if (first === undefined) folded.set(key, heading);
+    else {
+      folded.delete(key);
+      twice.set(key, first);
+    }
   }
   const taken = new Set<string>();
   const mapping: Record<string, string | null> = {};
   // Own names first, so that no other column takes a heading by a name it merely also goes by.
-  for (const exact of [true, false]) {
+  for (const [exact, among] of [
+    [true, folded],
+    [false, folded],
+    [false, twice],
+  ] as const) {
     for (const column of columns) {
       if (mapping[column.name]) continue;
-      const heading = headingFor(exact ? { ...column, alsoCalled: [] } : column, folded);
+      const heading = headingFor(exact ? { ...column, alsoCalled: [] } : column, among);
       const isFree = heading !== null && !taken.has(heading);
       mapping[column.name] = isFree ? heading : null;
       if (isFree) taken.add(heading);
