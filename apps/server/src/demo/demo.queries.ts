@@ -68,6 +68,13 @@ export async function backdateTask(client: pg.Client, id: number, createdAt: Dat
   await client.query('update tasks set created_at = $2 where id = $1', [id, createdAt]);
 }
 
+/** Says who put the terms in force: the documents are there before any person. */
+export async function signTerms(client: pg.Client, userId: number): Promise<void> {
+  await client.query(`update documents set uploaded_by = $1 where kind = 'terms' and company_id is null`, [
+    userId,
+  ]);
+}
+
 /** Labels of rejections, as the migrations made them. */
 export async function listLabels(client: pg.Client): Promise<{ id: number; name: string }[]> {
   const { rows } = await client.query<{ id: string; name: string }>(

@@ -1,7 +1,7 @@
 // The demo: two companies with three months behind them, written once into an empty database. Everything in it is made
 // here, from the drawings to the terms, and is what the rules of the house would have left.
 import type { Services } from '../platform/services.ts';
-import { fillOnce, refreshStatistics } from './demo.queries.ts';
+import { fillOnce, refreshStatistics, signTerms } from './demo.queries.ts';
 import { addGuides, addTerms } from './documents/documents.ts';
 import { addAssignments } from './field/routes.ts';
 import { addResponses } from './field/responses.ts';
@@ -27,8 +27,9 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     const drawing = drawPictures();
     // Awaited below; until then a failure of the drawing must not end the process.
     drawing.catch(() => undefined);
-    const termsId = await addTerms(writing);
-    const { companies, administrator } = await addPeople(writing, await addLogos(writing), termsId);
+    const terms = await addTerms(writing);
+    const { companies, administrator } = await addPeople(writing, await addLogos(writing), terms);
+    await signTerms(client, administrator.id);
     const everyone = Object.values(companies);
     await addGuides(writing, everyone);
     const places = await addPlaces(writing, companies);
@@ -42,7 +43,7 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addResponses(writing, assignments, pictures, products);
     await addReports(writing, companies, administrator.id);
     await addHome(writing, administrator);
-    await addCrowd(writing, companies, termsId);
+    await addCrowd(writing, companies, terms.first);
     await refreshStatistics(client);
   });
   const seconds = (performance.now() - begun) / 1000;

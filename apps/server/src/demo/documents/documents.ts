@@ -6,26 +6,55 @@ import type { Company, Writing } from '../world.ts';
 import { type PdfText, writePdf } from './pdf.ts';
 import { termsName, termsText } from './terms-text.ts';
 
-/** Adds the terms and gives their id. */
-export async function addTerms(writing: Writing): Promise<number> {
-  const createdAt = daysBefore(writing.now, 125);
-  const [key] = await addFiles(writing, [
+/** The two versions of the terms: who accepted the first keeps it (D14). */
+export interface Terms {
+  readonly first: number;
+  readonly inForce: number;
+}
+
+/** Days ago that each version began. */
+export const termsSince = { first: 125, inForce: 40 } as const;
+
+/** Adds both versions of the terms and gives their ids. */
+export async function addTerms(writing: Writing): Promise<Terms> {
+  const versions = [
     {
-      isPublic: true,
+      name: `${termsName} (2025)`,
+      file: 'terminos-2025',
+      createdAt: daysBefore(writing.now, termsSince.first),
+    },
+    {
+      name: termsName,
+      file: 'terminos-y-condiciones',
+      createdAt: daysBefore(writing.now, termsSince.inForce),
+    },
+  ];
+  const keys = await addFiles(
+    writing,
+    versions.map(({ file, createdAt }) => ({
+      isPublic: false,
       purpose: 'terms',
       companyId: null,
-      name: 'terminos-y-condiciones',
+      name: file,
       extension: 'pdf',
       content: writePdf('Terminos y condiciones', termsText),
       signedBy: null,
       createdAt,
-    },
-  ]);
-  const [document] = await addNumbered(writing.client, 'documents', [
-    { company_id: null, kind: 'terms', name: termsName, file_key: key, created_at: createdAt },
-  ]);
-  if (!document) throw new Error('the terms were not added');
-  return document.id;
+    })),
+  );
+  const [first, inForce] = await addNumbered(
+    writing.client,
+    'documents',
+    versions.map(({ name, createdAt }, index) => ({
+      company_id: null,
+      kind: 'terms',
+      name,
+      file_key: keys[index],
+      created_at: createdAt,
+    })),
+  );
+  if (!first || !inForce) throw new Error('the terms were not added');
+  return { first: first.id, inForce: inForce.id };
 }
 
 const guide = (company: Company): PdfText[] => [

@@ -4,6 +4,7 @@ import { hashPassword } from '../../platform/auth/passwords.ts';
 import { daysBefore } from '../calendar.ts';
 import { demoPassword } from '../demo-accounts.ts';
 import { addNumbered, addRows } from '../demo.queries.ts';
+import { type Terms, termsSince } from '../documents/documents.ts';
 import type { DemoCompany } from '../pictures/picture-list.ts';
 import { createRandom } from '../random.ts';
 import type { Company, Person, Writing } from '../world.ts';
@@ -43,7 +44,15 @@ async function addCompanies({ client, now }: Writing, logoKeys: Readonly<Record<
   });
 }
 
-async function addUsers({ client, now }: Writing, termsId: number) {
+/** Some were invited anew after the second version began, and accepted that one. */
+function accepted(terms: Terms, version: keyof Terms, now: Date, joined: Date) {
+  return {
+    accepted_terms_document_id: terms[version],
+    accepted_terms_at: version === 'first' ? joined : daysBefore(now, termsSince.inForce - 2),
+  };
+}
+
+async function addUsers({ client, now }: Writing, terms: Terms) {
   const random = createRandom('people');
   const known = await hashPassword(demoPassword);
   // Colleagues cannot sign in: nobody knows this one.
@@ -52,7 +61,7 @@ async function addUsers({ client, now }: Writing, termsId: number) {
   return addNumbered(
     client,
     'users',
-    personList.map(({ email, fullName, role, signsIn }) => ({
+    personList.map(({ email, fullName, role, signsIn }, place) => ({
       email,
       full_name: fullName,
       role,
@@ -63,8 +72,7 @@ async function addUsers({ client, now }: Writing, termsId: number) {
       active: true,
       deleted: false,
       verified_at: joined,
-      accepted_terms_document_id: termsId,
-      accepted_terms_at: joined,
+      ...accepted(terms, place % 5 === 0 ? 'inForce' : 'first', now, joined),
       created_at: daysBefore(joined, 1),
     })),
   );
@@ -79,10 +87,10 @@ const isOf =
 export async function addPeople(
   writing: Writing,
   logoKeys: Readonly<Record<DemoCompany, string>>,
-  termsId: number,
+  terms: Terms,
 ): Promise<People> {
   const companies = await addCompanies(writing, logoKeys);
-  const users = await addUsers(writing, termsId);
+  const users = await addUsers(writing, terms);
   const people = personList.map((plan, index) => ({
     plan,
     person: {
