@@ -1,0 +1,80 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { companiesQuery } from '~/lib/current-user.ts';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import type { AnyGroup } from '../group-kinds.ts';
+import type { GroupTab, OpenForm } from '../group-search.ts';
+import { useCompanyAtHand, useGroup } from '../queries.ts';
+import { GroupForm } from './group-form.tsx';
+import classes from './group-form.module.css';
+
+interface GroupDetailProps {
+  tab: GroupTab;
+  open: OpenForm;
+  onBack: () => void;
+  onEdit: () => void;
+  onSaved: (group: AnyGroup) => void;
+}
+
+function NewGroup(props: Omit<GroupDetailProps, 'open'>) {
+  const { t } = useTranslation('groups');
+  const { companies } = useSuspenseQuery(companiesQuery()).data;
+  const company = useCompanyAtHand();
+  if (company === null && companies.length !== 1) {
+    return (
+      <EmptyState
+        title={t(($) => $.noCompany)}
+        action={
+          <Button variant="default" onClick={props.onBack}>
+            {t(($) => $.back)}
+          </Button>
+        }
+      />
+    );
+  }
+  return <GroupForm {...props} key={`${props.tab} ${company}`} group={undefined} company={company} editing />;
+}
+
+function StoredGroup({
+  id,
+  editing,
+  ...props
+}: Omit<GroupDetailProps, 'open'> & { id: number; editing: boolean }) {
+  const { t } = useTranslation('groups');
+  const { data: group, error, refetch } = useGroup(props.tab, id);
+  if (error && !group) {
+    return (
+      <EmptyState
+        urgent
+        drawing="broken"
+        title={t(($) => $.notFound)}
+        text={error.message}
+        action={
+          <>
+            <Button variant="default" onClick={props.onBack}>
+              {t(($) => $.back)}
+            </Button>
+            <Button onClick={() => void refetch()}>{t(($) => $.retry)}</Button>
+          </>
+        }
+      />
+    );
+  }
+  if (!group) return <Skeleton className={classes.waiting ?? ''} />;
+  return (
+    <GroupForm
+      {...props}
+      key={`${props.tab} ${id} ${editing}`}
+      group={group}
+      company={group.companyId}
+      editing={editing}
+    />
+  );
+}
+
+/** The form an address opens. */
+export default function GroupDetail({ open, ...props }: GroupDetailProps) {
+  if (open.kind === 'new') return <NewGroup {...props} />;
+  return <StoredGroup {...props} id={open.id} editing={open.editing} />;
+}

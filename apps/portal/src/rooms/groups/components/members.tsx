@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { type MembershipChange } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { TransferList } from '~/ui/transfer/transfer-list.tsx';
+import { opposite, type SideName, type TransferSide } from '~/ui/transfer/transfer-side.ts';
+import type { Company, Member } from '../group-kinds.ts';
+import type { GroupTab } from '../group-search.ts';
+import { memberText } from '../member-text.ts';
+import { useMemberSide } from '../use-member-side.ts';
+import { MemberLine } from './member-line.tsx';
+
+interface MembersProps {
+  tab: GroupTab;
+  /** 0 for a group that is not created yet. */
+  id: number;
+  company: Company;
+  changes: readonly MembershipChange[];
+  readOnly: boolean;
+  onMove: (members: readonly Member[], to: SideName) => void;
+  onMoveAll: (to: SideName, searchValue: string) => void;
+}
+
+/** Who is in the group and who is not, as it will be when saved. */
+export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll }: MembersProps) {
+  const { t } = useTranslation('groups');
+  const { t: app } = useTranslation('app');
+  const [words, setWords] = useState({ in: '', out: '' });
+  const asked = { tab, id, company, changes };
+  const rows = {
+    in: useMemberSide({ ...asked, side: 'in', searchValue: words.in }),
+    out: useMemberSide({ ...asked, side: 'out', searchValue: words.out }),
+  };
+  const sideOf = (side: SideName): TransferSide<Member> => ({
+    title: t(($) => $.sides[side]),
+    rows: rows[side],
+    searchValue: words[side],
+    onSearch: (value) => setWords((before) => ({ ...before, [side]: value })),
+    searchHint: t(($) => $.kinds[tab].search[side]),
+    empty: t(($) => $.kinds[tab].empty[side]),
+  });
+  return (
+    <TransferList<Member>
+      out={sideOf('out')}
+      in={sideOf('in')}
+      rowKey={(member) => member.id}
+      rowLabel={(member) => memberText(member, app).name}
+      render={(member) => <MemberLine member={member} />}
+      isMoved={(member, side) => member.inGroup !== (side === 'in')}
+      onMove={onMove}
+      onMoveAll={(to) => onMoveAll(to, words[opposite(to)])}
+      readOnly={readOnly}
+      maxHeight="max(320px, calc(100dvh - 420px))"
+    />
+  );
+}

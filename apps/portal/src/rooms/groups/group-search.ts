@@ -1,0 +1,45 @@
+// What /groups keeps in its address: the list of a kind, and the form that stands in its place.
+import { listSearch, type ListSearch, readSort } from '~/ui/table/list-search.ts';
+
+/** `group` is the id of the group whose form is open, or `new`; `mode` is `view` or `edit`. */
+export const groupSearch = listSearch(['group', 'mode']);
+
+export interface GroupListSearch extends ListSearch {
+  group?: string | undefined;
+  mode?: string | undefined;
+}
+
+/** The tabs, in the order of the specification: 0, 1, 2. */
+export const groupTabs = ['user-group', 'listing', 'cluster'] as const;
+export type GroupTab = (typeof groupTabs)[number];
+
+/** The tab an address names, by its word or its number; user groups without one. */
+export function tabOf({ tab }: { tab?: string | undefined }): GroupTab {
+  return groupTabs.find((name, place) => tab === name || tab === String(place)) ?? 'user-group';
+}
+
+/** The form an address opens. */
+export type OpenForm =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'group'; readonly id: number; readonly editing: boolean };
+
+/** The form that stands in place of the table; undefined for the table. */
+export function openFormOf({ group, mode }: GroupListSearch): OpenForm | undefined {
+  if (group === 'new') return { kind: 'new' };
+  const id = Number(group);
+  return Number.isSafeInteger(id) && id > 0 ? { kind: 'group', id, editing: mode === 'edit' } : undefined;
+}
+
+const sortable = ['name', 'deleted', 'createdAt'] as const;
+export const newestFirst = '-createdAt';
+
+/** Column and direction an address names, or the newest first. */
+export function orderOf(sort: string | undefined): {
+  column: (typeof sortable)[number];
+  orderBy: 'asc' | 'desc';
+} {
+  const read = readSort(sort);
+  const column = sortable.find((key) => key === read?.key);
+  if (!column) return { column: 'createdAt', orderBy: 'desc' };
+  return { column, orderBy: read?.descending ? 'desc' : 'asc' };
+}

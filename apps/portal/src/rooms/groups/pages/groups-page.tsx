@@ -1,0 +1,131 @@
+import { lazy, Suspense, useState } from 'react';
+import { totalCap } from '@gondola/contract';
+import { Button, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconPlus from '~icons/IconPlus';
+import IconTrash from '~icons/IconTrash';
+import { useFormats } from '~/lib/use-formats.ts';
+import { CountTabs } from '~/ui/display/count-tabs.tsx';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { useKeys } from '~/ui/keys/use-keys.ts';
+import { BarAction } from '~/ui/table/bar-action.tsx';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { tableResult } from '~/ui/table/table-result.ts';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { DeleteGroups } from '../components/delete-groups.tsx';
+import { GroupRowActions } from '../components/group-row-actions.tsx';
+import { groupTabs, orderOf } from '../group-search.ts';
+import type { AnyGroup } from '../group-kinds.ts';
+import { useGroupPage } from '../queries.ts';
+import { useGroupColumns } from '../use-group-columns.tsx';
+import { useGroupsAddress } from '../use-groups-address.ts';
+
+// The table is what most visits need: the form comes when one opens.
+const GroupDetail = lazy(() => import('../components/group-detail.tsx'));
+
+interface Doomed {
+  groups: readonly AnyGroup[];
+  clear: () => void;
+}
+
+/** /groups: user groups, listings and clusters, and the form of one in place of the table. */
+export function GroupsPage() {
+  const { t } = useTranslation('groups');
+  const { number } = useFormats();
+  const { list, tab, open, goToTab, create, view, edit, stayWith, back } = useGroupsAddress();
+  const [doomed, setDoomed] = useState<Doomed>();
+  const query = useGroupPage(tab, {
+    page: list.page - 1,
+    limit: list.limit,
+    filter: list.search.searchValue,
+    ...orderOf(list.sort),
+  });
+  const result = tableResult(query, ({ groups, totalGroups, totalIsCapped }) => ({
+    rows: groups,
+    total: totalGroups,
+    atLeast: totalIsCapped,
+  }));
+  const columns = useGroupColumns(tab);
+  useKeys(
+    t(($) => $.title),
+    open ? [] : [{ keys: 'c', label: t(($) => $.kinds[tab].new), run: create }],
+  );
+  if (open) {
+    return (
+      <Suspense fallback={<Skeleton height={480} />}>
+        <GroupDetail
+          tab={tab}
+          open={open}
+          onBack={back}
+          onEdit={() => open.kind === 'group' && edit(open.id)}
+          onSaved={({ id }) => open.kind === 'new' && stayWith(id)}
+        />
+      </Suspense>
+    );
+  }
+  const button = (
+    <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
+      {t(($) => $.kinds[tab].new)}
+    </Button>
+  );
+  const count = result.total;
+  return (
+    <>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={
+          query.data &&
+          t(($) => $.kinds[tab].count, {
+            count,
+            shown: query.data.totalIsCapped ? `${number(totalCap)}+` : number(count),
+          })
+        }
+        description={t(($) => $.description)}
+        actions={button}
+      />
+      <CountTabs
+        label={t(($) => $.tabs)}
+        value={tab}
+        onChange={goToTab}
+        tabs={groupTabs.map((value) => ({ value, label: t(($) => $.kinds[value].many) }))}
+      />
+      <DataTable<AnyGroup>
+        key={tab}
+        name={`groups ${tab}`}
+        label={t(($) => $.kinds[tab].many)}
+        columns={columns}
+        list={list}
+        result={result}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        empty={{
+          title: t(($) => $.kinds[tab].none),
+          text: t(($) => $.kinds[tab].help),
+          action: button,
+        }}
+        onOpen={({ id }) => view(id)}
+        rowActions={(group) => (
+          <GroupRowActions group={group} onView={() => view(group.id)} onEdit={() => edit(group.id)} />
+        )}
+        bulkActions={(groups, clear) => (
+          <BarAction icon={<IconTrash size={17} stroke={1.8} />} onClick={() => setDoomed({ groups, clear })}>
+            {t(($) => $.bulk.action, { count: groups.length })}
+          </BarAction>
+        )}
+        filters={
+          <SearchField
+            value={list.search.searchValue ?? ''}
+            onSearch={list.setSearchValue}
+            placeholder={t(($) => $.search)}
+          />
+        }
+      />
+      <DeleteGroups
+        tab={tab}
+        groups={doomed?.groups ?? []}
+        onClose={() => setDoomed(undefined)}
+        onDone={() => doomed?.clear()}
+      />
+    </>
+  );
+}

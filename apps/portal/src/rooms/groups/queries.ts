@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSession } from '~/lib/session.ts';
+import { callsOf, type Company, type GroupListQuery, type GroupSave } from './group-kinds.ts';
+import type { GroupTab } from './group-search.ts';
+
+/** The selected company; null for all of the person's. */
+export const useCompanyAtHand = (): Company => useSession().companyId ?? null;
+
+/** One page of groups; the old page stays while the next one comes. */
+export function useGroupPage(tab: GroupTab, query: GroupListQuery) {
+  const company = useCompanyAtHand();
+  return useQuery({
+    ...callsOf[tab].list(query, company),
+    // Groups of another kind are no former page of these.
+    placeholderData: (before, last) => (last && last.queryKey[0] === `GET /api/${tab}` ? before : undefined),
+  });
+}
+
+/** One group. Asked without a company: a link may lead to another than the selected one. */
+export const useGroup = (tab: GroupTab, id: number) => useQuery(callsOf[tab].get(id, null));
+
+const touched = ['user-group', 'listing', 'cluster'].flatMap((path) => [
+  `GET /api/${path}`,
+  `POST /api/${path}`,
+]);
+
+function useRefresh(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) =>
+        typeof name === 'string' && touched.some((beginning) => name.startsWith(beginning)),
+    });
+}
+
+/** Creates or changes a group with its members. */
+export function useSaveGroup(tab: GroupTab) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({
+      id,
+      save,
+      company,
+    }: {
+      id: number;
+      save: GroupSave & { name: string };
+      company: Company;
+    }) => (id === 0 ? callsOf[tab].create(save, company) : callsOf[tab].update(id, save, company)),
+    onSettled: () => refresh(),
+  });
+}
+
+/** Deletes or restores groups one by one; says which went through. */
+export function useMarkGroups(tab: GroupTab) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async ({ ids, deleted }: { ids: readonly number[]; deleted: boolean }) => {
+      const { remove, update } = callsOf[tab];
+      const outcomes = await Promise.allSettled(
+        ids.map((id) => (deleted ? remove(id, null) : update(id, { deleted: false }, null))),
+      );
+      return {
+        done: ids.filter((_, place) => outcomes[place]?.status === 'fulfilled'),
+        failed: outcomes.filter(({ status }) => status === 'rejected').length,
+      };
+    },
+    onSettled: () => refresh(),
+  });
+}

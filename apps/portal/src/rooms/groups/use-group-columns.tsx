@@ -1,0 +1,62 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '~/lib/current-user.ts';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import type { AnyGroup } from './group-kinds.ts';
+import type { GroupTab } from './group-search.ts';
+import { useCompanyAtHand } from './queries.ts';
+
+/** The columns of the table of a tab. `sortKey` is a `column` of the list call. */
+export function useGroupColumns(tab: GroupTab): readonly Column<AnyGroup>[] {
+  const { t } = useTranslation('groups');
+  const { companies } = useSuspenseQuery(companiesQuery()).data;
+  const company = useCompanyAtHand();
+  const nameOf = (id: number) => companies.find((one) => one.id === id)?.name ?? '—';
+  const name: Column<AnyGroup> = {
+    key: 'name',
+    header: t(($) => $.fields.name),
+    sortKey: 'name',
+    hideable: false,
+    card: 'title',
+    cell: (group) => <Truncated text={group.name} />,
+  };
+  const ofCompany: Column<AnyGroup> = {
+    key: 'company',
+    header: t(($) => $.fields.company),
+    width: 200,
+    cell: (group) => <Truncated text={nameOf(group.companyId)} />,
+  };
+  const listing: Column<AnyGroup> = {
+    key: 'listing',
+    header: t(($) => $.fields.listing),
+    width: 240,
+    cell: (group) => <Truncated text={('Listing' in group && group.Listing?.name) || '—'} />,
+  };
+  return [
+    name,
+    ...(company === null && companies.length > 1 ? [ofCompany] : []),
+    ...(tab === 'cluster' ? [listing] : []),
+    {
+      key: 'deleted',
+      header: t(($) => $.fields.deleted),
+      sortKey: 'deleted',
+      width: 140,
+      card: 'status',
+      cell: (group) => (
+        <StatusBadge tone={group.deleted ? 'grey' : 'green'}>
+          {group.deleted ? t(($) => $.gone.deleted) : t(($) => $.active)}
+        </StatusBadge>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: t(($) => $.fields.createdAt),
+      sortKey: 'createdAt',
+      width: 140,
+      cell: (group) => <DayText at={group.createdAt} />,
+    },
+  ];
+}

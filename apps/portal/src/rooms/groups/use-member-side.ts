@@ -1,0 +1,73 @@
+// One side of the form, page by page as it comes into sight, with what is not saved yet.
+import { useState } from 'react';
+import { type MembershipChange, totalCap } from '@gondola/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRowPages } from '~/ui/table/use-row-pages.ts';
+import type { SideName, TransferRows } from '~/ui/transfer/transfer-side.ts';
+import { callsOf, type Company, type Member, type MemberPage, type SideQuery } from './group-kinds.ts';
+import type { GroupTab } from './group-search.ts';
+
+export const pageSize = 100;
+
+interface MemberSide {
+  readonly tab: GroupTab;
+  readonly id: number;
+  readonly company: Company;
+  readonly side: SideName;
+  readonly changes: readonly MembershipChange[];
+  readonly searchValue: string;
+}
+
+/** The same page as it was under an earlier draft, shown until the one under this draft comes. */
+function earlier(queries: QueryClient, key: readonly unknown[], query: SideQuery): MemberPage | undefined {
+  const { id, changes: _changes, ...body } = query;
+  const [name, company] = key;
+  const known = queries.getQueryCache().findAll({ queryKey: [name, company, { params: { id }, body }] });
+  const newest = known
+    .filter(({ state }) => state.data !== undefined)
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0];
+  return newest?.state.data as MemberPage | undefined;
+}
+
+/** The rows of a side, for a TransferList. */
+export function useMemberSide({
+  tab,
+  id,
+  company,
+  side,
+  changes,
+  searchValue,
+}: MemberSide): TransferRows<Member> {
+  const queries = useQueryClient();
+  const [deepest, setDeepest] = useState(0);
+  const queryOf = (page: number): SideQuery => ({
+    id,
+    page,
+    limit: pageSize,
+    searchValue,
+    noDeleted: side === 'out',
+    changes,
+  });
+  const pages = useRowPages<MemberPage, Member>({
+    query: (page) => {
+      const query = queryOf(page);
+      const options = callsOf[tab].side(side, query, company);
+      return { ...options, placeholderData: () => earlier(queries, options.queryKey, query) };
+    },
+    read: ({ rows, total, atLeast }) => ({ rows, total: atLeast ? total + 1 : total }),
+  });
+  // Beyond what is counted the list goes on as long as full pages come.
+  const last = pages.rowsAt(deepest);
+  const reached = deepest * pageSize + (last?.length ?? 0) + (last?.length === pageSize ? pageSize : 0);
+  const isCapped = pages.total !== undefined && pages.total > totalCap;
+  return {
+    ...pages,
+    pageSize,
+    total: isCapped ? Math.max(totalCap, reached) : pages.total,
+    atLeast: isCapped,
+    onPages: (next) => {
+      setDeepest(Math.max(0, ...next));
+      pages.onPages(next);
+    },
+  };
+}
