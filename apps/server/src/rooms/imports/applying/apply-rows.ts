@@ -43,7 +43,7 @@ export async function assertAsShown(
   const { companyId } = key;
   for await (const range of ranges(db, key, ['new', 'equal', 'changed', 'missing'])) {
     await db.execute(queries.lock(companyId, keysOf({ ...range, kinds: ['changed', 'missing'] })));
-    const moved = await findMoved(db, range, queries.current(companyId, keysOf(range)), 1);
+    const moved = await findMoved(db, range, (among) => queries.current(companyId, among), 1);
     if (moved.length > 0) throw new MovedOn();
   }
   if (marksMissing && (await hasUnknown(db, key, queries.current(companyId)))) throw new MovedOn();

@@ -40,7 +40,7 @@ const empties = new Set(['', 'n/a', '#n/a']);
 
 /** Would run as a formula or a command when somebody opens an export in a spreadsheet. */
 const looksLikeFormula = (text: string): boolean =>
-  text.startsWith('=') || (/^[+@\-]/.test(text) && /[|(!]/.test(text));
+  text.startsWith('=') || (/^[-+@]/.test(text) && /[|(!]/.test(text));
 
 function readText(text: string, { longest = 255 }: CellRule): CellResult {
   if (looksLikeFormula(text)) return { error: { code: 'formula' } };

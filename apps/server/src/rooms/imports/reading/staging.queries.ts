@@ -4,6 +4,7 @@ import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { ImportFailure } from '../import-row.ts';
 import { foldHeading, type Mapping } from '../match-headings.ts';
+import { asWhole } from '../import-rows.queries.ts';
 import type { StagedRow } from './compare-rows.ts';
 
 /** Rows that the file does not name come after all lines a file can have. */
@@ -73,7 +74,8 @@ export async function recordHeadings(
 
 /** Lines that name the same row are all in error, each naming the first other one. */
 export async function refuseTwice(db: Database, importId: number, column: string | null): Promise<void> {
-  await db.execute(sql`
+  await asWhole(db, () =>
+    db.execute(sql`
     with twice as (
       select key, min(place) as first, (array_agg(place order by place))[2] as second from import_rows
       where import_id = ${importId} and key is not null group by key having count(*) > 1
@@ -81,7 +83,8 @@ export async function refuseTwice(db: Database, importId: number, column: string
     update import_rows r set kind = 'error', errors = coalesce(r.errors, '[]') || jsonb_build_array(jsonb_build_object(
       'column', ${column}::text, 'code', 'keyTwice', 'values',
       jsonb_build_object('line', case when r.place = t.first then t.second else t.first end)))
-    from twice t where r.import_id = ${importId} and r.key = t.key`);
+    from twice t where r.import_id = ${importId} and r.key = t.key`),
+  );
 }
 
 /** Adds a row for every live row of the company that the file does not name. `current` selects the company's rows. */
@@ -91,12 +94,14 @@ export async function addMissing(
   importId: number,
   current: SQL,
 ): Promise<void> {
-  await db.execute(sql`
+  await asWhole(db, () =>
+    db.execute(sql`
     insert into import_rows (company_id, import_id, place, kind, key, label, target_id, before, sent, search_text)
     select ${companyId}, ${importId}, ${firstMissingPlace} - 1 + row_number() over (order by c.label), 'missing', c.key, c.label, c.id,
       c.values, '{"deleted": "1"}', fold_words(c.label || E'\n' || (select string_agg(v, E'\n') from jsonb_each_text(c.values) e (k, v)))
     from (${current}) c
-    where not c.deleted and not exists (select 1 from import_rows r where r.import_id = ${importId} and r.key = c.key)`);
+    where not c.deleted and not exists (select 1 from import_rows r where r.import_id = ${importId} and r.key = c.key)`),
+  );
 }
 
 /** The preview is complete: counts it and shows it. */
