@@ -230,3 +230,18 @@ test('the outbox holds mails of tickets and an invitation', async () => {
   expect(mails.some(({ subject }) => subject.startsWith('T-'))).toBe(true);
   expect(mails.some(({ subject }) => subject.includes('bienvenida'))).toBe(true);
 });
+
+test('every company has a group of every kind, nobody’s empty', async () => {
+  for (const [groups, members, key] of [
+    ['user_groups', 'user_group_members', 'user_group_id'],
+    ['listings', 'listing_products', 'listing_id'],
+    ['clusters', 'cluster_locations', 'cluster_id'],
+  ]) {
+    const rows = await app.sql<{ company_id: number; members: number }>(
+      `select g.company_id::int, count(m.*)::int as members from ${groups} g
+       left join ${members} m on m.company_id = g.company_id and m.${key} = g.id group by g.company_id, g.id`,
+    );
+    expect(new Set(rows.map((row) => row.company_id)).size).toBe(2);
+    expect(rows.filter((row) => row.members === 0)).toEqual([]);
+  }
+});

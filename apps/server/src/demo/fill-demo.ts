@@ -6,6 +6,7 @@ import { addGuides, addTerms } from './documents/documents.ts';
 import { addAssignments } from './field/routes.ts';
 import { addResponses } from './field/responses.ts';
 import { addLogos, addPictures, drawPictures } from './files/pictures.ts';
+import { addGroups } from './groups/groups.ts';
 import { addHome } from './home/home.ts';
 import { addMails } from './mails.ts';
 import { addCrowd } from './people/crowd.ts';
@@ -34,6 +35,7 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addGuides(writing, everyone);
     const places = await addPlaces(writing, companies);
     const products = await addProducts(writing, companies);
+    await addGroups(writing, companies, places, products);
     await addStock(writing, companies, places, products);
     const tickets = await addTickets(writing, companies, places, administrator);
     await addMails(writing, companies.rios, tickets);
