@@ -24,6 +24,7 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   projects: ['GET /api/project'],
   products: ['GET /api/product'],
   documents: ['GET /api/documents'],
+  imports: ['GET /api/imports'],
   users: [
     'GET /api/admin/users',
     'GET /api/company-users',

@@ -111,6 +111,7 @@ export async function addCrowd(
         company_id: companies[key].id,
         project_id: project.id,
         role,
+        created_at: users[index]?.['created_at'] ?? writing.now,
       })),
     ),
   );

@@ -44,13 +44,8 @@ async function addCompanies({ client, now }: Writing, logoKeys: Readonly<Record<
   });
 }
 
-/** Some were invited anew after the second version began, and accepted that one. */
-function accepted(terms: Terms, version: keyof Terms, now: Date, joined: Date) {
-  return {
-    accepted_terms_document_id: terms[version],
-    accepted_terms_at: version === 'first' ? joined : daysBefore(now, termsSince.inForce - 2),
-  };
-}
+/** Every fifth person was invited anew after the second version began, and accepted that one. */
+const acceptedVersion = (place: number): keyof Terms => (place % 5 === 0 ? 'inForce' : 'first');
 
 async function addUsers({ client, now }: Writing, terms: Terms) {
   const random = createRandom('people');
@@ -72,7 +67,9 @@ async function addUsers({ client, now }: Writing, terms: Terms) {
       active: true,
       deleted: false,
       verified_at: joined,
-      ...accepted(terms, place % 5 === 0 ? 'inForce' : 'first', now, joined),
+      accepted_terms_document_id: terms[acceptedVersion(place)],
+      accepted_terms_at:
+        acceptedVersion(place) === 'first' ? joined : daysBefore(now, termsSince.inForce - 2),
       created_at: daysBefore(joined, 1),
     })),
   );
@@ -111,6 +108,7 @@ export async function addPeople(
           company_id: company.id,
           project_id: project.id,
           role: plan.role,
+          created_at: daysBefore(writing.now, 117),
         })),
       ),
   );

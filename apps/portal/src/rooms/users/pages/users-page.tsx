@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Person } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import IconTableImport from '~icons/IconTableImport';
 import IconUserPlus from '~icons/IconUserPlus';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
@@ -50,7 +51,19 @@ export function UsersPage() {
           })
         }
         description={t(($) => $.list.description)}
-        actions={create}
+        actions={
+          <>
+            <Button
+              variant="default"
+              component={Link}
+              to="/user-projects"
+              leftSection={<IconTableImport size={17} stroke={1.6} />}
+            >
+              {t(($) => $.list.byFile)}
+            </Button>
+            {create}
+          </>
+        }
       />
       <DataTable<Person>
         name="users"
