@@ -11,6 +11,7 @@ import { addHome } from './home/home.ts';
 import { addMails } from './mails.ts';
 import { addCrowd } from './people/crowd.ts';
 import { addPeople } from './people/people.ts';
+import { addPlaceDetails } from './places/place-details.ts';
 import { addPlaces } from './places/places.ts';
 import { addProducts } from './products/products.ts';
 import { addStock } from './stock/stock.ts';
@@ -41,7 +42,9 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addMails(writing, companies.rios, tickets);
     const tasks = await addTasks(writing, companies, administrator);
     const assignments = await addAssignments(writing, companies, places, tasks);
-    const pictures = await addPictures(writing, companies, await drawing);
+    const drawn = await drawing;
+    await addPlaceDetails(writing, companies, places, drawn);
+    const pictures = await addPictures(writing, companies, drawn);
     await addResponses(writing, assignments, pictures, products);
     await addReports(writing, companies, administrator.id);
     await addHome(writing, administrator);

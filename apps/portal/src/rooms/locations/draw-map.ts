@@ -17,11 +17,14 @@ const whole: L.LatLngBoundsLiteral = [
   [85, 180],
 ];
 
-async function addOutlines(map: L.Map, element: HTMLElement): Promise<void> {
+async function addOutlines(map: L.Map): Promise<void> {
+  let gone = false;
+  map.on('unload', () => {
+    gone = true;
+  });
   // Without outlines the marks still stand where they are.
   const countries = await readOutlines().catch(() => undefined);
-  // The map may be gone by now.
-  if (!countries || !element.isConnected) return;
+  if (!countries || gone) return;
   L.geoJSON(countries, {
     interactive: false,
     style: { className: classes.land ?? '', weight: 0.8, fillOpacity: 1 },
@@ -57,7 +60,7 @@ export function drawMap(
     }).addTo(map);
     return map;
   }
-  void addOutlines(map, element);
+  void addOutlines(map);
   return map;
 }
 

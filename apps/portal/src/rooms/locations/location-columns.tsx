@@ -37,7 +37,7 @@ export const locationColumns = (
   {
     key: 'internalCode',
     header: t(($) => $.fields.internalCode),
-    width: 104,
+    width: 124,
     cell: (location) => <Truncated text={location.internalCode ?? '—'} />,
   },
   ...(withCompany
@@ -53,7 +53,7 @@ export const locationColumns = (
   {
     key: 'address',
     header: t(($) => $.fields.address),
-    width: 172,
+    width: 164,
     cell: (location) => <Truncated text={location.Address.address ?? '—'} />,
   },
   {

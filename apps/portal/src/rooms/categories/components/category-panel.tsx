@@ -21,16 +21,13 @@ export default function CategoryPanel({ row, onClose, onEdit }: CategoryPanelPro
   const facts: [string, ReactNode][] = [
     [t(($) => $.fields.code), row.code ?? '—'],
     [t(($) => $.fields.products), number(row.totalProducts)],
-    [t(($) => $.fields.deleted), <CategoryState key="state" deleted={row.deleted} />],
-    ...(isCategory(row)
-      ? [
-          [t(($) => $.fields.createdAt), <DayText key="created" at={row.createdAt} />] satisfies [
-            string,
-            ReactNode,
-          ],
-        ]
-      : []),
   ];
+  if (isCategory(row)) {
+    facts.push(
+      [t(($) => $.fields.deleted), <CategoryState key="state" deleted={row.deleted} />],
+      [t(($) => $.fields.createdAt), <DayText key="created" at={row.createdAt} />],
+    );
+  }
   return (
     <Dialog opened onClose={onClose} title={row.name} width={420}>
       <dl className={classes.facts}>

@@ -60,7 +60,7 @@ export function useCategoryColumns(onView: (row: CategoryRow) => void): Column<C
       header: t(($) => $.fields.deleted),
       width: 150,
       card: 'status',
-      cell: (row) => <CategoryState deleted={row.deleted} />,
+      cell: (row) => (isCategory(row) ? <CategoryState deleted={row.deleted} /> : '—'),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '~/ui/display/hint.tsx';
+import classes from './center-switch.module.css';
 
 interface CenterSwitchProps {
   location: Location;
@@ -17,6 +18,7 @@ export function CenterSwitch({ location, onAsk }: CenterSwitchProps) {
   const control = (
     <Switch
       size="sm"
+      classNames={{ input: classes.input ?? '', track: classes.track ?? '' }}
       aria-label={t(($) => $.center.switch, { name })}
       checked={isCenter}
       disabled={isCenter || deleted}

@@ -59,13 +59,21 @@ export default function CreateDialog({ name, onClose, onLinked }: CreateDialogPr
       state={{ ...state, busy: state.busy || upload.sending }}
       width={680}
     >
-      <TextInput
-        label={t(($) => $.fields.name)}
-        withAsterisk
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
+      <div className={classes.pair}>
+        <TextInput
+          label={t(($) => $.fields.name)}
+          withAsterisk
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t(($) => $.fields.internalCode)}
+          disabled={!form.values.companyId}
+          autoComplete="off"
+          {...form.getInputProps('internalCode')}
+        />
+      </div>
       {atHand === undefined ? (
         <CompanyField
           value={form.values.companyId}
@@ -76,12 +84,6 @@ export default function CreateDialog({ name, onClose, onLinked }: CreateDialogPr
       <div className={classes.pair}>
         {field('chain')}
         {field('chainSubCategory')}
-        <TextInput
-          label={t(($) => $.fields.internalCode)}
-          disabled={!form.values.companyId}
-          autoComplete="off"
-          {...form.getInputProps('internalCode')}
-        />
         {field('address')}
         {field('city')}
         {field('region')}
@@ -94,7 +96,6 @@ export default function CreateDialog({ name, onClose, onLinked }: CreateDialogPr
           data={countryOptions(language)}
           {...form.getInputProps('countryCode')}
         />
-        <span />
         <TextInput
           label={t(($) => $.fields.latitude)}
           placeholder={t(($) => $.form.latitudeHint)}
