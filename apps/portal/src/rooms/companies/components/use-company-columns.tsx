@@ -31,20 +31,20 @@ export function useCompanyColumns(): Column<Company>[] {
       key: 'countryCode',
       header: t(($) => $.column.countryCode),
       sortKey: 'countryCode',
-      width: 170,
+      width: 140,
       cell: ({ countryCode }) => <Truncated text={countryName(countryCode, language)} />,
     },
     {
       key: 'taxId',
       header: t(($) => $.column.taxId),
       sortKey: 'taxId',
-      width: 190,
+      width: 215,
       cell: ({ taxId }) => taxId ?? '—',
     },
     {
       key: 'whatsappLink',
       header: t(($) => $.column.whatsappLink),
-      width: 220,
+      width: 210,
       cell: ({ name, whatsappLink }) =>
         whatsappLink ? (
           <a
@@ -64,7 +64,7 @@ export function useCompanyColumns(): Column<Company>[] {
     {
       key: 'challengeNotifications',
       header: t(($) => $.column.challengeNotifications),
-      width: 170,
+      width: 160,
       card: 'status',
       cell: ({ challengeNotifications: on }) => (
         <StatusBadge tone={on ? 'green' : 'grey'}>
