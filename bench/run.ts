@@ -9,11 +9,12 @@ import { holds, type Measured, tableOf } from './measure/bars.ts';
 import { measureDepth } from './measure/depth.ts';
 import { measureGrowth } from './measure/growth.ts';
 import { measureIdle } from './measure/idle.ts';
+import { measureImports } from './measure/imports.ts';
 import { type Effort, measureLists } from './measure/lists.ts';
 import { measureSubmission } from './measure/submission.ts';
 import { startPair } from './processes/sides.ts';
 
-const parts = ['idle', 'lists', 'submission', 'growth', 'depth'] as const;
+const parts = ['idle', 'lists', 'submission', 'growth', 'depth', 'imports'] as const;
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -77,12 +78,23 @@ async function smallAndLarge(serverUrl: string): Promise<void> {
   }
 }
 
+async function files(serverUrl: string): Promise<void> {
+  const url = await load(serverUrl, 'bench_imports', sizes.small, false);
+  const pair = await startPair(url, join(folder, 'ours-imports'));
+  try {
+    say('files of products beside COPY and upsert');
+    results.push(...(await measureImports(pair.ours, url, folder)));
+  } finally {
+    await pair.stop();
+  }
+}
+
 async function measureAll(): Promise<void> {
   if (has('idle')) {
     say('an idle server');
     results.push(...(await measureIdle(join(folder, 'idle'))));
   }
-  if (!has('lists', 'submission', 'growth', 'depth')) return;
+  if (!has('lists', 'submission', 'growth', 'depth', 'imports')) return;
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'database'),
     durable: true,
@@ -91,6 +103,7 @@ async function measureAll(): Promise<void> {
   try {
     if (has('lists', 'submission')) await besideTheFloor(server.connectionString);
     if (has('growth', 'depth')) await smallAndLarge(server.connectionString);
+    if (has('imports')) await files(server.connectionString);
   } finally {
     await server.stop();
   }

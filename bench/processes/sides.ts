@@ -13,6 +13,8 @@ export interface Side {
   cpu(): Promise<{ server: number; database: number }>;
   /** A connection; `userId` signs in, which only ours asks for. */
   caller(userId: number): Promise<Caller>;
+  /** A session of a person; ours only. */
+  token(userId: number): Promise<string>;
 }
 
 async function signIn(port: number, userId: number): Promise<string> {
@@ -32,9 +34,15 @@ function sideOf(name: Side['name'], application: string, server: ServerProcess, 
   const tokens = new Map<number, string>();
   // What each process of the database was last seen to have used: one that has ended keeps its share.
   const used = new Map<number, number>();
+  const tokenOf = async (userId: number): Promise<string> => {
+    const token = tokens.get(userId) ?? (await signIn(server.port, userId));
+    tokens.set(userId, token);
+    return token;
+  };
   return {
     name,
     process: server,
+    token: tokenOf,
     async cpu() {
       for (const pid of await backendsOf(owner, application)) {
         used.set(pid, Math.max(used.get(pid) ?? 0, cpuOf(pid) || 0));
@@ -43,9 +51,7 @@ function sideOf(name: Side['name'], application: string, server: ServerProcess, 
     },
     async caller(userId) {
       if (name === 'floor') return Caller.open(server.port);
-      const token = tokens.get(userId) ?? (await signIn(server.port, userId));
-      tokens.set(userId, token);
-      return Caller.open(server.port, token);
+      return Caller.open(server.port, await tokenOf(userId));
     },
   };
 }

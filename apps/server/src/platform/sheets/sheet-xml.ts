@@ -1,5 +1,6 @@
-// One worksheet as XML, in pieces of some tens of kilobytes: however many rows, only a piece is held.
+// One worksheet as XML, in pieces: however many rows, only a piece is held.
 import { columnLetters, type Cell, cutText, escapeXml, textElement } from './sheet-text.ts';
+import { Pieces } from './pieces.ts';
 import { formats, worksheetOpening } from './workbook-parts.ts';
 
 export interface SheetColumn {
@@ -18,7 +19,6 @@ export type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
 /** Rows of a worksheet, the heading among them. */
 export const mostRows = 1_048_576;
-const pieceLength = 32 * 1024;
 /** A list is written where it is used up to this length; longer ones lie in cells of another sheet. */
 const longestFormula = 255;
 
@@ -95,28 +95,30 @@ export async function* sheetXml(
   rows: Rows,
   { isFirst, lists }: { isFirst: boolean; lists: ReadonlyMap<SheetColumn, string> },
   rowsWritten: (rows: number) => void,
-): AsyncGenerator<string> {
+): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index));
   const textStyle = columns.map(({ numeric }) => (numeric ? '' : ` s="${formats.text}"`));
   const selected = isFirst ? ' tabSelected="1"' : '';
   const headings = columns.map(({ heading }, index) =>
     cellXml(`${letters[index]}1`, heading, ` s="${formats.heading}"`),
   );
-  let piece = `${worksheetOpening}<sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${columnsXml(columns)}<sheetData><row r="1">${headings.join('')}</row>`;
+  const pieces = new Pieces();
+  yield* pieces.add(
+    `${worksheetOpening}<sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${columnsXml(columns)}<sheetData><row r="1">${headings.join('')}</row>`,
+  );
   let line = 1;
   for await (const row of rows) {
     line += 1;
     if (line > mostRows) throw new RangeError(`a sheet holds ${mostRows} rows`);
-    piece += `<row r="${line}">`;
+    let text = `<row r="${line}">`;
     for (let index = 0; index < letters.length; index += 1) {
-      piece += cellXml(`${letters[index]}${line}`, row[index] ?? null, textStyle[index] ?? '');
+      text += cellXml(`${letters[index]}${line}`, row[index] ?? null, textStyle[index] ?? '');
     }
-    piece += '</row>';
-    if (piece.length >= pieceLength) {
-      yield piece;
-      piece = '';
-    }
+    yield* pieces.add(`${text}</row>`);
   }
   rowsWritten(line);
-  yield `${piece}</sheetData><autoFilter ref="${filterOf(columns, line)}"/>${validationsXml(columns, lists)}</worksheet>`;
+  yield* pieces.add(
+    `</sheetData><autoFilter ref="${filterOf(columns, line)}"/>${validationsXml(columns, lists)}</worksheet>`,
+  );
+  yield* pieces.rest();
 }

@@ -17,7 +17,7 @@ export function csvCell(value: Cell, separator: CsvShape['separator']): string {
   return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The text of a CSV file in pieces; begins with the mark that tells spreadsheets it is UTF-8. */
+/** The text of a CSV file in pieces, of each row as many cells as there are headings; begins with the mark that tells spreadsheets it is UTF-8. */
 export async function* writeCsv(
   header: readonly string[],
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
@@ -25,7 +25,7 @@ export async function* writeCsv(
 ): AsyncGenerator<string> {
   const lineOf = (row: readonly Cell[]): string => {
     let line = '';
-    for (let index = 0; index < row.length; index += 1) {
+    for (let index = 0; index < header.length; index += 1) {
       if (index > 0) line += separator;
       line += csvCell(row[index] ?? null, separator);
     }

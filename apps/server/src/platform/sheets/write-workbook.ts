@@ -2,6 +2,7 @@
 import type { PassThrough } from 'node:stream';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { Pieces } from './pieces.ts';
 import { columnLetters } from './sheet-text.ts';
 import { bareSheet, filterOf, inlineList, type Rows, type SheetColumn, sheetXml } from './sheet-xml.ts';
 import {
@@ -64,8 +65,10 @@ function* listRows(lists: ListPlan['inCells']): Generator<string[]> {
   for (let line = 0; line < longest; line += 1) yield lists.map((list) => list[line] ?? '');
 }
 
-async function* asBytes(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece);
+function* asBytes(texts: Iterable<string>): Generator<Buffer> {
+  const pieces = new Pieces();
+  for (const text of texts) yield* pieces.add(text);
+  yield* pieces.rest();
 }
 
 /**
@@ -85,15 +88,15 @@ export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<U
   const sources: Readable[] = [];
   const fail = (error: unknown): void =>
     void output.destroy(error instanceof Error ? error : new Error('failed'));
-  const add = (path: string, pieces: () => Iterable<string> | AsyncIterable<string>): void =>
+  const add = (path: string, pieces: () => Iterable<Buffer> | AsyncIterable<Buffer>): void =>
     zip.addReadStreamLazy(path, { compressionLevel, forceDosTimestamp: true }, (ready) => {
-      const source = Readable.from(asBytes(pieces()), { objectMode: false, highWaterMark: pieceSize });
+      const source = Readable.from(pieces(), { objectMode: false, highWaterMark: pieceSize });
       sources.push(source.once('error', fail));
       ready(null, source);
     });
   zip.once('error', fail);
-  add('[Content_Types].xml', () => [contentTypes(count)]);
-  add('_rels/.rels', () => [packageRelations]);
+  add('[Content_Types].xml', () => asBytes([contentTypes(count)]));
+  add('_rels/.rels', () => asBytes([packageRelations]));
   for (const [index, { columns, rows }] of sheets.entries()) {
     const options = { isFirst: index === 0, lists: lists.formulas };
     add(`xl/worksheets/sheet${index + 1}.xml`, () =>
@@ -105,12 +108,12 @@ export async function* writeWorkbook(sheets: readonly Sheet[]): AsyncGenerator<U
   }
   if (count > sheets.length) {
     named.push({ name: listSheet, isHidden: true });
-    add(`xl/worksheets/sheet${count}.xml`, () => bareSheet(listRows(lists.inCells)));
+    add(`xl/worksheets/sheet${count}.xml`, () => asBytes(bareSheet(listRows(lists.inCells))));
   }
-  add('xl/styles.xml', () => [styles]);
-  add('xl/_rels/workbook.xml.rels', () => [workbookRelations(count)]);
+  add('xl/styles.xml', () => asBytes([styles]));
+  add('xl/_rels/workbook.xml.rels', () => asBytes([workbookRelations(count)]));
   // Written last: only now it is known how far the filters reach.
-  add('xl/workbook.xml', () => [workbook(named)]);
+  add('xl/workbook.xml', () => asBytes([workbook(named)]));
   zip.end();
   try {
     yield* output as AsyncIterable<Uint8Array>;

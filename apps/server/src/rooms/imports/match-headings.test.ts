@@ -1,28 +1,27 @@
 import { importKinds } from '@gondola/contract';
-import { describe, expect, it } from 'vitest';
-import { matchHeadings, twiceNamed } from './match-headings.ts';
+import { expect, it } from 'vitest';
+import { matchHeadings, twiceNamed, unmatched } from './match-headings.ts';
 
 const { columns } = importKinds.products;
 
-describe('matching headings', () => {
-  it('goes by letters and digits alone, own names before other names', () => {
-    expect(matchHeadings(columns, ['CÓDIGO INTERNO', 'Nombre', 'E A N', 'name'])).toMatchObject({
-      internal_code: 'CÓDIGO INTERNO',
-      name: 'name',
-      ean: 'E A N',
-      size: null,
-    });
-  });
+it('matches without case, accents and punctuation', () => {
+  const mapping = matchHeadings(columns, ['NOMBRE', 'Código-Interno', 'Código de barras', 'Otra']);
+  expect(mapping).toMatchObject({ name: 'NOMBRE', internal_code: 'Código-Interno', ean: 'Código de barras' });
+  expect(unmatched(columns, mapping)).toEqual([]);
+});
 
-  it('passes over headings that stand twice while another one fills the column', () => {
-    const headings = ['code', '#NAME?', 'product_name', '#NAME?'];
-    const mapping = matchHeadings(columns, headings);
-    expect(mapping).toMatchObject({ name: 'product_name', internal_code: 'code' });
-    expect(twiceNamed(headings, mapping)).toBeUndefined();
-  });
+it('lets one heading fill one column, its own name first', () => {
+  const mapping = matchHeadings(columns, ['producto', 'name', 'sku']);
+  expect(mapping).toMatchObject({ name: 'name', internal_code: 'sku' });
+  expect(Object.values(mapping).filter((heading) => heading !== null)).toHaveLength(2);
+});
 
-  it('leaves a column to a heading that stands twice when there is no other, so that it can be refused', () => {
-    const headings = ['code', 'name', 'Name'];
-    expect(twiceNamed(headings, matchHeadings(columns, headings))).toBe('name');
-  });
+it('says which required columns nothing fills', () => {
+  expect(unmatched(columns, matchHeadings(columns, ['a', 'ean']))).toEqual(['name', 'internal_code']);
+});
+
+it('minds two headings alike only where they fill a column', () => {
+  const headings = ['name', 'Name ', 'internal_code', '#NAME?', '#NAME?'];
+  expect(twiceNamed(headings, matchHeadings(columns, headings))).toBe('name');
+  expect(twiceNamed(['name', 'x', 'x'], { name: 'name' })).toBeUndefined();
 });

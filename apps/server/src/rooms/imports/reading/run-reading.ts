@@ -14,7 +14,7 @@ import type { ReadingTask } from './read-into-preview.ts';
 import { eraseRows, failImport } from './staging.queries.ts';
 
 /** Megabytes of a reading thread: a batch or two, the texts of a workbook, and room to breathe. */
-const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
 
 async function withFile<Result>(
   { folder, disk }: FileDisk,

@@ -1,0 +1,214 @@
+// Files as people and machines write them, and files that must be refused.
+import { mkdtempSync, rmSync, writeFileSync, createWriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Parts, workbookOf, workbookParts, zipOf } from '../../../test/kit/sheets.ts';
+import { readSheet } from './read-sheet.ts';
+import type { ReadCell } from './sheet-rows.ts';
+import { writeWorkbook } from './write-workbook.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gondola-sheets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const limits = { mostRows: 1_000_000, mostColumns: 500, longestCell: 32_767 };
+const path = join(folder, 'file');
+
+async function rowsOf(content: string | Uint8Array): Promise<{ line: number; cells: readonly ReadCell[] }[]> {
+  writeFileSync(path, content);
+  const rows = [];
+  for await (const { line, cells } of readSheet(path, limits, ['Instrucciones'])) rows.push({ line, cells });
+  return rows;
+}
+const cellsOf = async (content: string | Uint8Array) => (await rowsOf(content)).map(({ cells }) => cells);
+const refusal = (content: string | Uint8Array) =>
+  rowsOf(content).then(
+    () => 'read',
+    (error: { code?: string }) => error.code,
+  );
+const sheet = (rows: string, more: Parts = {}) => zipOf(workbookParts({ Datos: rows }, more));
+
+describe('text', () => {
+  const rows = [
+    ['código', 'nombre'],
+    ['001', 'Ñandú "grande"'],
+  ];
+  it.each([
+    ['UTF-8', Buffer.from('código,nombre\n001,"Ñandú ""grande"""\n')],
+    ['UTF-8 with its mark', Buffer.from('\ufeffcódigo,nombre\r\n001,"Ñandú ""grande"""\r\n')],
+    ['the encoding of Western Windows', Buffer.from('código;nombre\r\n001;"Ñandú ""grande"""', 'latin1')],
+    ['UTF-16 with its mark', Buffer.from('\ufeffcódigo\tnombre\n001\t"Ñandú ""grande"""\n', 'utf16le')],
+    ['UTF-16 without one', Buffer.from('código\tnombre\n001\t"Ñandú ""grande"""\n', 'utf16le')],
+  ])('in %s is read as it was written', async (_name, content) => {
+    expect(await cellsOf(content)).toEqual(rows);
+  });
+
+  it('that turns out not to be UTF-8 after a megabyte is Western all through', async () => {
+    const content = Buffer.concat([
+      Buffer.from(`a\n${`${'x'.repeat(999)}\n`.repeat(2000)}`),
+      Buffer.from('ñ\n', 'latin1'),
+    ]);
+    expect((await cellsOf(content)).at(-1)).toEqual(['ñ']);
+  });
+
+  it('keeps the line on which a row begins when cells span several', async () => {
+    expect((await rowsOf('a,b\n"uno\ndos",1\n\n,\nx,2\n')).map(({ line }) => line)).toEqual([1, 2, 6]);
+  });
+});
+
+describe('a workbook', () => {
+  it('gives codes as they are, days by their format, flags and texts with their pieces', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="00000000"/><numFmt numFmtId="171" formatCode="dd\\-mm\\-yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+    const texts = `<sst><si><t>entero</t></si><si><r><t>en </t></r><r><t xml:space="preserve">dos</t></r><rPh><t>no</t></rPh></si></sst>`;
+    const content = await sheet(
+      `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>
+       <row r="3"><c r="A3"><v>7804621000123</v></c><c r="C3"><v>7.804621000123E12</v></c><c r="D3" s="1"><v>651</v></c>
+         <c r="E3" s="2"><v>43227</v></c><c r="F3" s="3"><v>1</v></c><c r="G3" t="b"><v>1</v></c><c r="H3"><v>0.30000000000000004</v></c></row>`,
+      { 'xl/styles.xml': styles, 'xl/sharedStrings.xml': texts },
+    );
+    expect(await rowsOf(content)).toEqual([
+      { line: 1, cells: ['entero', 'en dos'] },
+      {
+        line: 3,
+        cells: ['7804621000123', '', '7804621000123', '00000651', '2018-05-07', '1900-01-01', '1', '0.3'],
+      },
+    ]);
+  });
+
+  it('gives formulas and error values as what they are', async () => {
+    const content = await sheet(
+      '<row><c><f>1+1</f><v>2</v></c><c t="e"><v>#REF!</v></c><c t="str"><f>A1</f><v>x</v></c></row>',
+    );
+    expect(await cellsOf(content)).toEqual([
+      [
+        { odd: 'formula', text: '2' },
+        { odd: 'errorValue', text: '#REF!' },
+        { odd: 'formula', text: 'x' },
+      ],
+    ]);
+  });
+
+  it('is read from its first sheet that is neither explanation nor hidden', async () => {
+    const row = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
+    const parts = workbookParts({ Instrucciones: row('a'), Oculta: row('b'), Datos: row('c') });
+    const hidden = String(parts['xl/workbook.xml']).replace('name="Oculta"', 'name="Oculta" state="hidden"');
+    expect(await cellsOf(await zipOf({ ...parts, 'xl/workbook.xml': hidden }))).toEqual([['c']]);
+  });
+
+  it('written by our own hand is read back as it was', async () => {
+    const pieces: Uint8Array[] = [];
+    const rows = [
+      ['0007', 'Ñuñoa <&> "x"', null],
+      ['=SUM(A1)', '_x000D_', 'c'],
+    ];
+    const sheets = [{ name: 'Datos', columns: ['a', 'b', 'c'].map((heading) => ({ heading })), rows }];
+    for await (const piece of writeWorkbook(sheets)) pieces.push(piece);
+    expect(await cellsOf(Buffer.concat(pieces))).toEqual([
+      ['a', 'b', 'c'],
+      ['0007', 'Ñuñoa <&> "x"'],
+      ['=SUM(A1)', '_x000D_', 'c'],
+    ]);
+  });
+});
+
+describe('refused whole is', () => {
+  const container = Buffer.concat([
+    Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    Buffer.alloc(2000),
+  ]);
+  const named = (parts: Parts) => zipOf(workbookParts({ Datos: '' }, parts));
+  const whole = () => workbookOf(Array.from({ length: 2000 }, (_, at) => [`código ${at * 7919}`, `${at}`]));
+
+  it.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['an empty file', 'empty', () => Buffer.alloc(0)],
+    ['an image named .csv', 'notASheet', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+    [
+      'bytes that are no text',
+      'encoding',
+      () => Buffer.from([0x61, 0x00, 0x00, 0x62, 0x00, 0x61, 0x00, 0x00]),
+    ],
+    [
+      'an encrypted workbook',
+      'encrypted',
+      () => Buffer.concat([container, Buffer.from('EncryptedPackage', 'utf16le')]),
+    ],
+    ['a workbook of the old format', 'oldFormat', () => container],
+    ['a workbook with macros', 'macros', () => named({ 'xl/vbaProject.bin': 'x' })],
+    [
+      'a workbook whose type says macros',
+      'macros',
+      () =>
+        named({
+          '[Content_Types].xml':
+            '<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
+        }),
+    ],
+    ['a zip that is no workbook', 'notASheet', () => zipOf({ 'foto.jpg': 'x' })],
+    ['a workbook without a sheet', 'noSheet', () => zipOf(workbookParts({}))],
+    [
+      'a workbook with a document type',
+      'damaged',
+      () => named({ 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b "c">]><workbook/>' }),
+    ],
+    ['a workbook cut at its end', 'damaged', async () => (await whole()).subarray(0, -200)],
+    [
+      'a workbook whose middle is gone',
+      'damaged',
+      async () => {
+        const content = await whole();
+        const middle = Math.floor(content.length / 3);
+        content.fill(0, middle, middle + 200);
+        return content;
+      },
+    ],
+    [
+      'a zip bomb',
+      'zipBomb',
+      () => zipOf(workbookParts({ Datos: `<row><c><v>${'0'.repeat(30_000_000)}</v></c></row>` })),
+    ],
+    ['a row of too many columns', 'tooManyColumns', () => Buffer.from(`${'a,'.repeat(600)}\n`)],
+  ])('%s', async (_name, code, make) => {
+    expect(await refusal(await make())).toBe(code);
+  });
+
+  it('a zip whose part is larger than it says', async () => {
+    const content = await zipOf(workbookParts({ Datos: `<row><c><v>${'12'.repeat(5000)}</v></c></row>` }));
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(
+      `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row><c><v>${'12'.repeat(5000)}</v></c></row></sheetData></worksheet>`
+        .length,
+    );
+    // Everywhere the size stands it says 100.
+    for (let at = content.indexOf(size); at >= 0; at = content.indexOf(size)) content.writeUInt32LE(100, at);
+    expect(await refusal(content)).toBe('damaged');
+  });
+
+  it('text of three million rows, before a row of it is given', async () => {
+    const block = '12345,producto\n'.repeat(10_000);
+    await pipeline(Readable.from(Array.from({ length: 300 }, () => block)), createWriteStream(path));
+    const began = performance.now();
+    let rows = 0;
+    const reading = (async () => {
+      for await (const _ of readSheet(path, limits)) rows += 1;
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'tooManyRows' });
+    expect(rows).toBe(0);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('a workbook that claims three million rows', async () => {
+    const parts = workbookParts({ Datos: '<row><c><v>1</v></c></row>' });
+    const name = 'xl/worksheets/sheet1.xml';
+    const claimed = String(parts[name]).replace('<sheetData>', '<dimension ref="A1:B3000000"/><sheetData>');
+    expect(await refusal(await zipOf({ ...parts, [name]: claimed }))).toBe('tooManyRows');
+  });
+
+  it('a workbook that has more rows than allowed, whatever it claims', async () => {
+    writeFileSync(path, await workbookOf(Array.from({ length: 60 }, (_, at) => [String(at)])));
+    const reading = (async () => {
+      for await (const _ of readSheet(path, { ...limits, mostRows: 50 }));
+    })();
+    await expect(reading).rejects.toMatchObject({ code: 'tooManyRows' });
+  });
+});

@@ -1,0 +1,129 @@
+import type { ImportColumn } from '@gondola/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CellRule, readCellOf } from './cell-rule.ts';
+import { hasCheckDigit, lookAtEan } from './ean.ts';
+
+const read = (holds: ImportColumn['holds'], cell: string, rule: CellRule = {}) =>
+  readCellOf({ name: 'x', required: false, holds, choices: ['client', 'qa'] }, rule, cell);
+
+describe('a number', () => {
+  it.each([
+    ['12', '12'],
+    ['-32,8793428949969', '-32.8793428949969'],
+    ['-18.450099763872437\u00a0\u00a0', '-18.450099763872437'],
+    ['1.234,50', '1234.5'],
+    ['1,234.50', '1234.5'],
+    ['1.234.567', '1234567'],
+    ['+007,10', '7.1'],
+    ['-0', '0'],
+    ['1.5E3', '1500'],
+    ['2E-3', '0.002'],
+    ['1 234,5', '1234.5'],
+  ])('written %j is %s', (text, value) => expect(read('number', text)).toEqual({ value }));
+
+  it.each(['doce', '1.2.3', '1,2,3', '1.23,4,5', '--1', '12a', '.', '1.234,567.8'])('is not %j', (text) => {
+    expect(read('number', text).error?.code).toBe('notANumber');
+  });
+
+  it('keeps to its bounds', () => {
+    expect(read('number', '-1', { least: 0 })).toEqual({ error: { code: 'tooSmall', values: { min: 0 } } });
+    expect(read('number', '91', { most: 90 })).toEqual({ error: { code: 'tooBig', values: { max: 90 } } });
+  });
+
+  it('is the same number however it is written', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: 0, max: 999_999 }),
+        (whole, part) => {
+          const text = `${whole}.${String(part).padStart(6, '0')}`;
+          const point = read('number', text).value;
+          expect(read('number', text.replace('.', ',')).value).toBe(point);
+          expect(Number(point)).toBe(Number(text));
+        },
+      ),
+    );
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21'],
+    ['21-11-2026', '2026-11-21'],
+    ['1/2/26', '2026-02-01'],
+    ['2026-11-21T10:00:00', '2026-11-21'],
+  ])('%s is %s', (text, value) => expect(read('day', text)).toEqual({ value }));
+  it.each([
+    ['31-02-2026', 'notADay'],
+    ['ayer', 'notADay'],
+    ['2026-13-01', 'notADay'],
+    ['1890-01-01', 'dayOutOfRange'],
+  ])('%s is refused', (text, code) => expect(read('day', text).error?.code).toBe(code));
+});
+
+describe('a text', () => {
+  it.each(['=1+1', '=cmd|x', '-cmd|calc', '@SUM(A1)', '+HYPERLINK("x")'])(
+    'that would run (%s) is refused',
+    (text) => {
+      expect(read('text', text).error?.code).toBe('formula');
+      expect(read('code', text).error?.code).toBe('formula');
+    },
+  );
+  it.each(['-5', '+56 9 1234', '@andina', 'a=b'])('that only looks odd (%s) is kept', (text) => {
+    expect(read('text', text)).toEqual({ value: text });
+  });
+  it('loses the spaces around it, and nothing else', () => {
+    expect(read('text', '  Té\u00a0 verde ')).toEqual({ value: 'Té verde' });
+    expect(read('code', '00012')).toEqual({ value: '00012' });
+  });
+  it.each(['', '  ', 'N/A', 'n/a', '#N/A'])('%j is empty', (text) => {
+    expect(read('text', text)).toEqual({ value: null });
+    expect(readCellOf({ name: 'x', required: true, holds: 'text' }, {}, text).error?.code).toBe('required');
+    expect(read('text', text, { emptyLeaves: true })).toEqual({});
+  });
+  it('too long, cut short by a spreadsheet or with what no one can read is refused', () => {
+    expect(read('text', 'x'.repeat(256)).error).toEqual({ code: 'tooLong', values: { max: 255 } });
+    expect(read('code', '2.02E+11').error?.code).toBe('shortenedCode');
+    expect(read('text', 'a\u0000b').error?.code).toBe('unreadable');
+  });
+});
+
+it('flags and choices are what they say, in both languages', () => {
+  for (const text of ['1', 'Sí', 'si', 'TRUE', 'yes']) expect(read('flag', text)).toEqual({ value: '1' });
+  for (const text of ['0', 'No', 'false', 'FALSO']) expect(read('flag', text)).toEqual({ value: '0' });
+  expect(read('flag', '2').error?.code).toBe('notAFlag');
+  expect(read('choice', 'QA')).toEqual({ value: 'qa' });
+  expect(read('choice', 'jefe').error).toEqual({ code: 'notAChoice', values: { choices: 'client, qa' } });
+});
+
+describe('an EAN', () => {
+  // Printed on goods: 8, 12, 13 and 14 digits.
+  it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])('%s is whole', (code) => {
+    expect(lookAtEan(code)).toEqual({ value: code });
+  });
+  it.each([
+    ['651511016', '0000651511016'],
+    ['36000291452', '0036000291452'],
+    ['1234565'.slice(0, 6), undefined],
+  ])('%s may have lost zeros', (code, likely) => {
+    const { warning } = lookAtEan(code);
+    if (likely) expect(warning).toEqual({ code: 'eanLostZeros', values: { likely } });
+    else expect(warning?.code).toBe('eanCheckDigit');
+  });
+  it('with a wrong digit is kept and warned about; letters and too many digits are errors', () => {
+    expect(lookAtEan('4006381333930')).toEqual({
+      value: '4006381333930',
+      warning: { code: 'eanCheckDigit' },
+    });
+    expect(lookAtEan('ABC').error?.code).toBe('eanNotDigits');
+    expect(lookAtEan('123456789012345').error?.code).toBe('eanTooLong');
+  });
+  it('checks the same with zeros in front', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{3,12}$/), (digits) => {
+        expect(hasCheckDigit(`00${digits}`)).toBe(hasCheckDigit(digits));
+      }),
+    );
+  });
+});

@@ -1,0 +1,202 @@
+// Files of products read, shown and applied, beside the least a database can be asked to do with them: COPY into a table
+// and one upsert. While the large one is at work, a list is asked for again and again.
+import { openAsBlob } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { superAdminId } from '../load/world.ts';
+import { productColumns, writeProductsFile } from '../load/products-file.ts';
+import type { Caller } from '../processes/caller.ts';
+import type { Side } from '../processes/sides.ts';
+import { memoryOf } from '../processes/usage.ts';
+import type { Measured } from './bars.ts';
+import { median } from './timing.ts';
+
+const small = 20_000;
+const large = 200_000;
+const rounds = 3;
+
+interface Import {
+  readonly id: number;
+  readonly state: string;
+  readonly counts: Record<string, number>;
+}
+
+/** Sends a file to be shown and applies its good rows; milliseconds of both together. */
+async function importFile(side: Side, token: string, companyId: number, path: string): Promise<number> {
+  const address = `http://127.0.0.1:${side.process.port}`;
+  const headers = { authorization: `Bearer ${token}` };
+  const began = performance.now();
+  const form = new FormData();
+  form.set('companyId', String(companyId));
+  form.set('file', await openAsBlob(path), 'productos.csv');
+  const shown = await answerOf(
+    await fetch(`${address}/api/products/upload`, { method: 'POST', headers, body: form }),
+  );
+  if (shown.state !== 'ready') throw new Error(`the preview is ${shown.state}`);
+  const done = await answerOf(
+    await fetch(`${address}/api/imports/${shown.id}/apply`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ onlyGoodRows: true }),
+    }),
+  );
+  if (done.state !== 'applied') throw new Error(`the import is ${done.state}`);
+  return performance.now() - began;
+}
+
+async function answerOf(reply: Response): Promise<Import> {
+  const { data } = (await reply.json()) as { data: { import?: Import; errorMessage?: string } };
+  if (!reply.ok || !data.import)
+    throw new Error(`${reply.url} answered ${reply.status}: ${data.errorMessage}`);
+  return data.import;
+}
+
+/** The same rows by COPY and one upsert, in one transaction. */
+async function copyAndUpsert(owner: pg.Client, companyId: number, path: string): Promise<number> {
+  const names = productColumns.join(', ');
+  const settings = productColumns
+    .filter((name) => name !== 'internal_code')
+    .map((name) => `${name} = excluded.${name}`)
+    .join(', ');
+  const began = performance.now();
+  await owner.query('begin');
+  await owner.query(
+    `create temp table sent (${productColumns.map((name) => `${name} text`).join(', ')}) on commit drop`,
+  );
+  await owner.query(`copy sent from '${path}' with (format csv, header)`);
+  await owner.query(
+    `insert into products (company_id, ${names}) select ${companyId}, ${names} from sent
+     on conflict (company_id, internal_code) do update set ${settings}`,
+  );
+  await owner.query('commit');
+  return performance.now() - began;
+}
+
+/** Resident memory of the server while `work` runs, beside what it was before: megabytes. */
+async function growthDuring(
+  pid: number,
+  work: () => Promise<void>,
+): Promise<{ before: number; most: number }> {
+  const before = memoryOf(pid);
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf(pid));
+  }, 50);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return { before, most };
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+
+/** Asks for a list until told to stop, as someone who reads it would: with pauses. */
+async function readList(caller: Caller, isOver: () => boolean): Promise<number[]> {
+  const durations: number[] = [];
+  while (!isOver()) {
+    const began = performance.now();
+    const { status } = await caller.call({ method: 'GET', path: '/api/ticket/?companyId=9&limit=20' });
+    if (status !== 200) throw new Error(`the list answered ${status}`);
+    durations.push(performance.now() - began);
+    await sleep(20);
+  }
+  return durations;
+}
+
+async function quietList(caller: Caller): Promise<number[]> {
+  const end = performance.now() + 6_000;
+  return readList(caller, () => performance.now() > end);
+}
+
+/** Measures on a loaded database: first imports, imports of the same again, one ten times as large. */
+export async function measureImports(side: Side, databaseUrl: string, folder: string): Promise<Measured[]> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    return await measure(side, owner, folder);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function measure(side: Side, owner: pg.Client, folder: string): Promise<Measured[]> {
+  const path = (name: string): string => join(folder, `${name}.csv`);
+  // The database reads the floor's file itself, maybe as a user of its own.
+  await chmod(folder, 0o755);
+  await writeProductsFile(path('small'), small, false);
+  await writeProductsFile(path('good'), small, true);
+  await writeProductsFile(path('large'), large, false);
+  const token = await side.token(superAdminId);
+  const first: number[] = [];
+  const again: number[] = [];
+  const floor: number[] = [];
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const times = {
+      floor: await copyAndUpsert(owner, 5 + round, path('good')),
+      first: await importFile(side, token, 1 + round, path('small')),
+      again: await importFile(side, token, 1 + round, path('small')),
+    };
+    if (round === 0) continue;
+    floor.push(times.floor);
+    first.push(times.first);
+    again.push(times.again);
+  }
+  const caller = await side.caller(superAdminId);
+  await sleep(3_000);
+  const quiet = await quietList(caller);
+  let isOver = false;
+  let largeTime = 0;
+  let during: number[] = [];
+  const memory = await growthDuring(side.process.pid, async () => {
+    const list = readList(caller, () => isOver);
+    largeTime = await importFile(side, token, 9, path('large')).finally(() => {
+      isOver = true;
+    });
+    during = await list;
+  });
+  caller.close();
+  const perRow = { small: median(first) / small, large: largeTime / large };
+  return [
+    {
+      name: 'import: preview and apply of 20,000 products',
+      value: median(first) / median(floor),
+      unit: '×',
+      bar: { atMost: 10 },
+      detail: `${median(first).toFixed(0)} ms; COPY and upsert ${median(floor).toFixed(0)} ms`,
+    },
+    {
+      name: 'import: the same file again',
+      value: median(again) / median(first),
+      unit: '×',
+      bar: { atMost: 1.2 },
+      detail: `${median(again).toFixed(0)} ms`,
+    },
+    {
+      name: 'import: time per row, 200,000 beside 20,000',
+      value: perRow.large / perRow.small,
+      unit: '×',
+      bar: { atMost: 1.2 },
+      detail: `${(perRow.large * 1000).toFixed(0)} µs; ${(perRow.small * 1000).toFixed(0)} µs`,
+    },
+    {
+      name: 'import: memory of the server beyond idle, 200,000 rows',
+      value: memory.most - memory.before,
+      unit: 'MB',
+      bar: { atMost: 64 },
+      detail: `${memory.before.toFixed(0)} MB before, ${memory.most.toFixed(0)} MB at most`,
+    },
+    {
+      name: 'import: p95 of a list meanwhile beside quiet',
+      value: percentile(during, 0.95) / percentile(quiet, 0.95),
+      unit: '×',
+      bar: { atMost: 2 },
+      detail: `${percentile(during, 0.95).toFixed(1)} ms; quiet ${percentile(quiet, 0.95).toFixed(1)} ms`,
+    },
+  ];
+}
