@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { companiesQuery } from '~/lib/current-user.ts';
@@ -6,8 +6,8 @@ import { EmptyState } from '~/ui/display/empty-state.tsx';
 import type { AnyGroup } from '../group-kinds.ts';
 import type { GroupTab, OpenForm } from '../group-search.ts';
 import { useCompanyAtHand, useGroup } from '../queries.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { GroupForm } from './group-form.tsx';
-import classes from './group-form.module.css';
 
 interface GroupDetailProps {
   tab: GroupTab;
@@ -61,7 +61,7 @@ function StoredGroup({
       />
     );
   }
-  if (!group) return <Skeleton className={classes.waiting ?? ''} />;
+  if (!group) return <FormSkeleton />;
   return (
     <GroupForm
       {...props}

@@ -35,7 +35,7 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
     rows: rows[side],
     searchValue: words[side],
     onSearch: (value) => setWords((before) => ({ ...before, [side]: value })),
-    searchHint: t(($) => $.kinds[tab].search[side]),
+    searchHint: t(($) => $.searchIn[side]),
     empty: t(($) => $.kinds[tab].empty[side]),
   });
   return (
@@ -49,7 +49,7 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
       onMove={onMove}
       onMoveAll={(to) => onMoveAll(to, words[opposite(to)])}
       readOnly={readOnly}
-      maxHeight="max(320px, calc(100dvh - 420px))"
+      maxHeight={`max(320px, calc(100dvh - ${readOnly ? 380 : 500}px))`}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { totalCap } from '@gondola/contract';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import IconTrash from '~icons/IconTrash';
@@ -13,6 +13,7 @@ import { DataTable } from '~/ui/table/data-table.tsx';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { DeleteGroups } from '../components/delete-groups.tsx';
+import { FormSkeleton } from '../components/form-skeleton.tsx';
 import { GroupRowActions } from '../components/group-row-actions.tsx';
 import { groupTabs, orderOf } from '../group-search.ts';
 import type { AnyGroup } from '../group-kinds.ts';
@@ -52,7 +53,7 @@ export function GroupsPage() {
   );
   if (open) {
     return (
-      <Suspense fallback={<Skeleton height={480} />}>
+      <Suspense fallback={<FormSkeleton />}>
         <GroupDetail
           tab={tab}
           open={open}
