@@ -33,6 +33,16 @@ async function addresses(token: string): Promise<Record<string, string>> {
     'teleaudit, one response': `/teleaudits/${audited?.id}/sos`,
     'teleaudit, one image': `/teleaudit/${audited?.id}/${QuestionResponses[0]?.id}/sos`,
     register: '/register',
+    administration: '/administration',
+    'administration, projects': '/administration?tab=projects',
+    'administration, movements': '/administration?tab=projects&open=1',
+    'administration, terms': '/administration?tab=terms',
+    tyc: '/tyc',
+    groups: '/groups',
+    'groups, listings': '/groups?tab=listing',
+    'groups, one to edit': '/groups?tab=listing&group=1&mode=edit',
+    'groups, one to see': '/groups?tab=cluster&group=1',
+    'groups, a new one': '/groups?tab=cluster&group=new',
     outbox: '/outbox',
   };
 }
