@@ -45,15 +45,9 @@ export function useCompanyColumns(): Column<Company>[] {
       key: 'whatsappLink',
       header: t(($) => $.column.whatsappLink),
       width: 210,
-      cell: ({ name, whatsappLink }) =>
+      cell: ({ whatsappLink }) =>
         whatsappLink ? (
-          <a
-            className={classes.link}
-            href={whatsappLink}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t(($) => $.whatsapp, { name })}
-          >
+          <a className={classes.link} href={whatsappLink} target="_blank" rel="noreferrer">
             <IconBrandWhatsapp size={17} stroke={1.6} aria-hidden="true" />
             <Truncated text={whatsappLink.replace(/^https?:\/\/(www\.)?/, '')} />
           </a>
