@@ -129,7 +129,7 @@ test('deactivating ends the session at once; the last super administrator stays'
   await admin.goto(`${home()}/users?searchValue=${encodeURIComponent(person.email)}`);
   await admin.getByRole('button', { name: `Editar a ${person.name}` }).click();
   const dialog = admin.getByRole('dialog', { name: `Editar a ${person.name}` });
-  await dialog.getByText('Cuenta activa').click();
+  await dialog.getByRole('switch', { name: 'Cuenta activa' }).press('Space');
   await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(admin.getByRole('row', { name: new RegExp(person.name) })).toContainText('Inactivo');
   await expect(theirs).toHaveURL(/\/login/);

@@ -33,33 +33,34 @@ function orderOf({ sortBy, orderBy }: PeopleOrder): SQL {
 
 const list = (ids: readonly number[]): SQL => sql`${[...ids]}::bigint[]`;
 
-/** Ids a query finds, or undefined when there are more than are counted. */
-async function fewIds(db: Database, query: SQL): Promise<number[] | undefined> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from (${query}) found limit ${totalCap + 1}`,
-  );
+/** Ids that some selects of `id` find, or undefined when one of them finds more than is counted. */
+async function fewIds(db: Database, selects: readonly SQL[]): Promise<number[] | undefined> {
+  const lanes = selects.map((select) => sql`(${select} limit ${totalCap + 1})`);
+  const { rows } = await db.execute<{ id: number }>(sql`${sql.join(lanes, ' union all ')}`);
   return rows.length > totalCap ? undefined : rows.map(({ id }) => id);
 }
 
-async function among(db: Database, ids: SQL, otherwise: SQL): Promise<SQL> {
-  const few = await fewIds(db, ids);
+/** The condition that somebody is among those found; `otherwise` where they are too many to list. */
+async function among(db: Database, selects: readonly SQL[], otherwise: SQL): Promise<SQL> {
+  const few = await fewIds(db, selects);
   return few ? sql`u.id = any (${list(few)})` : otherwise;
 }
 
-const linkedTo = (companyIds: readonly number[]): SQL => sql`
-  select user_id as id from user_projects where company_id = any (${list(companyIds)}) and not deleted
-  union select user_id from user_companies where company_id = any (${list(companyIds)})`;
+/** Has a live link that fits, told of `user_projects` as l. */
+const linkedWhere = (db: Database, fits: SQL, more: readonly SQL[] = [], orElse?: SQL): Promise<SQL> => {
+  const select = sql`select l.user_id as id from user_projects l where not l.deleted and ${fits}`;
+  const exists = sql`exists (select 1 from user_projects l where l.user_id = u.id and not l.deleted and ${fits})`;
+  return among(db, [select, ...more], orElse ? sql`(${exists} or ${orElse})` : exists);
+};
 
 function withLink(db: Database, companyIds: readonly number[]): Promise<SQL> {
-  const has = sql`(exists (select 1 from user_projects l
-      where l.user_id = u.id and not l.deleted and l.company_id = any (${list(companyIds)}))
-    or exists (select 1 from user_companies l where l.user_id = u.id and l.company_id = any (${list(companyIds)})))`;
-  return among(db, linkedTo(companyIds), has);
-}
-
-function onProject(db: Database, projectId: number): Promise<SQL> {
-  const links = sql`select user_id as id from user_projects where project_id = ${projectId} and not deleted`;
-  return among(db, links, sql`u.id in (${links})`);
+  const direct = sql`l.company_id = any (${list(companyIds)})`;
+  return linkedWhere(
+    db,
+    direct,
+    [sql`select l.user_id as id from user_companies l where ${direct}`],
+    sql`exists (select 1 from user_companies l where l.user_id = u.id and ${direct})`,
+  );
 }
 
 const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -77,7 +78,7 @@ async function carrying(db: Database, words: string, column: PeopleFilter['colum
   const condition = sql.join(all, ' and ');
   // The index of words knows pieces of three letters.
   if (!words.split(/\s+/).some((word) => word.length > 2)) return condition;
-  return among(db, sql`select u.id from users u where ${condition}`, condition);
+  return among(db, [sql`select u.id from users u where ${condition}`], condition);
 }
 
 async function conditionsOf(db: Database, filter: PeopleFilter): Promise<SQL> {
@@ -88,22 +89,35 @@ async function conditionsOf(db: Database, filter: PeopleFilter): Promise<SQL> {
     parts.push(filter.verified ? sql`u.verified_at is not null` : sql`u.verified_at is null`);
   if (filter.except?.length) parts.push(sql`u.id <> all (${list(filter.except)})`);
   if (filter.companyIds !== 'all') parts.push(await withLink(db, filter.companyIds));
-  if (filter.projectId !== undefined) parts.push(await onProject(db, filter.projectId));
+  if (filter.projectId !== undefined)
+    parts.push(await linkedWhere(db, sql`l.project_id = ${filter.projectId}`));
   if (filter.searchValue) parts.push(await carrying(db, filter.searchValue, filter.column));
   return sql.join(parts, ' and ');
 }
 
-/** Columns of a PersonRow for `u`; what they are linked to is told within the companies in reach. */
-export const personColumns = (reach: readonly number[]): SQL => sql`
-  u.id, u.full_name as "fullName", u.last_name as "lastName", u.dni, u.country_code as "countryCode", u.email, u.role,
-  u.active, u.verified_at is not null as verified, u.deleted, u.phone_number as "phoneNumber", u.bank,
-  u.number_account as "numberAccount", u.avatar, u.qr_authorization as "qrAuthorization", u.created_at as "createdAt",
-  (select s.created_at from sessions s where s.user_id = u.id order by s.created_at desc limit 1) as "lastSignInAt",
-  (select coalesce(json_agg(c.name order by c.name), '[]') from companies c where c.id in (
-    select l.company_id from user_projects l where l.user_id = u.id and not l.deleted and l.company_id = any (${list(reach)})
-    union select l.company_id from user_companies l where l.user_id = u.id and l.company_id = any (${list(reach)}))) as companies,
-  (select count(*)::int from user_projects l
-    where l.user_id = u.id and not l.deleted and l.company_id = any (${list(reach)})) as "projectCount"`;
+/**
+ * Rows of the people that `page` selects (`select u.* from users u …`), in an order. What they are linked to is told within the companies in
+ * reach, for all of them in one go.
+ */
+export const personRows = (page: SQL, reach: readonly number[], order: SQL): SQL => sql`
+  with page as materialized (${page}),
+  links as materialized (
+    select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
+    from (
+      select user_id, company_id, project_id from user_projects
+        where user_id = any (array(select id from page)) and not deleted and company_id = any (${list(reach)})
+      union all
+      select user_id, company_id, null from user_companies
+        where user_id = any (array(select id from page)) and company_id = any (${list(reach)})
+    ) l group by l.user_id)
+  select u.id, u.full_name as "fullName", u.last_name as "lastName", u.dni, u.country_code as "countryCode", u.email,
+    u.role, u.active, u.verified_at is not null as verified, u.deleted, u.phone_number as "phoneNumber", u.bank,
+    u.number_account as "numberAccount", u.avatar, u.qr_authorization as "qrAuthorization", u.created_at as "createdAt",
+    (select s.created_at from sessions s where s.user_id = u.id order by s.created_at desc limit 1) as "lastSignInAt",
+    (select coalesce(json_agg(c.name order by c.name), '[]')
+      from companies c where c.id = any (links.company_ids)) as companies,
+    coalesce(links.projects, 0) as "projectCount", u.sort_name as "sortName"
+  from page u left join links on links.user_id = u.id order by ${order}`;
 
 export interface PeoplePage {
   readonly rows: PersonRow[];
@@ -120,10 +134,10 @@ export async function listPeople(
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<PeoplePage> {
   const where = await conditionsOf(db, filter);
-  const { rows } = await db.execute<PersonRow>(sql`
-    with page as materialized (
-      select u.id from users u where ${where} order by ${orderOf(order)} offset ${page * limit} limit ${limit})
-    select ${personColumns(reach)} from page join users u on u.id = page.id order by ${orderOf(order)}`);
+  // Ids first: rows that a page passes over are told apart by the index alone.
+  const ids = sql`select u.id from users u where ${where} order by ${orderOf(order)} offset ${page * limit} limit ${limit}`;
+  const those = sql`select u.* from (${ids}) found join users u on u.id = found.id`;
+  const { rows } = await db.execute<PersonRow>(personRows(those, reach, orderOf(order)));
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (select 1 from users u where ${where} limit ${totalCap + 1}) c`);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -139,12 +153,11 @@ export async function* walkPeople(
   const where = await conditionsOf(db, filter);
   let after = { name: '', id: 0 };
   for (;;) {
-    const { rows } = await db.execute<PersonRow & { sortName: string }>(sql`
-      with step as materialized (
-        select u.id from users u where ${where} and (u.sort_name, u.id) > (${after.name}, ${after.id}::bigint)
-        order by u.sort_name, u.id limit ${step})
-      select ${personColumns(reach)}, u.sort_name as "sortName"
-      from step join users u on u.id = step.id order by u.sort_name, u.id`);
+    const those = sql`select u.* from users u where ${where}
+      and (u.sort_name, u.id) > (${after.name}, ${after.id}::bigint) order by u.sort_name, u.id limit ${step}`;
+    const { rows } = await db.execute<PersonRow & { sortName: string }>(
+      personRows(those, reach, sql`u.sort_name, u.id`),
+    );
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < step) return;
@@ -170,12 +183,14 @@ export async function listColleagues(
     readonly limit: number;
   },
 ): Promise<{ rows: ColleagueRow[]; total: number }> {
-  const links =
+  const works =
     scope.projectIds === 'all'
-      ? linkedTo(scope.companyIds)
-      : sql`select user_id as id from user_projects where not deleted
-          and company_id = any (${list(scope.companyIds)}) and project_id = any (${list(scope.projectIds)})`;
-  const parts = [sql`not u.deleted`, sql`u.active`, await among(db, links, sql`u.id in (${links})`)];
+      ? await withLink(db, scope.companyIds)
+      : await linkedWhere(
+          db,
+          sql`l.company_id = any (${list(scope.companyIds)}) and l.project_id = any (${list(scope.projectIds)})`,
+        );
+  const parts = [sql`not u.deleted`, sql`u.active`, works];
   if (filter.onlyId !== undefined) parts.push(sql`u.id = ${filter.onlyId}`);
   if (filter.searchValue) parts.push(await carrying(db, filter.searchValue, undefined));
   const where = sql.join(parts, ' and ');

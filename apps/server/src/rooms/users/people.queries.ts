@@ -2,7 +2,7 @@
 import type { Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { personColumns } from './people-list.queries.ts';
+import { personRows } from './people-list.queries.ts';
 
 export interface PersonRow extends Record<string, unknown> {
   id: number;
@@ -32,8 +32,8 @@ export async function findPerson(
   reach: readonly number[],
   id: number,
 ): Promise<PersonRow | undefined> {
-  const { rows } = await db.execute<PersonRow>(sql`
-    select ${personColumns(reach)} from users u where u.id = ${id} and not u.deleted`);
+  const one = sql`select u.* from users u where u.id = ${id} and not u.deleted`;
+  const { rows } = await db.execute<PersonRow>(personRows(one, reach, sql`u.id`));
   return rows[0];
 }
 

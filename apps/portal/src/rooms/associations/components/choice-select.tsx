@@ -37,6 +37,8 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       withAsterisk
       searchable
       data-autofocus
+      // Opened by the dialog's own focus the list would lie over the rest of the form.
+      openOnFocus={false}
       data={chosen && !isListed ? [chosen, ...choices] : [...choices]}
       // The server has searched already.
       filter={({ options }) => options}

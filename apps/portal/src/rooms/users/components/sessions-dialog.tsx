@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
+import { useCurrentUser } from '~/lib/current-user.ts';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
@@ -16,6 +17,7 @@ export function SessionsDialog({ person, onClose }: { person: Person; onClose: (
   const { t } = useTranslation('users');
   const { data, error } = useApi(peopleEndpoints.sessions, { params: { id: person.id } });
   const end = useEndSessions();
+  const isSelf = useCurrentUser().id === person.id;
   const endAll = async () => {
     try {
       const { ended } = await end.mutateAsync(person.id);
@@ -51,6 +53,7 @@ export function SessionsDialog({ person, onClose }: { person: Person; onClose: (
       </ul>
       {data && data.sessions.length > 0 ? (
         <div className={classes.foot}>
+          {isSelf ? <p className={classes.none}>{t(($) => $.sessions.self)}</p> : null}
           <Button color="red" loading={end.isPending} onClick={() => void endAll()}>
             {t(($) => $.sessions.end, { count: data.sessions.length })}
           </Button>
