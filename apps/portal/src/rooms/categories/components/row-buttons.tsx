@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconEye from '~icons/IconEye';
 import IconPencil from '~icons/IconPencil';
+import classes from './category-panel.module.css';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 
 interface RowButtonsProps {
@@ -17,7 +18,7 @@ export function RowButtons({ row, onView, onEdit }: RowButtonsProps) {
   const edit = t(($) => $.row.edit, { name: row.name });
   return (
     <>
-      <ActionIcon size={32} aria-label={view} title={view} onClick={onView}>
+      <ActionIcon size={32} className={classes.eye ?? ''} aria-label={view} title={view} onClick={onView}>
         <IconEye size={17} stroke={1.6} />
       </ActionIcon>
       <ActionIcon

@@ -16,7 +16,7 @@ export function LocationFilters({ list }: { list: ListState<LocationListSearch> 
         value={search.searchValue ?? ''}
         onSearch={list.setSearchValue}
         placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
-        width={288}
+        width={352}
       />
       <FilterMenu
         name={t(($) => $.filter.column)}
