@@ -9,6 +9,7 @@ import { ChartsSample } from './charts-sample.tsx';
 import { DisplaySample } from './display-sample.tsx';
 import { FeedbackSample } from './feedback-sample.tsx';
 import { FormsSample } from './forms-sample.tsx';
+import { RichTextSample } from './rich-text-sample.tsx';
 import { StatesSample } from './states-sample.tsx';
 import { TableSample } from './table-sample.tsx';
 import { TransferSample } from './transfer-sample.tsx';
@@ -39,6 +40,7 @@ export default function GalleryPage() {
         <FormsSample />
         <FeedbackSample />
         <UploadSample />
+        <RichTextSample />
         <StatesSample />
       </main>
       <KeyboardHelp />

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Link } from '@tiptap/extension-link';
-import { useEditor } from '@tiptap/react';
+import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useTranslation } from 'react-i18next';
 import { useEditorLabels } from './use-editor-labels.ts';
@@ -36,6 +36,8 @@ const extensions = [
   }),
 ];
 
+const markupOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
+
 /** The editor of RichTextField: a toolbar walked with arrow keys over the text. */
 export default function RichTextEditor({
   label,
@@ -52,11 +54,13 @@ export default function RichTextEditor({
     extensions,
     content: value,
     shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+    onUpdate: ({ editor: now }) => onChange(markupOf(now)),
     onBlur: () => onBlur?.(),
   });
-  useEffect(() => {
-    editor?.setOptions({
+  // Before the next frame, in which a form moves the focus to its first field in error.
+  useLayoutEffect(() => {
+    if (!editor || editor.isDestroyed) return;
+    editor.setOptions({
       editorProps: {
         attributes: {
           role: 'textbox',
@@ -71,9 +75,8 @@ export default function RichTextEditor({
   }, [editor, label, invalid, errorId, lang]);
   // The form began anew with another text.
   useEffect(() => {
-    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML())) {
-      editor.commands.setContent(value, { emitUpdate: false });
-    }
+    if (!editor || editor.isDestroyed) return;
+    if (value !== markupOf(editor)) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (
     <Frame

@@ -1,4 +1,5 @@
 import {
+  boolean,
   catch as orElse,
   gte,
   int,
@@ -26,7 +27,8 @@ export interface ListSearch {
 export const pageSizes = [10, 25, 50, 100] as const;
 export const defaultPageSize = 10;
 
-const word = orElse(optional(pipe(union([string(), number()]), transform(String))), undefined);
+// The router reads `7` and `true` in an address as a number and a truth.
+const word = orElse(optional(pipe(union([string(), number(), boolean()]), transform(String))), undefined);
 const counting = union([number(), pipe(string(), transform(Number))]);
 const whole = (most: number) => orElse(optional(pipe(counting, int().check(gte(1), lte(most)))), undefined);
 

@@ -26,6 +26,10 @@ describe('search of a list', () => {
       searchValue: '482',
       project: '7',
     });
+    expect(schema.parse({ project: true, created: false })).toMatchObject({
+      project: 'true',
+      created: 'false',
+    });
     expect(schema.parse({ page: '-1', limit: 'many', sort: ['a'], unknown: 'x' }).page).toBeUndefined();
     expect(schema.parse({ page: '2.5' }).page).toBeUndefined();
   });

@@ -96,7 +96,7 @@ async function addPreviews(
         isPublic: false,
         purpose: 'report',
         companyId: companies[company].id,
-        name: `reporte-${place + 1}-${dashboard}`,
+        name: `reporte-${place + 1}`,
         extension: 'png',
         content,
         image,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Switch } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -15,18 +16,26 @@ interface ActiveSwitchProps {
 /** Switches something on or off for everyone. */
 export function ActiveSwitch({ name, active, onChange, busy }: ActiveSwitchProps) {
   const { t } = useTranslation('home');
+  // Shown as wanted at once; the list says the same a moment later.
+  const [wanted, setWanted] = useState<boolean>();
+  if (wanted === active) setWanted(undefined);
+  const change = async (next: boolean) => {
+    setWanted(next);
+    try {
+      await onChange(next);
+    } catch (error) {
+      setWanted(undefined);
+      notifyError(
+        error instanceof Error && error.message ? error.message : t(($) => $.administration.failed),
+      );
+    }
+  };
   return (
     <Switch
       aria-label={t(($) => $.administration.switch, { name })}
-      checked={active}
+      checked={wanted ?? active}
       disabled={busy}
-      onChange={(event) => {
-        onChange(event.currentTarget.checked).catch((error: unknown) =>
-          notifyError(
-            error instanceof Error && error.message ? error.message : t(($) => $.administration.failed),
-          ),
-        );
-      }}
+      onChange={(event) => void change(event.currentTarget.checked)}
     />
   );
 }

@@ -15,8 +15,7 @@ interface GreetingCardProps {
 
 /** Says hello by name, with the message the administration has set. */
 export function GreetingCard({ name, message, language, preview = false }: GreetingCardProps) {
-  const { i18n } = useTranslation('home');
-  const t = i18n.getFixedT(language, 'home');
+  const { t } = useTranslation('home', preview ? { lng: language } : {});
   const Title = preview ? 'p' : 'h1';
   return (
     <section className={classes.card} lang={preview ? language : undefined}>

@@ -50,6 +50,7 @@ export default function HomeMessagesTab({ list }: ListTabProps<'active'>) {
         rowActions={(row) => (
           <ActionIcon
             size={32}
+            className={classes.pencil ?? ''}
             aria-label={t(($) => $.message.edit, { name: row.name })}
             title={t(($) => $.message.edit, { name: row.name })}
             onClick={() => setForm(row)}

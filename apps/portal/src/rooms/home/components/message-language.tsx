@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { RichTextField } from '~/ui/form/rich-text-field.tsx';
 import { GreetingCard } from './greeting-card.tsx';
@@ -28,7 +30,10 @@ export function MessageLanguage({ language, name, value, error, onChange }: Mess
       />
       <section aria-label={t(($) => $.message.previewIn[language])}>
         <p className={classes.caption}>{t(($) => $.administration.preview)}</p>
-        <GreetingCard preview name={name} message={value} language={language} />
+        {/* The words around it come in the language of the message, which may have to be fetched. */}
+        <Suspense fallback={<Skeleton height={108} radius="md" />}>
+          <GreetingCard preview name={name} message={value} language={language} />
+        </Suspense>
       </section>
     </div>
   );

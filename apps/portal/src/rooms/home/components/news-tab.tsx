@@ -11,6 +11,7 @@ import { useNewsPage } from '../queries.ts';
 import { activeIn } from '../active-in.ts';
 import { ActiveFilter } from './active-filter.tsx';
 import { useNewsColumns } from './use-news-columns.tsx';
+import classes from './home-cells.module.css';
 
 const NewsForm = lazy(() => import('./news-form.tsx'));
 
@@ -48,6 +49,7 @@ export default function NewsTab({ list }: ListTabProps<'active'>) {
         rowActions={(item) => (
           <ActionIcon
             size={32}
+            className={classes.pencil ?? ''}
             aria-label={t(($) => $.news.edit, { name: item.title })}
             title={t(($) => $.news.edit, { name: item.title })}
             onClick={() => setForm(item)}

@@ -57,7 +57,7 @@ export function useMessageColumns(): Column<HomeMessage>[] {
     {
       key: 'createdAt',
       header: t(($) => $.administration.createdAt),
-      width: 112,
+      width: 122,
       cell: (row) => <DayText at={row.createdAt} />,
     },
     {

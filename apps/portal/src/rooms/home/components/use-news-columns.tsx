@@ -25,14 +25,14 @@ export function useNewsColumns(): Column<NewsItem>[] {
       cell: (item) => (
         <span className={classes.name}>
           <img src={item.urlImage} alt="" loading="lazy" className={classes.thumb} />
-          <Truncated text={item.title} />
+          <span className={classes.words}>
+            <Truncated text={item.title} />
+            <span className={classes.description}>
+              <Truncated text={item.description} />
+            </span>
+          </span>
         </span>
       ),
-    },
-    {
-      key: 'description',
-      header: t(($) => $.news.description),
-      cell: (item) => <Truncated text={item.description} />,
     },
     {
       key: 'type',
@@ -59,7 +59,7 @@ export function useNewsColumns(): Column<NewsItem>[] {
     {
       key: 'createdAt',
       header: t(($) => $.administration.createdAt),
-      width: 112,
+      width: 122,
       cell: (item) => <DayText at={item.createdAt} />,
     },
     {

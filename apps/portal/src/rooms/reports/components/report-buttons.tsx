@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
 import IconRestore from '~icons/IconRestore';
 import IconTrash from '~icons/IconTrash';
+import classes from './report-cells.module.css';
 
 interface ReportButtonsProps {
   report: Report;
@@ -21,7 +22,7 @@ export function ReportButtons({ report, onEdit, onRemove, onRestore }: ReportBut
   const OtherIcon = report.deleted ? IconRestore : IconTrash;
   return (
     <>
-      <ActionIcon size={32} aria-label={edit} title={edit} onClick={onEdit}>
+      <ActionIcon size={32} className={classes.pencil ?? ''} aria-label={edit} title={edit} onClick={onEdit}>
         <IconPencil size={17} stroke={1.6} />
       </ActionIcon>
       <ActionIcon size={32} aria-label={other} title={other} onClick={report.deleted ? onRestore : onRemove}>

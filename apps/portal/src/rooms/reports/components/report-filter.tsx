@@ -19,9 +19,7 @@ export function ReportFilter({ relation }: { relation: ReportOfUser['userRelatio
             <h3 className={classes.heading}>{t(($) => $.filter.json)}</h3>
             <CopyButton value={configJson} name={t(($) => $.filter.json)} />
           </div>
-          <pre className={classes.json}>
-            {configJson}
-          </pre>
+          <pre className={classes.json}>{configJson}</pre>
         </>
       )}
     </section>

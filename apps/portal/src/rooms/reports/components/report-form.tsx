@@ -29,6 +29,7 @@ export default function ReportForm({ report, onClose }: { report?: Report; onClo
           label={t(($) => $.column.company)}
           withAsterisk
           searchable
+          openOnFocus={false}
           data={state.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
           {...form.getInputProps('companyId')}
           value={form.values.companyId || null}

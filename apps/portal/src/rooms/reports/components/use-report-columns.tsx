@@ -15,7 +15,7 @@ export function useReportColumns(): Column<Report>[] {
   const company: Column<Report> = {
     key: 'company',
     header: t(($) => $.column.company),
-    width: 150,
+    width: 140,
     cell: (report) => <Truncated text={nameOf(report.companyId)} />,
   };
   return [
@@ -27,21 +27,21 @@ export function useReportColumns(): Column<Report>[] {
       cell: (report) => (
         <span className={classes.name}>
           <ReportPicture report={report} />
-          <Truncated text={report.reportName} />
+          <span className={classes.words}>
+            <Truncated text={report.reportName} />
+            <span className={classes.description}>
+              <Truncated text={report.reportDescription} />
+            </span>
+          </span>
         </span>
       ),
-    },
-    {
-      key: 'reportDescription',
-      header: t(($) => $.column.reportDescription),
-      cell: (report) => <Truncated text={report.reportDescription} />,
     },
     ...(companyId === undefined ? [company] : []),
     {
       key: 'kind',
       header: t(($) => $.column.kind),
-      width: 150,
-      cell: (report) => t(($) => $.kind[report.kind]),
+      width: 164,
+      cell: (report) => <Truncated text={t(($) => $.kind[report.kind])} />,
     },
     {
       key: 'status',
@@ -53,13 +53,14 @@ export function useReportColumns(): Column<Report>[] {
     {
       key: 'warningMessage',
       header: t(($) => $.column.warningMessage),
-      width: 200,
+      width: 188,
       cell: ({ warningMessage }) => (warningMessage ? <Truncated text={warningMessage} /> : '—'),
     },
     {
       key: 'createdAt',
       header: t(($) => $.column.createdAt),
-      width: 112,
+      width: 122,
+      hiddenAtFirst: true,
       cell: (report) => <DayText at={report.createdAt} />,
     },
     {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
@@ -19,10 +19,10 @@ export function ReportOfUserPage() {
   const query = useReportOfUser(Number(reportId), Number(userId));
   const report = query.data?.powerbiReport;
   const back = (
-    <a className={classes.back} href={`/users/${userId}?tab=reports`}>
+    <Link className={classes.back ?? ''} to="/users/$id" params={{ id: userId }} search={{ tab: 'reports' }}>
       <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
       {report ? report.user.fullName : t(($) => $.ofUser.back)}
-    </a>
+    </Link>
   );
   if (!report && query.error) {
     return (

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showDialog } from '~/rooms/companies/testing/show-dialog.tsx';
+import { fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
+import { aReport } from '../testing/report.builder.ts';
+import en from '../text/en.json' with { type: 'json' };
+import es from '../text/es.json' with { type: 'json' };
+import ReportForm from './report-form.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const company = (id: number, name: string) => ({ id, name });
+
+async function open(report?: ReturnType<typeof aReport>, put: () => object = () => ({ report })) {
+  const calls = fakeServer({
+    'GET /api/companies': () => ({ companies: [company(1, 'Lácteos Ríos'), company(2, 'Otra Marca')] }),
+    'PUT /api/powerbi-report/': put,
+    'POST /api/powerbi-report': () => ({ report: aReport() }),
+  });
+  const onClose = vi.fn();
+  const user = await showDialog(<ReportForm {...(report ? { report } : {})} onClose={onClose} />, {
+    reports: { es, en },
+  });
+  return { user, onClose, sent: () => calls.filter(({ method }) => method !== 'GET') };
+}
+
+const message = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Mensaje de advertencia/ });
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], field: RegExp, option: RegExp) => {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+describe('warning about a report', () => {
+  const warned = () => aReport({ warningStatus: 'low', warningMessage: 'Datos de ayer' });
+
+  it('takes 49 characters, and keeps what was there when 50 are pasted', async () => {
+    const { user, sent } = await open(warned());
+    const field = await message();
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('x'.repeat(49));
+    expect(field.value).toHaveLength(49);
+    await user.type(field, 'y');
+    expect(field.value).toBe('x'.repeat(49));
+    await user.clear(field);
+    await user.paste('z'.repeat(50));
+    expect(field.value).toBe('');
+    await user.paste('Vuelve el lunes');
+    await user.click(screen.getByRole('button', { name: 'Guardar reporte' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({ warningStatus: 'low', warningMessage: 'Vuelve el lunes' });
+  });
+
+  it('is cleared by the normal status', async () => {
+    const { user, sent, onClose } = await open(warned());
+    await message();
+    await choose(user, /^Advertencia/, /Sin advertencia/);
+    expect((await message()).value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Guardar reporte' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()[0]?.body).toMatchObject({ warningStatus: 'normal', warningMessage: null });
+  });
+
+  it('needs words', async () => {
+    const { user, sent } = await open(warned());
+    await user.clear(await message());
+    await user.click(screen.getByRole('button', { name: 'Guardar reporte' }));
+    expect(await screen.findByText(es.reportForm.required)).toBeDefined();
+    expect(sent()).toEqual([]);
+  });
+
+  it('says at the field what the server refused', async () => {
+    const fields = [{ path: 'warningMessage', code: 'tooLong', message: 'Máximo 49 caracteres' }];
+    const { user, onClose } = await open(warned(), () => refuse(400, 'Revisa los campos', fields));
+    await message();
+    await user.click(screen.getByRole('button', { name: 'Guardar reporte' }));
+    expect(await screen.findByText('Máximo 49 caracteres')).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a new report', () => {
+  it('of Power BI leaves no field empty, and sends nothing before', async () => {
+    const { user, sent } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Crear reporte' }));
+    // Company, name, description, workspace, report and picture.
+    expect(await screen.findAllByText('Este campo es obligatorio.')).toHaveLength(6);
+    expect(sent()).toEqual([]);
+  });
+
+  it('that is a built-in dashboard needs neither workspace nor picture', async () => {
+    const { user, sent } = await open();
+    await choose(user, /Tipo/, /Panel incorporado/);
+    await choose(user, /Empresa/, /Otra Marca/);
+    await choose(user, /^Panel/, /Cumplimiento/);
+    await user.type(screen.getByRole('textbox', { name: /^Nombre/ }), 'Rutas');
+    await user.type(screen.getByRole('textbox', { name: /^Descripción/ }), 'Por semana');
+    await user.click(screen.getByRole('button', { name: 'Crear reporte' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.body).toMatchObject({
+      kind: 'dashboard',
+      reportId: 'taskCompletion',
+      workspaceId: null,
+      fileUrl: null,
+      companyId: 2,
+      reportName: 'Rutas',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+});
