@@ -7,6 +7,8 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embe
 import { loadDatabase } from './load/load-database.ts';
 import { holds, type Measured, tableOf } from './measure/bars.ts';
 import { measureDepth } from './measure/depth.ts';
+import { measureGroups } from './measure/groups.ts';
+import { measureExports } from './measure/exports.ts';
 import { measureGrowth } from './measure/growth.ts';
 import { measureIdle } from './measure/idle.ts';
 import { measureImports } from './measure/imports.ts';
@@ -14,7 +16,7 @@ import { type Effort, measureLists } from './measure/lists.ts';
 import { measureSubmission } from './measure/submission.ts';
 import { startPair } from './processes/sides.ts';
 
-const parts = ['idle', 'lists', 'submission', 'growth', 'depth', 'imports'] as const;
+const parts = ['idle', 'lists', 'submission', 'growth', 'depth', 'imports', 'groups', 'exports'] as const;
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -89,12 +91,34 @@ async function files(serverUrl: string): Promise<void> {
   }
 }
 
+async function groups(serverUrl: string): Promise<void> {
+  const url = await load(serverUrl, 'bench_groups', sizes.small, false);
+  const pair = await startPair(url, join(folder, 'ours-groups'));
+  try {
+    say('groups in a large catalogue');
+    results.push(...(await measureGroups(pair.ours, url)));
+  } finally {
+    await pair.stop();
+  }
+}
+
+async function written(serverUrl: string): Promise<void> {
+  const url = await load(serverUrl, 'bench_exports', sizes.small, false);
+  const pair = await startPair(url, join(folder, 'ours-exports'));
+  try {
+    say('files written: 100,000 and 400,000 products');
+    results.push(...(await measureExports(pair.ours, url)));
+  } finally {
+    await pair.stop();
+  }
+}
+
 async function measureAll(): Promise<void> {
   if (has('idle')) {
     say('an idle server');
     results.push(...(await measureIdle(join(folder, 'idle'))));
   }
-  if (!has('lists', 'submission', 'growth', 'depth', 'imports')) return;
+  if (!has('lists', 'submission', 'growth', 'depth', 'imports', 'groups', 'exports')) return;
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'database'),
     durable: true,
@@ -104,6 +128,8 @@ async function measureAll(): Promise<void> {
     if (has('lists', 'submission')) await besideTheFloor(server.connectionString);
     if (has('growth', 'depth')) await smallAndLarge(server.connectionString);
     if (has('imports')) await files(server.connectionString);
+    if (has('exports')) await written(server.connectionString);
+    if (has('groups')) await groups(server.connectionString);
   } finally {
     await server.stop();
   }

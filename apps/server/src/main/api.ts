@@ -2,6 +2,7 @@
 import closeWithGrace from 'close-with-grace';
 import { type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
+import { keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { createApplication } from './application.ts';
 import { jobs } from './rooms.ts';
@@ -23,6 +24,7 @@ function environment(): Env {
   }
 }
 
+keepHeapTight();
 const env = environment();
 const log = createLog(env.LOG_LEVEL);
 const names = jobs.map((job) => job.name);

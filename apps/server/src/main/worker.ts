@@ -2,10 +2,12 @@
 import closeWithGrace from 'close-with-grace';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { readEnv } from '../platform/env.ts';
+import { keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { createApplication } from './application.ts';
 import { jobs } from './rooms.ts';
 
+keepHeapTight();
 const env = { ...readEnv(), RUN_JOBS: true };
 const log = createLog(env.LOG_LEVEL);
 if (!env.DATABASE_URL) {

@@ -51,14 +51,13 @@ export const productColumns = (t: TFunction<'products'>): readonly Column<Produc
     cell: (product) => <ProductTitle product={product} />,
   },
   text(t, 'ean', 142),
-  text(t, 'internalCode', 138, { sortKey: 'internal_code' }),
+  text(t, 'internalCode', 152, { sortKey: 'internal_code' }),
   {
     key: 'category',
     header: t(($) => $.fields.category),
     width: 132,
     cell: ({ Category }) => <Truncated text={Category?.name ?? '—'} />,
   },
-  text(t, 'distributor', 150),
   text(t, 'size', 96),
   {
     key: 'deleted',
@@ -84,6 +83,7 @@ export const productColumns = (t: TFunction<'products'>): readonly Column<Produc
     hiddenAtFirst: true,
     cell: ({ Company }) => <Truncated text={Company.name} />,
   },
+  text(t, 'distributor', 150, hidden),
   text(t, 'subCategory', 140, hidden),
   text(t, 'categoryCode', 138, hidden),
   text(t, 'category01', 130, hidden),

@@ -5,7 +5,10 @@ import { rowTypes } from './row-types.ts';
 import { type SQL, sql } from './sql.ts';
 
 /** Text with `$1`, `$2` … and their values; what `sql` composes is one. */
-export type Statement = Pick<SQL, 'text' | 'values'>;
+export type Statement = Pick<SQL, 'text' | 'values'> & {
+  /** Rows as lists of their values; see rowLists. */
+  readonly rowMode?: 'array';
+};
 
 /** Runs statements in the transaction of a call. */
 export interface Database {
@@ -61,8 +64,9 @@ function send<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   statement: Statement | string,
 ): Promise<pg.QueryResult<Row>> {
-  const { text, values } = typeof statement === 'string' ? { text: statement, values: [] } : statement;
-  return client.query<Row>({ text, values, types: rowTypes });
+  if (typeof statement === 'string') return client.query<Row>({ text: statement, types: rowTypes });
+  const { text, values, rowMode } = statement;
+  return client.query<Row>({ text, values, types: rowTypes, ...(rowMode ? { rowMode } : {}) });
 }
 
 /** Statements over a connection whose transactions and scope are somebody else's business. */

@@ -1,40 +1,40 @@
 // All products of a filtered list, for a file: batch by batch along the key, so that neither side holds the whole.
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { countUpTo } from '../../platform/database/list-walk.ts';
+import { rowLists } from '../../platform/database/row-lists.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { categoryOf, conditionsOf, type FoundProducts } from './product-search.queries.ts';
 
-/** Texts of the columns from `company_id` to `category03`, then `deleted` as 1 or 0. */
-export type ExportedRow = readonly (string | number)[];
+/** The cells from `company_id` to `deleted`, and behind them the id. */
+export type ExportedRow = (string | number | null)[];
 
-interface Batch {
-  readonly rows: readonly ExportedRow[];
-  readonly last: number;
-}
-
-const batchSize = 4_000;
+const cells = 12;
+const batchSize = 1_000;
 
 async function readBatch(
   db: Database,
   companyId: number,
   found: FoundProducts,
   behind: number,
-): Promise<Batch> {
+): Promise<ExportedRow[]> {
   const category = categoryOf(found);
-  const { rows } = await db.execute<{ rows: ExportedRow[] | null; last: number }>(sql`
-    select json_agg(json_build_array(company_id, name, internal_code, coalesce(nullif(ean, ''), 'N/A'),
-        coalesce(nullif(sub_category, ''), 'N/A'), coalesce(nullif(distributor, ''), 'N/A'), coalesce(nullif(size, ''), 'N/A'),
-        coalesce(nullif(category_code, ''), 'N/A'), coalesce(nullif(category01, ''), 'N/A'),
-        coalesce(nullif(category02, ''), 'N/A'), coalesce(nullif(category03, ''), 'N/A'), deleted::int) order by id) as rows,
-      max(id) as last
-    from (
-      select t.* from products t
+  return rowLists<string | number | null>(
+    db,
+    sql`select t.company_id, t.name, t.internal_code, t.ean, t.sub_category, t.distributor, t.size, t.category_code, t.category01,
+        t.category02, t.category03, t.deleted::int, t.id
+      from products t
       where t.company_id = ${companyId} and t.id > ${behind} and ${conditionsOf(found)}
         and ${category === undefined ? sql`true` : sql`t.category_code = ${category}`}
-      order by t.id limit ${batchSize}
-    ) t`);
-  return { rows: rows[0]?.rows ?? [], last: rows[0]?.last ?? 0 };
+      order by t.id limit ${batchSize}`,
+  );
+}
+
+/** Back-office 9: what is empty is written as N/A. */
+function named(row: ExportedRow): ExportedRow {
+  for (let index = 0; index < cells; index += 1)
+    if (row[index] === null || row[index] === '') row[index] = 'N/A';
+  return row;
 }
 
 /** Every row of the list, company by company, oldest first. The next batch is read while the one before is written. */
@@ -45,12 +45,12 @@ export async function* exportedProducts(
 ): AsyncGenerator<ExportedRow> {
   for (const companyId of scope.companyIds.toSorted((a, b) => a - b)) {
     let batch = await readBatch(db, companyId, found, 0);
-    while (batch.rows.length > 0) {
-      const isLast = batch.rows.length < batchSize;
-      const next = isLast ? undefined : readBatch(db, companyId, found, batch.last);
+    while (batch.length > 0) {
+      const last = Number(batch.at(-1)?.[cells]);
+      const next = batch.length < batchSize ? undefined : readBatch(db, companyId, found, last);
       // Awaited below; until then its failure must not end the process.
       next?.catch(() => undefined);
-      yield* batch.rows;
+      for (const row of batch) yield named(row);
       if (!next) break;
       batch = await next;
     }

@@ -99,12 +99,12 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
           onChange={(code) => form.setFieldValue('categoryCode', code)}
         />
       </div>
-      <div className={classes.pair}>
+      <div className={classes.trio}>
         <TextInput label={t(($) => $.fields.distributor)} {...form.getInputProps('distributor')} />
         <TextInput label={t(($) => $.fields.size)} {...form.getInputProps('size')} />
-      </div>
-      <div className={classes.pair}>
         <TextInput label={t(($) => $.fields.subCategory)} {...form.getInputProps('subCategory')} />
+      </div>
+      <div className={classes.trio}>
         <TextInput label={t(($) => $.fields.category01)} {...form.getInputProps('category01')} />
         <TextInput label={t(($) => $.fields.category02)} {...form.getInputProps('category02')} />
         <TextInput label={t(($) => $.fields.category03)} {...form.getInputProps('category03')} />
