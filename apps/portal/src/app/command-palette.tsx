@@ -7,19 +7,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
 import { useCommands } from './use-commands.ts';
+import { useFoundPeople } from './use-found-people.ts';
 import { useFoundTickets } from './use-found-tickets.ts';
 
 const [store] = createSpotlight();
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Ctrl+K: go to a page, change the company, find a ticket by number or words. */
+/** Ctrl+K: go to a page, change the company, find a ticket by number or words, or a person by name. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app');
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const commands = useCommands();
-  const { tickets, searching } = useFoundTickets(query);
+  const { tickets, searching: searchingTickets } = useFoundTickets(query);
+  const { people, searching: searchingPeople } = useFoundPeople(query);
+  const searching = searchingTickets || searchingPeople;
   const wanted = fold(query.trim());
   const matching = commands.filter(({ label }) => fold(label).includes(wanted));
   const groups = [...new Set(matching.map(({ group }) => group))];
@@ -73,7 +76,22 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             ))}
           </Spotlight.ActionsGroup>
         ) : null}
-        {matching.length === 0 && tickets.length === 0 ? (
+        {people.length > 0 ? (
+          <Spotlight.ActionsGroup label={t(($) => $.palette.people)}>
+            {people.map((person) => (
+              <Spotlight.Action
+                key={person.id}
+                label={person.fullName}
+                description={person.email}
+                onClick={() => {
+                  onClose();
+                  void navigate({ to: '/users/$id', params: { id: String(person.id) } });
+                }}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
+        {matching.length === 0 && tickets.length === 0 && people.length === 0 ? (
           <Spotlight.Empty>{t(($) => (searching ? $.palette.searching : $.palette.nothing))}</Spotlight.Empty>
         ) : null}
       </Spotlight.ActionsList>
