@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import IconBuildingStore from '~icons/IconBuildingStore';
 import IconCheck from '~icons/IconCheck';
 import { selectCompany } from '~/lib/session.ts';
+import { CompanyLogo } from '~/rooms/companies/index.ts';
 import { MenuSurface } from '~/ui/overlay/menu-surface.tsx';
 import type { Surface } from '~/ui/overlay/use-overlay.ts';
-import { CompanyMark } from './company-mark.tsx';
 
 interface CompanyChoicesProps {
   surface: Surface;
@@ -26,7 +26,7 @@ export default function CompanyChoices({ surface, companies, selectedId }: Compa
           aria-checked={company?.id === selectedId}
           leftSection={
             company ? (
-              <CompanyMark company={company} size={22} />
+              <CompanyLogo company={company} size={22} />
             ) : (
               <IconBuildingStore size={20} stroke={1.6} />
             )

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import IconSelector from '~icons/IconSelector';
 import { companiesQuery } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
+import { CompanyLogo } from '~/rooms/companies/index.ts';
 import { Logo } from '~/ui/brand/logo.tsx';
 import { deferred } from '~/ui/overlay/deferred.ts';
 import { useOverlay } from '~/ui/overlay/use-overlay.ts';
-import { CompanyMark } from './company-mark.tsx';
 import classes from './company-switch.module.css';
 
 const choices = deferred(() => import('./company-choices.tsx'));
@@ -22,7 +22,7 @@ export function CompanySwitch() {
   const name = selected?.name ?? t(($) => $.company.all);
   const face = (
     <>
-      {selected ? <CompanyMark company={selected} /> : <Logo size={32} markOnly />}
+      {selected ? <CompanyLogo company={selected} /> : <Logo size={32} markOnly />}
       <span className={classes.words}>
         <span className={classes.name} title={name}>
           {name}
