@@ -21,6 +21,8 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
+const timeZones = Intl.supportedValuesOf('timeZone');
+
 /** Makes or changes a company, with its logo. */
 export default function CompanyDialog({ company, onClose }: CompanyDialogProps) {
   const { t } = useTranslation('companies');
@@ -106,7 +108,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         withAsterisk
         searchable
         allowDeselect={false}
-        data={Intl.supportedValuesOf('timeZone')}
+        data={timeZones}
         limit={80}
         {...form.getInputProps('timeZone')}
       />
