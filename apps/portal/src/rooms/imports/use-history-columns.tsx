@@ -27,6 +27,7 @@ export function useHistoryColumns(): Column<FileImport>[] {
       key: 'file',
       header: t(($) => $.history.file),
       card: 'title',
+      width: 250,
       hideable: false,
       cell: (file) => <Truncated text={file.fileName} />,
     },

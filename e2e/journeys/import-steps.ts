@@ -1,0 +1,75 @@
+// What every journey through the import pages does: a company of its own, a file in, and the numbers off the tiles.
+import { expect, type Page } from 'playwright/test';
+import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+
+const logo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A company nobody else imports into, so that what a file leaves out is this journey's alone. */
+export async function ownCompany(name: string): Promise<{ id: number; token: string }> {
+  const token = await tokenOf(emailOf('admin'));
+  const wanted = { fileName: 'logo.png', fileType: 'image/png', size: logo.length };
+  const { returnData } = await callAs<{ returnData: { signedRequest: string } }>(
+    token,
+    'POST',
+    '/api/companies/signS3',
+    wanted,
+  );
+  await fetch(returnData.signedRequest, {
+    method: 'PUT',
+    body: new Uint8Array(logo),
+    headers: { 'content-type': 'image/png' },
+  });
+  const { company } = await callAs<{ company: { id: number } }>(token, 'POST', '/api/company', {
+    name,
+    countryCode: 'CL',
+    taxId: '76.000.000-0',
+    whatsappLink: 'https://wa.me/56900000000',
+    logoUrl: returnData.signedRequest.split('?')[0],
+  });
+  return { id: company.id, token };
+}
+
+/** Signs the administrator in and goes to an import page within a company. */
+export async function openImports(page: Page, path: string, companyName: string): Promise<void> {
+  await signIn(page, emailOf('admin'));
+  await page.goto(`${home()}${path}`);
+  await page.getByRole('button', { name: /Cambiar/ }).click();
+  await page.getByRole('menu').getByText(companyName).click();
+  await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
+}
+
+/** Gives a file to the page and waits until the server has read it. */
+export async function giveFile(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(page).toHaveURL(/import=\d+/);
+  const mapping = page.getByRole('heading', { name: /Qué encabezado llena/ });
+  await expect(page.getByRole('region', { name: 'Al aplicar' }).or(mapping)).toBeVisible({ timeout: 30_000 });
+}
+
+/** The number on one of the tiles; 0 where there is no such tile. */
+export async function tile(page: Page, label: string): Promise<number> {
+  const button = page
+    .getByRole('group', { name: 'Mostrar filas por tipo' })
+    .getByRole('button', { name: label });
+  if ((await button.count()) === 0) return 0;
+  return Number(/([\d.]+)\s*$/.exec((await button.innerText()).trim())?.[1]?.replaceAll('.', ''));
+}
+
+/** Applies what is shown; `onlyGood` takes the choice to leave rows in error out. */
+export async function applyAll(page: Page, { onlyGood = false } = {}): Promise<void> {
+  if (onlyGood) await page.getByRole('checkbox', { name: /Aplicar solo las .* filas buenas/ }).check();
+  await page.getByRole('button', { name: /^Aplicar [\d.]+ cambios?$/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Aplicar/ })
+    .click();
+}
+
+/** Rows as a CSV file. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n');
