@@ -3,6 +3,7 @@ import type { DifferenceKind } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Remark, Values } from './import-row.ts';
+import { asWhole } from './plan-shape.queries.ts';
 import type { Batch } from './kinds/kind-rules.ts';
 
 export interface PreviewRow extends Record<string, unknown> {
@@ -121,21 +122,13 @@ export const toApply = (range: Range): Batch => sql`
 export const toRestore = (range: Range): Batch => sql`
   select place, key, target_id, applied_id, sent as changes, before as values from import_rows where ${inRange(range)}`;
 
-/** Selects the row that is there now under the key of `r`. Row by row: the planner cannot know how many rows a new preview has. */
-export type CurrentOf = (among: SQL) => SQL;
-
-const beside = (current: CurrentOf): SQL => sql`left join lateral (${current(sql`array[r.key]`)}) c on true`;
-
-/** Labels of rows of a range that are no longer what was shown. */
-export async function findMoved(
-  db: Database,
-  range: Range,
-  current: CurrentOf,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await db.execute<{ label: string }>(sql`
-    select r.label from (select * from import_rows where ${inRange(range)}) r ${beside(current)}
-    where c.values is distinct from r.before or c.id is distinct from r.target_id limit ${limit}`);
+/** Labels of rows of a range that are no longer what was shown; `current` selects the rows there now. */
+export async function findMoved(db: Database, range: Range, current: SQL, limit: number): Promise<string[]> {
+  const { rows } = await asWhole(db, () =>
+    db.execute<{ label: string }>(sql`
+    select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
+    where c.values is distinct from r.before or c.id is distinct from r.target_id limit ${limit}`),
+  );
   return rows.map(({ label }) => label);
 }
 
@@ -143,14 +136,22 @@ export async function findMoved(
 export async function findTouched(
   db: Database,
   range: Range,
-  current: CurrentOf,
+  current: SQL,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await db.execute<{ label: string }>(sql`
-    select r.label from (select * from import_rows where ${inRange(range)}) r ${beside(current)}
+  const { rows } = await asWhole(db, () =>
+    db.execute<{ label: string }>(sql`
+    select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
     where c.key is null or jsonb_strip_nulls(c.values) <> jsonb_strip_nulls(coalesce(r.before, '{}') || coalesce(r.sent, '{}'))
-      or (r.applied_id is not null and c.id <> r.applied_id) limit ${limit}`);
+      or (r.applied_id is not null and c.id <> r.applied_id) limit ${limit}`),
+  );
   return rows.map(({ label }) => label);
+}
+
+/** Whether something refers to one of the rows that `inUse` selects. */
+export async function findInUse(db: Database, inUse: SQL): Promise<boolean> {
+  const { rows } = await asWhole(db, () => db.execute(sql`${inUse} limit 1`));
+  return rows.length > 0;
 }
 
 /** Whether a live row came that the preview does not know; `current` selects all rows there now. */
@@ -161,12 +162,4 @@ export async function hasUnknown(db: Database, { importId }: ImportKey, current:
         and not exists (select 1 from import_rows r where r.import_id = ${importId} and r.key = c.key) limit 1`),
   );
   return rows.length > 0;
-}
-
-/** Statements over a whole preview: walking from row to row never pays there, whatever the planner thinks of its size. */
-export async function asWhole<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
-  await db.execute('set local enable_nestloop = off');
-  const result = await work();
-  await db.execute('set local enable_nestloop = on');
-  return result;
 }

@@ -5,9 +5,10 @@ import type { Call } from '../../../platform/http/call.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { tellOfChange } from '../applying/after-apply.ts';
 import { ranges } from '../applying/apply-rows.ts';
-import { findTouched, type ImportKey, keysOf, toRestore } from '../import-rows.queries.ts';
+import { findInUse, findTouched, type ImportKey, keysOf, toRestore } from '../import-rows.queries.ts';
 import { findImport, lockKind, moveImport } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
+import { asWhole, rowByRow } from '../plan-shape.queries.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import { importOf } from './import-call.ts';
@@ -19,8 +20,8 @@ const named = 5;
 /** Throws 409, naming some of them, when rows are no longer what the import made of them. */
 async function assertUntouched(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
   for await (const range of ranges(db, key, ['new', 'changed', 'missing'])) {
-    await db.execute(queries.lock(key.companyId, keysOf(range)));
-    const touched = await findTouched(db, range, (among) => queries.current(key.companyId, among), named);
+    await rowByRow(db, () => db.execute(queries.lock(key.companyId, keysOf(range))));
+    const touched = await findTouched(db, range, queries.current(key.companyId, keysOf(range)), named);
     if (touched.length > 0) throw conflict('imports:undo.touched', { rows: touched.join(', ') });
   }
 }
@@ -29,11 +30,13 @@ async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): P
   const { companyId, importId } = key;
   const restore = queries.restore ?? queries.update;
   for await (const range of ranges(db, key, ['changed', 'missing'])) {
-    await restore(db, companyId, toRestore(range), importId);
+    await asWhole(db, () => restore(db, companyId, toRestore(range), importId));
   }
   try {
     for await (const range of ranges(db, key, ['new'])) {
-      await queries.erase(db, companyId, toRestore(range), importId);
+      if (queries.inUse && (await findInUse(db, queries.inUse(companyId, toRestore(range)))))
+        throw conflict('imports:undo.inUse');
+      await asWhole(db, () => queries.erase(db, companyId, toRestore(range), importId));
     }
   } catch (error) {
     // Something refers to a row by now.

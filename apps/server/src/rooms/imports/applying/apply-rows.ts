@@ -11,6 +11,7 @@ import {
   type Range,
   toApply,
 } from '../import-rows.queries.ts';
+import { asWhole, rowByRow } from '../plan-shape.queries.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 
 const batchSize = 5_000;
@@ -42,8 +43,10 @@ export async function assertAsShown(
 ): Promise<void> {
   const { companyId } = key;
   for await (const range of ranges(db, key, ['new', 'equal', 'changed', 'missing'])) {
-    await db.execute(queries.lock(companyId, keysOf({ ...range, kinds: ['changed', 'missing'] })));
-    const moved = await findMoved(db, range, (among) => queries.current(companyId, among), 1);
+    await rowByRow(db, () =>
+      db.execute(queries.lock(companyId, keysOf({ ...range, kinds: ['changed', 'missing'] }))),
+    );
+    const moved = await findMoved(db, range, queries.current(companyId, keysOf(range)), 1);
     if (moved.length > 0) throw new MovedOn();
   }
   if (marksMissing && (await hasUnknown(db, key, queries.current(companyId)))) throw new MovedOn();
@@ -60,7 +63,7 @@ export async function writeRows(
   for (const kinds of [['new'], ['changed', 'missing']] as const) {
     const write = kinds[0] === 'new' ? queries.insert : queries.update;
     for await (const range of ranges(db, key, kinds)) {
-      await write(db, key.companyId, toApply(range), key.importId);
+      await asWhole(db, () => write(db, key.companyId, toApply(range), key.importId));
       done += range.count;
       await afterBatch(done);
     }

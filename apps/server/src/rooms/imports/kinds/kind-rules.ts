@@ -24,7 +24,8 @@ export type Batch = SQL;
 export interface KindQueries {
   /**
    * Selects `key`, `label`, `id`, `deleted` and `values` of the company's rows: all of them, or those whose key is in
-   * `among`, an expression that gives text[].
+   * `among`, an expression that gives text[]. Its own rows are found before anything is joined to them (`offset 0` says so):
+   * of a table just filled the planner knows nothing.
    */
   readonly current: (companyId: number, among?: SQL) => SQL;
   /** Selects `values` that a new row takes where the file says nothing. */
@@ -35,6 +36,8 @@ export interface KindQueries {
   readonly update: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
   /** Removes rows this import made. Fails with a foreign key where something refers to one. */
   readonly erase: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
+  /** Selects `label` of new rows that something refers to without a foreign key that would say so. */
+  readonly inUse?: (companyId: number, batch: Batch) => SQL;
   /** Undoes what `update` did; `update` with the old values unless the kind needs more. */
   readonly restore?: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
   /** Turns rows of the finished preview that must not be applied into errors. */

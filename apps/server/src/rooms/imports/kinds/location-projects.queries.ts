@@ -11,10 +11,10 @@ export const locationProjectQueries: KindQueries = {
   current: (companyId, among) => sql`
     select t.location_id || '|' || t.project_id as key, cl.internal_code || ' · ' || p.name as label, t.id, t.deleted,
       jsonb_build_object('location_internal_code', cl.internal_code, 'project', p.name, 'deleted', case when t.deleted then '1' else '0' end) as values
-    from location_projects t
+    from (select * from location_projects t where t.company_id = ${companyId} ${within(among)} offset 0) t
       join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
       join projects p on p.company_id = t.company_id and p.id = t.project_id
-    where t.company_id = ${companyId} and cl.internal_code is not null ${within(among)}`,
+    where cl.internal_code is not null`,
   lock: (companyId, among) => sql`
     select 1 from location_projects t where t.company_id = ${companyId} ${within(among)} order by t.id for update`,
   async insert(db, companyId, batch) {

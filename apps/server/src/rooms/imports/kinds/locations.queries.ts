@@ -80,8 +80,7 @@ export const locationQueries: KindQueries = {
     select cl.internal_code as key, cl.internal_code as label, cl.location_id as id, cl.deleted,
       jsonb_build_object('internal_code', cl.internal_code, ${pairs}, 'latitude', trim_scale(l.latitude::numeric)::text,
         'longitude', trim_scale(l.longitude::numeric)::text, 'deleted', case when cl.deleted then '1' else '0' end) as values
-    from company_locations cl join locations l on l.id = cl.location_id
-    where cl.company_id = ${companyId} and cl.internal_code is not null ${within(among)}`,
+    from (select * from company_locations cl where cl.company_id = ${companyId} and cl.internal_code is not null ${within(among)} offset 0) cl join locations l on l.id = cl.location_id`,
   defaults: (companyId) =>
     sql`select jsonb_build_object('country_code', country_code) as values from companies where id = ${companyId}`,
   lock: (companyId, among) => sql`
@@ -106,6 +105,9 @@ export const locationQueries: KindQueries = {
     await setGeneral(db, batch);
     await setLinks(db, companyId, batch);
   },
+  inUse: (companyId, batch) => sql`
+    select b.key as label from (${batch}) b
+    where exists (select 1 from cluster_locations where company_id = ${companyId} and location_id = b.applied_id)`,
   async erase(db, companyId, batch) {
     await db.execute(sql`
       delete from company_locations cl using (${batch}) b

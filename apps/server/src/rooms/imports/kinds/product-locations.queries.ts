@@ -26,10 +26,10 @@ export const productLocationQueries: KindQueries = {
     select pl.location_id || '|' || pl.product_id as key, cl.internal_code || ' · ' || p.internal_code as label, pl.id, pl.deleted,
       jsonb_build_object('location_internal_code', cl.internal_code, 'product_internal_code', p.internal_code, ${pairs},
         'deleted', case when pl.deleted then '1' else '0' end) as values
-    from product_locations pl
+    from (select * from product_locations pl where pl.company_id = ${companyId} ${within(among)} offset 0) pl
       join company_locations cl on cl.company_id = pl.company_id and cl.location_id = pl.location_id
       join products p on p.company_id = pl.company_id and p.id = pl.product_id
-    where pl.company_id = ${companyId} and cl.internal_code is not null ${within(among)}`,
+    where cl.internal_code is not null`,
   lock: (companyId, among) => sql`
     select 1 from product_locations pl where pl.company_id = ${companyId} ${within(among)} order by pl.id for update`,
   async insert(db, companyId, batch) {

@@ -38,6 +38,9 @@ export const productQueries: KindQueries = {
       update products p set ${settings}, deleted = b.values->>'deleted' = '1' from (${batch}) b
       where p.company_id = ${companyId} and p.id = b.target_id`);
   },
+  inUse: (companyId, batch) => sql`
+    select b.key as label from (${batch}) b join products p on p.company_id = ${companyId} and p.internal_code = b.key
+    where exists (select 1 from listing_products where company_id = ${companyId} and product_id = p.id)`,
   async erase(db, companyId, batch) {
     await db.execute(sql`
       delete from products p using (${batch}) b where p.company_id = ${companyId} and p.internal_code = b.key`);

@@ -13,10 +13,9 @@ export const salesQueries: KindQueries = {
       t.day || ' · ' || cl.internal_code || ' · ' || p.internal_code as label, null::bigint as id, false as deleted,
       jsonb_build_object('date', t.day::text, 'location_internal_code', cl.internal_code, 'product_internal_code', p.internal_code,
         'units', trim_scale(t.units)::text, 'amount', trim_scale(t.amount)::text) as values
-    from sales t
+    from (select * from sales t where t.company_id = ${companyId} ${within(among)} offset 0) t
       join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
-      join products p on p.company_id = t.company_id and p.id = t.product_id
-    where t.company_id = ${companyId} ${within(among)}`,
+      join products p on p.company_id = t.company_id and p.id = t.product_id`,
   lock: (companyId, among) => sql`
     select 1 from sales t where t.company_id = ${companyId} ${within(among)}
     order by t.location_id, t.product_id, t.day for update`,

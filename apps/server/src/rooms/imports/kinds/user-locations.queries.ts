@@ -11,10 +11,10 @@ export const userLocationQueries: KindQueries = {
   current: (companyId, among) => sql`
     select t.user_id || '|' || t.location_id as key, u.email || ' · ' || cl.internal_code as label, t.id, t.deleted,
       jsonb_build_object('user', u.email, 'location_internal_code', cl.internal_code, 'deleted', case when t.deleted then '1' else '0' end) as values
-    from user_locations t
+    from (select * from user_locations t where t.company_id = ${companyId} ${within(among)} offset 0) t
       join users u on u.id = t.user_id
       join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
-    where t.company_id = ${companyId} and not u.deleted and cl.internal_code is not null ${within(among)}`,
+    where not u.deleted and cl.internal_code is not null`,
   lock: (companyId, among) => sql`
     select 1 from user_locations t where t.company_id = ${companyId} ${within(among)} order by t.id for update`,
   async insert(db, companyId, batch) {

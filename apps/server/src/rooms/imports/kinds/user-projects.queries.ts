@@ -11,10 +11,10 @@ export const userProjectQueries: KindQueries = {
   current: (companyId, among) => sql`
     select t.user_id || '|' || t.project_id as key, u.email || ' · ' || p.name as label, t.id, t.deleted,
       jsonb_build_object('user', u.email, 'project', p.name, 'role', t.role, 'deleted', case when t.deleted then '1' else '0' end) as values
-    from user_projects t
+    from (select * from user_projects t where t.company_id = ${companyId} ${within(among)} offset 0) t
       join users u on u.id = t.user_id
       join projects p on p.company_id = t.company_id and p.id = t.project_id
-    where t.company_id = ${companyId} and not u.deleted ${within(among)}`,
+    where not u.deleted`,
   lock: (companyId, among) => sql`
     select 1 from user_projects t where t.company_id = ${companyId} ${within(among)} order by t.id for update`,
   async insert(db, companyId, batch) {

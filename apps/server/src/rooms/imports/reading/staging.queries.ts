@@ -4,7 +4,7 @@ import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { ImportFailure } from '../import-row.ts';
 import { foldHeading, type Mapping } from '../match-headings.ts';
-import { asWhole } from '../import-rows.queries.ts';
+import { asWhole } from '../plan-shape.queries.ts';
 import type { StagedRow } from './compare-rows.ts';
 
 /** Rows that the file does not name come after all lines a file can have. */

@@ -1,0 +1,23 @@
+// The planner cannot know how many rows a preview has that was written a moment ago, nor how many of a table that an import
+// has just filled. Where its guess could make a second into an hour, it is told which way to go.
+import type { Database } from '../../platform/database/transaction.ts';
+
+/** Statements over a whole preview: walking from row to row never pays there. */
+export async function asWhole<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  await db.execute('set local enable_nestloop = off');
+  const result = await work();
+  await db.execute('set local enable_nestloop = on');
+  return result;
+}
+
+/** Statements about some rows by their keys: each is found by its index. */
+export async function rowByRow<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  await db.execute(
+    'set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_seqscan = off',
+  );
+  const result = await work();
+  await db.execute(
+    'set local enable_hashjoin = on; set local enable_mergejoin = on; set local enable_seqscan = on',
+  );
+  return result;
+}
