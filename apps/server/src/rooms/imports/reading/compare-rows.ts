@@ -52,7 +52,8 @@ export function compareRow(
   const key = rules.keyOf(row.values, found) ?? null;
   const difference = differenceOf(current?.values, sent);
   const changes = difference.kind === 'equal' ? null : difference.changes;
-  const errors = [...row.errors, ...(rules.check?.({ ...current?.values, ...sent }) ?? [])];
+  // What a row would be is looked at once its cells are right.
+  const errors = row.errors.length > 0 ? row.errors : (rules.check?.({ ...current?.values, ...sent }) ?? []);
   const isWrong = errors.length > 0;
   const shown = isWrong ? row.texts : sent;
   const label = rules.label.map((column) => row.values[column] ?? row.texts[column] ?? '').join(joiner);

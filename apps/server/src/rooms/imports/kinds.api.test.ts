@@ -1,0 +1,272 @@
+// What is particular to each kind of file.
+import { contract } from '@gondola/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import {
+  addCompany,
+  addPerson,
+  addProject,
+  makeWorld,
+  type Person,
+  type World,
+} from '../../../test/kit/world.ts';
+
+let app: TestApplication;
+let world: World;
+let companyId: number;
+const { imports } = contract;
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await makeWorld(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  companyId = await addCompany(app);
+});
+
+type Upload =
+  | 'uploadProducts'
+  | 'uploadLocations'
+  | 'uploadProductLocations'
+  | 'uploadLocationProjects'
+  | 'uploadUserProjects'
+  | 'uploadUserLocations';
+
+const admin = () => world.people.superAdmin.client;
+const show = (call: Upload, content: string) =>
+  admin().sendFiles(imports[call] as typeof imports.uploadProducts, { body: { companyId } }, [
+    { name: 'a.csv', content },
+  ]);
+async function load(call: Upload, content: string): Promise<number> {
+  const { import: shown } = await show(call, content);
+  expect(shown).toMatchObject({ state: 'ready', counts: { error: 0 } });
+  await admin().call(imports.apply, { params: { id: shown.id }, body: {} });
+  return shown.id;
+}
+const undo = (id: number) => admin().call(imports.undo, { params: { id } });
+const codesOf = (shown: Awaited<ReturnType<typeof show>>) =>
+  shown.differences.map(({ line, errors }) => [line, ...errors.map(({ code }) => code)]);
+const places = () =>
+  app.sql<{
+    internal_code: string;
+    location_id: string;
+    name: string;
+    address: string | null;
+    deleted: boolean;
+  }>(
+    `select cl.internal_code, cl.location_id, l.name, l.address, cl.deleted from company_locations cl
+     join locations l on l.id = cl.location_id where cl.company_id = $1 order by cl.internal_code`,
+    [companyId],
+  );
+
+describe('locations', () => {
+  it('that other companies link as well stay theirs: the company gets one of its own, and gives it back', async () => {
+    await load('uploadLocations', 'internal_code,name,address\nL1,Norte,Calle 1\nL2,Sur,Calle 2\n');
+    const [shared] = await places();
+    const other = await addCompany(app);
+    await app.sql(
+      `insert into company_locations (company_id, location_id, internal_code) values ($1, $2, 'X')`,
+      [other, shared?.location_id],
+    );
+    await app.sql(`insert into user_locations (company_id, user_id, location_id) values ($1, $2, $3)`, [
+      companyId,
+      world.people.scout.id,
+      shared?.location_id,
+    ]);
+    const id = await load(
+      'uploadLocations',
+      'internal_code,name,address\nL1,Norte,Calle 9\nL2,Sur,Calle 8\n',
+    );
+    const after = await places();
+    expect(after.map(({ address }) => address)).toEqual(['Calle 9', 'Calle 8']);
+    expect(after[0]?.location_id).not.toBe(shared?.location_id);
+    expect(await app.sql('select address from locations where id = $1', [shared?.location_id])).toEqual([
+      { address: 'Calle 1' },
+    ]);
+    expect(
+      await app.sql('select location_id from user_locations where company_id = $1', [companyId]),
+    ).toEqual([{ location_id: after[0]?.location_id }]);
+    await undo(id);
+    expect((await places()).map(({ location_id: place, address }) => [place, address])).toEqual([
+      [shared?.location_id, 'Calle 1'],
+      [after[1]?.location_id, 'Calle 2'],
+    ]);
+    expect(await app.sql('select 1 from locations where id = $1', [after[0]?.location_id])).toEqual([]);
+  });
+
+  it('never lose their distribution centre to a file', async () => {
+    await load('uploadLocations', 'internal_code,name\nL1,Norte\nL2,Sur\n');
+    await app.sql(
+      `update company_locations set is_distribution_center = true where company_id = $1 and internal_code = 'L1'`,
+      [companyId],
+    );
+    for (const content of [
+      'internal_code,name\nL2,Sur\n',
+      'internal_code,name,deleted\nL1,Norte,1\nL2,Sur,0\n',
+    ]) {
+      const shown = await show('uploadLocations', content);
+      expect(shown.import.counts).toMatchObject({ error: 1, missing: 0, changed: 0 });
+      expect(shown.differences[0]?.errors).toMatchObject([{ column: 'deleted', code: 'distributionCenter' }]);
+      await admin().call(imports.apply, { params: { id: shown.import.id }, body: { onlyGoodRows: true } });
+      expect((await places()).map(({ deleted }) => deleted)).toEqual([false, false]);
+    }
+  });
+
+  it('say which coordinates cannot be', async () => {
+    const shown = await show(
+      'uploadLocations',
+      'internal_code;name;latitude;longitude;country_code\n1;a;"-33,4";"-70,6";cl\n2;b;95;1;CL\n3;c;-33;;\n4;d;x;1;Chile\n',
+    );
+    expect(codesOf(shown)).toEqual([[2], [3, 'tooBig'], [4, 'halfAPoint'], [5, 'notACountry', 'notANumber']]);
+    expect(shown.differences[0]?.values).toMatchObject({
+      latitude: { new: '-33.4' },
+      country_code: { new: 'CL' },
+    });
+  });
+});
+
+describe('limits, stock and sales', () => {
+  const limits = () =>
+    app.sql(
+      'select stock_min::float, stock_max::float, price_max::float, deleted from product_locations where company_id = $1',
+      [companyId],
+    );
+  beforeEach(async () => {
+    await load('uploadProducts', 'name,internal_code\nAvena,P1\nTrigo,P2\n');
+    await load('uploadLocations', 'internal_code,name\nL1,Norte\n');
+  });
+
+  it('keep a minimum below its maximum, also beside what is there', async () => {
+    const wrong = await show(
+      'uploadProductLocations',
+      'location,product,stock_min,stock_max\nL1,P1,5,2\nL1,P2,-1,\nL9,P9,,\n',
+    );
+    expect(codesOf(wrong)).toEqual([
+      [2, 'belowMinimum'],
+      [3, 'tooSmall'],
+      [4, 'unknownLocation', 'unknownProduct'],
+    ]);
+    await load(
+      'uploadProductLocations',
+      'location,product,stock_min,stock_max,price_max\nL1,P1,2,"5,5",990\n',
+    );
+    const beside = await show('uploadProductLocations', 'location,product,stock_min\nL1,P1,9\n');
+    expect(codesOf(beside)).toEqual([[2, 'belowMinimum']]);
+    const id = await load('uploadProductLocations', 'location,product,stock_min\nL1,P1,3\n');
+    expect(await limits()).toEqual([{ stock_min: 3, stock_max: 5.5, price_max: 990, deleted: false }]);
+    await undo(id);
+    expect(await limits()).toMatchObject([{ stock_min: 2 }]);
+    await load('uploadProductLocations', 'location,product\nL1,P2\n');
+    expect((await limits()).map(({ deleted }) => deleted).toSorted()).toEqual([false, true]);
+  });
+
+  it('are added in one call, twice without a second effect, and taken back', async () => {
+    const send = (content: string, more = {}) =>
+      admin().send(imports.uploadSales, { body: { companyId, ...more } }, [{ name: 'ventas.csv', content }]);
+    const sold = () =>
+      app.sql('select day::text, units::float, amount::float from sales where company_id = $1 order by day', [
+        companyId,
+      ]);
+    const content =
+      'fecha;local;sku;unidades;monto\n20-11-2026;L1;P1;3;"2.970,50"\n2026-11-21;L1;P1;-1;-990\n';
+    const first = await send(content);
+    expect(first).toMatchObject({ status: 200, data: { import: { state: 'applied', counts: { new: 2 } } } });
+    expect((await send(content)).data).toMatchObject({
+      import: { state: 'applied', counts: { equal: 2, new: 0 } },
+    });
+    expect(await sold()).toEqual([
+      { day: '2026-11-20', units: 3, amount: 2970.5 },
+      { day: '2026-11-21', units: -1, amount: -990 },
+    ]);
+    const wrong = await send(`${content}2026-11-22;L1;NO;1;1\n`);
+    expect(wrong).toMatchObject({ status: 409, data: { import: { state: 'ready', counts: { error: 1 } } } });
+    // Rows a file of sales does not name stay.
+    const next = await send('fecha;local;sku;unidades;monto\n2026-11-22;L1;P1;1;1\n2026-11-22;L1;NO;1;1\n', {
+      onlyGoodRows: true,
+    });
+    expect(next.status).toBe(200);
+    expect(await sold()).toHaveLength(3);
+    await undo((next.data['import'] as { id: number }).id);
+    expect(await sold()).toHaveLength(2);
+    const jobs = await app.sql(
+      `select 1 from pgboss.job where name = 'judge-stock' and data->>'companyId' = $1`,
+      [String(companyId)],
+    );
+    expect(jobs.length).toBeGreaterThan(0);
+  });
+
+  it('of stock count what is there, never less than nothing', async () => {
+    const answer = await admin().send(imports.uploadStock, { body: { companyId } }, [
+      {
+        name: 'stock.csv',
+        content: 'date,location,product,units\n2026-11-20,L1,P1,-1\n2026-13-20,L1,P1,1\n2026-11-20,L1,P2,4\n',
+      },
+    ]);
+    expect(answer.status).toBe(409);
+    const { differences } = answer.data as unknown as Awaited<ReturnType<typeof show>>;
+    expect(differences.map(({ errors }) => errors[0]?.code)).toEqual(['tooSmall', 'notADay', undefined]);
+  });
+});
+
+describe('people, projects and places', () => {
+  let person: Person;
+  let projectId: number;
+  beforeEach(async () => {
+    projectId = await addProject(app, companyId, 10, 'Góndolas');
+    person = await addPerson(app, { role: 'owner' });
+    await load('uploadLocations', 'internal_code,name\nL1,Norte\n');
+  });
+  const projects = async () => JSON.stringify(await person.client.call(contract.projects.list, {}));
+  const links = (table: string, more = '') =>
+    app.sql(`select deleted${more} from ${table} where company_id = $1`, [companyId]);
+
+  it('are tied by e-mail or dni and by name or id, and their sessions see it at once', async () => {
+    await app.sql(`update users set dni = $2 where id = $1`, [person.id, `${person.id}2.345-K`]);
+    expect(await projects()).not.toContain('Góndolas');
+    const id = await load(
+      'uploadUserProjects',
+      `user,project,role\n${person.email.toUpperCase()},GÓNDOLAS,client\n`,
+    );
+    expect(await projects()).toContain('Góndolas');
+    const changed = await show('uploadUserProjects', `dni,proyecto,rol\n${person.id}2345k,${projectId},qa\n`);
+    expect(changed.differences).toMatchObject([
+      { kind: 'changed', values: { role: { old: 'client', new: 'qa' } } },
+    ]);
+    await undo(id);
+    expect(await projects()).not.toContain('Góndolas');
+    expect(await links('user_projects')).toEqual([]);
+  });
+
+  it('that cannot be told apart or are not there are errors', async () => {
+    await addProject(app, companyId, 10, 'Góndolas');
+    const shown = await show(
+      'uploadUserProjects',
+      `user,project,role\n${person.email},Góndolas,client\nnadie@x.cl,${projectId},client\n${person.email},${world.projectId},client\n${person.email},${projectId},jefe\n`,
+    );
+    expect(codesOf(shown)).toEqual([
+      [2, 'ambiguous'],
+      [3, 'unknownPerson'],
+      [4, 'unknownProject'],
+      [5, 'notAChoice'],
+    ]);
+    const places = await show('uploadUserLocations', `user,location\n${person.email},L1\n`);
+    expect(codesOf(places)).toEqual([[2, 'unknownPersonOfCompany']]);
+  });
+
+  it('of a place go when the file no longer names them, and come back with it', async () => {
+    await load('uploadUserProjects', `user,project,role\n${person.email},${projectId},scout\n`);
+    for (const [call, table, content] of [
+      ['uploadUserLocations', 'user_locations', `user,location\n${person.email},L1\n`],
+      ['uploadLocationProjects', 'location_projects', `location,project\nL1,${projectId}\n`],
+    ] as const) {
+      await load(call, content);
+      expect(await links(table)).toEqual([{ deleted: false }]);
+      const [heading = ''] = content.split('\n');
+      const gone = await load(call, `${heading}\n`);
+      expect(await links(table)).toEqual([{ deleted: true }]);
+      await undo(gone);
+      expect(await links(table)).toEqual([{ deleted: false }]);
+    }
+  });
+});
