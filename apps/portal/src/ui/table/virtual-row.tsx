@@ -17,8 +17,10 @@ interface VirtualRowProps<Row> extends VirtualRowsProps<Row> {
 
 /** One drawn row of VirtualRows, in its place. */
 export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
-  const { row, index, head, measure } = props;
-  const own = row === undefined ? {} : props.rowProps?.(row, index);
+  // Taken out one by one: what a row holds is drawn again only when the row changes, not at every step of scrolling.
+  const { row, index, head, measure, render, rowProps, template, rowHeight } = props;
+  const own = row === undefined ? {} : rowProps?.(row, index);
+  const content = row === undefined ? null : render(row, index);
   const part = {
     ...(head
       ? { role: 'row', 'aria-rowindex': index + 2 }
@@ -38,19 +40,19 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
       data-index={index}
       className={classes.row}
       aria-busy={row === undefined ? true : undefined}
-      style={{ ...(measure ? {} : { height: props.rowHeight }), transform: `translateY(${props.start}px)` }}
+      style={{ ...(measure ? {} : { height: rowHeight }), transform: `translateY(${props.start}px)` }}
     >
       {row === undefined ? (
         <div
           role={head ? 'gridcell' : 'presentation'}
           className={classes.waiting}
-          style={{ height: props.rowHeight }}
+          style={{ height: rowHeight }}
         >
           <span className={classes.bar} style={{ width: `${34 + ((index * 17) % 40)}%` }} />
         </div>
       ) : (
-        <div role="presentation" className={classes.cells} style={{ gridTemplateColumns: props.template }}>
-          {props.render(row, index)}
+        <div role="presentation" className={classes.cells} style={{ gridTemplateColumns: template }}>
+          {content}
         </div>
       )}
     </div>

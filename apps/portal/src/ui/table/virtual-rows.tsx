@@ -33,6 +33,8 @@ export interface VirtualRowsProps<Row> {
 }
 
 const headHeight = 40;
+/** Rows beyond the edge of sight whose page is asked for already. */
+const ahead = 30;
 
 /** As many rows as there are, drawing only those in sight: header in sight, arrow keys move, pages come as one scrolls. */
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
@@ -57,11 +59,13 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     },
   });
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
+  const pages = pagesBetween(startIndex - ahead, Math.min(endIndex + ahead, total - 1), pageSize);
+  const inSight = total > 0 ? pages.join(' ') : '';
   useEffect(() => {
-    if (total > 0) onPages?.(pagesBetween(startIndex, Math.min(endIndex, total - 1), pageSize));
-    // Whoever listens may be a new function on every drawing; only a change of what is in sight is news.
+    if (inSight) onPages?.(inSight.split(' ').map(Number));
+    // Whoever listens may be a new function on every drawing; only a change of the pages in sight is news.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [startIndex, endIndex, total, pageSize]);
+  }, [inSight]);
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
