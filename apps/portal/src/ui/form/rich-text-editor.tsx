@@ -5,6 +5,7 @@ import { Link } from '@tiptap/extension-link';
 import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useTranslation } from 'react-i18next';
+import { LinkControl } from './link-control.tsx';
 import { useEditorLabels } from './use-editor-labels.ts';
 import { stepThroughToolbar } from './toolbar-keys.ts';
 import classes from './rich-text-editor.module.css';
@@ -102,7 +103,7 @@ export default function RichTextEditor({
           <Frame.OrderedList />
         </Frame.ControlsGroup>
         <Frame.ControlsGroup>
-          <Frame.Link popoverProps={{ withinPortal: false }} initialExternal disableTooltips />
+          <LinkControl editor={editor} />
           <Frame.Unlink />
         </Frame.ControlsGroup>
         <Frame.ControlsGroup>

@@ -10,14 +10,8 @@ export function useEditorLabels() {
     h2ControlLabel: t(($) => $.editor.heading),
     bulletListControlLabel: t(($) => $.editor.bullets),
     orderedListControlLabel: t(($) => $.editor.numbers),
-    linkControlLabel: t(($) => $.editor.link),
     unlinkControlLabel: t(($) => $.editor.unlink),
     undoControlLabel: t(($) => $.editor.undo),
     redoControlLabel: t(($) => $.editor.redo),
-    linkEditorInputLabel: t(($) => $.editor.address),
-    linkEditorInputPlaceholder: t(($) => $.editor.addressExample),
-    linkEditorExternalLink: t(($) => $.editor.newTab),
-    linkEditorInternalLink: t(($) => $.editor.sameTab),
-    linkEditorSave: t(($) => $.editor.save),
   };
 }

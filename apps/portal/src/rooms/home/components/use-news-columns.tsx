@@ -50,7 +50,6 @@ export function useNewsColumns(): Column<NewsItem>[] {
           href={safeAddress(item.urlNews)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t(($) => $.news.openNamed, { name: item.title })}
         >
           <Truncated text={item.urlNews.replace(/^https?:\/\/(?:www\.)?/, '')} />
         </a>
