@@ -51,6 +51,11 @@ async function addresses(token: string): Promise<Record<string, string>> {
     'groups, one to edit': '/groups?tab=listing&group=1&mode=edit',
     'groups, one to see': '/groups?tab=cluster&group=1',
     'groups, a new one': '/groups?tab=cluster&group=new',
+    locations: '/locations',
+    'locations, map': '/locations?tab=map',
+    'locations, one': '/locations?location=1-17',
+    'locations, deleted': '/locations?state=deleted',
+    categories: '/categories',
     outbox: '/outbox',
   };
 }
