@@ -65,10 +65,13 @@ export async function resolveDraft<Member>(
   return { ...group, steps };
 }
 
-/** Whether candidate `t` is in the group as stored. */
+/**
+ * Whether candidate `t` is in the group as stored. Asked in a case, which the planner leaves where it stands: as a join it
+ * goes by what is known of a group, which right after tens of thousands have been added is nothing.
+ */
 export function isStored({ kind, companyId, groupId }: Draft): SQL {
-  return sql`exists (select 1 from ${sql.raw(kind.members)} m where m.company_id = ${companyId}
-    and m.${sql.raw(kind.groupColumn)} = ${groupId} and m.${sql.raw(kind.memberColumn)} = t.id)`;
+  return sql`case when exists (select 1 from ${sql.raw(kind.members)} m where m.company_id = ${companyId}
+    and m.${sql.raw(kind.groupColumn)} = ${groupId} and m.${sql.raw(kind.memberColumn)} = t.id) then true else false end`;
 }
 
 /** Whether candidate `t`, `stored` or not, is in the group after the changes: the last one about it decides. */
@@ -111,7 +114,7 @@ export function wanted(draft: Draft): SQL | undefined {
 /** Candidates that the changes bring in and that are not there yet; undefined when no change can. */
 export function arriving(draft: Draft): SQL | undefined {
   const all = wanted(draft);
-  return all && sql`${all} and case when ${isStored(draft)} then false else true end`;
+  return all && sql`${all} and not (${isStored(draft)})`;
 }
 
 /** Stored members that the changes take out; undefined when no change can. */
