@@ -20,6 +20,7 @@ const bench = join(import.meta.dirname, '..');
 const asStarted = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   NODE_OPTIONS: process.env['NODE_OPTIONS'],
+  MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'],
 };
 
 async function freePort(): Promise<number> {

@@ -356,7 +356,7 @@ describe('a person', () => {
     const client = (await addPerson(app, { role: 'client', projects: [{ companyId, projectId }] })).client;
     await load('name,internal_code\nAvena,P1\n');
     const { import: hidden } = await upload('name,internal_code\nAvena,P1\n');
-    await load('name,internal_code\nLocal,L1\n', imports.uploadLocations as never);
+    await load('name,internal_code\nLocal,L1\n', imports.uploadLocations);
     const limits = await client.sendFiles(
       imports.uploadProductLocations,
       { body: {} },

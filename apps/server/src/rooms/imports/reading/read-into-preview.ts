@@ -1,4 +1,4 @@
-// Reads a file into its preview: a thousand rows at a time, compared with what is there, none of them kept in memory.
+// Reads a file into its preview: some hundred rows at a time, compared with what is there, none of them kept in memory.
 // Runs in a worker thread, so that calls are answered meanwhile.
 import type { ImportColumn, ImportKindName } from '@gondola/contract';
 import type pg from 'pg';
@@ -41,7 +41,7 @@ export interface ReadingTask {
   readonly path: string;
 }
 
-const batchSize = 1_000;
+const batchSize = 500;
 const limits = { mostRows: 1_000_000, mostColumns: 500, longestCell: 32_767 };
 /** Sheets of our own template that explain it. */
 const explanations = ['Instrucciones', 'Instructions'];
