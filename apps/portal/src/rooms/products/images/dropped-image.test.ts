@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchesOf, formatOf } from './dropped-image.ts';
+import { batchesOf, formatOf, sizeOf } from './dropped-image.ts';
 
 const images = (...megabytes: number[]) =>
   megabytes.map((size, id) => ({ id, file: { size: size * 1024 * 1024 } }));
@@ -15,6 +15,11 @@ it('sends at most ten images and forty megabytes in a call, and every image once
       .flat()
       .map(({ id }) => id),
   ).toEqual([0, 1, 2]);
+});
+
+it('shows sizes in B, KB and MB with one decimal', () => {
+  expect([820, 2048, 1_500_000].map((bytes) => sizeOf(bytes, 'en'))).toEqual(['820 B', '2.0 KB', '1.4 MB']);
+  expect(sizeOf(2048, 'es')).toBe('2,0 KB');
 });
 
 it('names the format by the type, or by the name where there is none', () => {

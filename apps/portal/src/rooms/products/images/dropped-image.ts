@@ -47,6 +47,18 @@ export function formatOf({ type, name }: Pick<File, 'type' | 'name'>): string {
   return (known ?? '').replace(/\+.*$/, '').toUpperCase();
 }
 
+const kilobyte = 1024;
+const megabyte = kilobyte * kilobyte;
+
+/** A size as back-office 9 shows it: `820 B`, `2.0 KB`, `1.4 MB`, with the language's decimal sign. */
+export function sizeOf(bytes: number, language: string): string {
+  if (bytes < kilobyte) return `${bytes} B`;
+  const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return bytes < megabyte
+    ? `${oneDecimal.format(bytes / kilobyte)} KB`
+    : `${oneDecimal.format(bytes / megabyte)} MB`;
+}
+
 /** Files that go in one call. */
 const mostFiles = 10;
 /** Bytes that go in one call, unless one file alone is larger. */

@@ -3,14 +3,11 @@ import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
 import { ImageMeaning } from '../components/image-meaning.tsx';
 import { ImageOutcome } from '../components/image-outcome.tsx';
-import { formatOf, type ListedImage } from './dropped-image.ts';
+import { formatOf, type ListedImage, sizeOf } from './dropped-image.ts';
 import classes from '../components/product-cells.module.css';
 
 /** The list of images before they are sent: what each is, and which product it is for. */
-export const imageColumns = (
-  t: TFunction<'products'>,
-  bytes: (size: number) => string,
-): readonly Column<ListedImage>[] => [
+export const imageColumns = (t: TFunction<'products'>, language: string): readonly Column<ListedImage>[] => [
   {
     key: 'preview',
     header: t(($) => $.fields.image),
@@ -32,7 +29,7 @@ export const imageColumns = (
     header: t(($) => $.images.size),
     width: 92,
     align: 'right',
-    cell: ({ file }) => bytes(file.size),
+    cell: ({ file }) => sizeOf(file.size, language),
   },
   { key: 'format', header: t(($) => $.images.format), width: 88, cell: ({ file }) => formatOf(file) },
   {
@@ -57,7 +54,7 @@ export const imageColumns = (
   {
     key: 'product',
     header: t(($) => $.images.product),
-    width: 300,
+    width: 340,
     hideable: false,
     cell: (image) => <ImageMeaning image={image} />,
   },

@@ -34,7 +34,7 @@ const rules: FileRules = {
 /** /upload-products-images: many pictures at once, each for the product its file name means. */
 export function UploadImagesPage() {
   const { t } = useTranslation('products');
-  const { bytes } = useFormats();
+  const { language } = useFormats();
   const { companyId } = useSession();
   const navigate = route.useNavigate();
   const list = useListState({
@@ -94,7 +94,7 @@ export function UploadImagesPage() {
           <DataTable<ListedImage>
             name="product-images"
             label={t(($) => $.images.list)}
-            columns={imageColumns(t, bytes)}
+            columns={imageColumns(t, language)}
             list={{ ...list, page }}
             result={{ rows, total: shown.length, reloading: false, failure: undefined, retry }}
             rowKey={({ id }) => id}
