@@ -33,19 +33,20 @@ function useRefresh(): () => Promise<void> {
     });
 }
 
+interface SaveRequest {
+  /** 0 for a new group, which takes the name; another takes a name with the rest, where it changed. */
+  readonly id: number;
+  readonly name: string;
+  readonly save: GroupSave;
+  readonly company: Company;
+}
+
 /** Creates or changes a group with its members. */
 export function useSaveGroup(tab: GroupTab) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({
-      id,
-      save,
-      company,
-    }: {
-      id: number;
-      save: GroupSave & { name: string };
-      company: Company;
-    }) => (id === 0 ? callsOf[tab].create(save, company) : callsOf[tab].update(id, save, company)),
+    mutationFn: ({ id, name, save, company }: SaveRequest) =>
+      id === 0 ? callsOf[tab].create({ ...save, name }, company) : callsOf[tab].update(id, save, company),
     onSettled: () => refresh(),
   });
 }

@@ -42,8 +42,10 @@ export function useGroupForm({ tab, group, company, onSaved }: GroupFormOptions)
         const saved = await saving.mutateAsync({
           id: group?.id ?? 0,
           company,
+          name,
+          // What was not touched here is left as someone else may have made it meanwhile.
           save: {
-            name,
+            ...(isNew || name === stored.current.name ? {} : { name }),
             ...(isNew ? { requestId } : {}),
             ...(tab === 'cluster' && (isNew || listing !== stored.current.listing) ? { listingId } : {}),
             ...(changes.length > 0 ? { changes } : {}),
