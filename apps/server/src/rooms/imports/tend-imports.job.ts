@@ -4,7 +4,8 @@ import { announce } from '../../platform/events/event-feed.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { applyImportJob } from './apply-import.job.ts';
-import { cancelForgotten, findAbandonedWork, mostAttempts } from './imports.queries.ts';
+import { findAbandonedWork, mostAttempts } from './import-work.queries.ts';
+import { cancelForgotten } from './imports.queries.ts';
 import { readImportJob } from './read-import.job.ts';
 import { eraseRows, failImport } from './reading/staging.queries.ts';
 

@@ -5,7 +5,8 @@ import { AfterCommit, type Call, type SignedCall } from '../../../platform/http/
 import { conflict, Failure } from '../../../platform/http/errors.ts';
 import { applyImportJob } from '../apply-import.job.ts';
 import { runApplying } from '../applying/run-applying.ts';
-import { findImport, type ImportRow, takeApplying } from '../imports.queries.ts';
+import { takeApplying } from '../import-work.queries.ts';
+import { findImport, type ImportRow } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { runReading } from '../reading/run-reading.ts';
 import { afterwards, importOf, type Preview, previewOf } from './import-call.ts';

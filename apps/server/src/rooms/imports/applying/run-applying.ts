@@ -6,18 +6,14 @@ import { announce } from '../../../platform/events/event-feed.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   beginApplying,
-  findImport,
   finishApplying,
-  type ImportRow,
-  insertImport,
   isStillApplying,
   lockKind,
   mostAttempts,
-  moveImport,
   recordApplied,
   releaseWork,
-  setReplacedBy,
-} from '../imports.queries.ts';
+} from '../import-work.queries.ts';
+import { findImport, type ImportRow, insertImport, moveImport, setReplacedBy } from '../imports.queries.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import { eraseRows, failImport } from '../reading/staging.queries.ts';
 import { tellOfChange } from './after-apply.ts';

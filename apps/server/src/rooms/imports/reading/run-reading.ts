@@ -9,7 +9,7 @@ import { importKinds } from '@gondola/contract';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import type { FileDisk } from '../../../platform/files/disk.ts';
 import type { Services } from '../../../platform/services.ts';
-import { mostAttempts, releaseWork, takeReading } from '../imports.queries.ts';
+import { mostAttempts, releaseWork, takeReading } from '../import-work.queries.ts';
 import type { ReadingTask } from './read-into-preview.ts';
 import { eraseRows, failImport } from './staging.queries.ts';
 
