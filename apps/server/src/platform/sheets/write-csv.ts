@@ -9,10 +9,14 @@ export interface CsvShape {
 export const csvType = 'text/csv; charset=utf-8';
 const pieceLength = 64 * 1024;
 
+/** What has to be quoted or, at the beginning, kept from being a formula: most cells hold none of it. */
+const special = { ',': /^[=+\-@\t]|["\n\r,]/, ';': /^[=+\-@\t]|["\n\r;]/ } as const;
+
 /** One cell. What a spreadsheet would take for a formula is written as text. */
 export function csvCell(value: Cell, separator: CsvShape['separator']): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
+  if (!special[separator].test(value)) return value;
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

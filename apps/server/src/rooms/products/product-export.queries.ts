@@ -10,7 +10,7 @@ import { categoryOf, conditionsOf, type FoundProducts } from './product-search.q
 export type ExportedRow = (string | number | null)[];
 
 const cells = 12;
-const batchSize = 1_000;
+const batchSize = 4_000;
 
 async function readBatch(
   db: Database,
