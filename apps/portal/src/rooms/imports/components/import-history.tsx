@@ -49,10 +49,8 @@ export function ImportHistory({ kind }: { kind: ImportKindName }) {
   }));
   const name = (file: FileImport) => ({ file: file.fileName });
   return (
-    <section aria-labelledby="import-history">
-      <h2 id="import-history" className={classes.title}>
-        {t(($) => $.history.title)}
-      </h2>
+    <div>
+      <h2 className={classes.title}>{t(($) => $.history.title)}</h2>
       <DataTable<FileImport>
         name="imports"
         label={t(($) => $.history.title)}
@@ -87,6 +85,6 @@ export function ImportHistory({ kind }: { kind: ImportKindName }) {
         )}
       />
       <UndoDialog file={undoing} onClose={() => setUndoing(undefined)} />
-    </section>
+    </div>
   );
 }
