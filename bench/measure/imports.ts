@@ -75,9 +75,11 @@ async function copyAndUpsert(owner: pg.Client, companyId: number, path: string):
 }
 
 /** Resident memory of the server before its first import, after some reading of lists: megabytes. */
-async function idleMemory(side: Side, caller: Caller): Promise<number> {
+async function idleMemory(side: Side): Promise<number> {
+  const caller = await side.caller(superAdminId);
   const end = performance.now() + 2_000;
   await readList(caller, () => performance.now() > end);
+  caller.close();
   await sleep(3_000);
   return memoryOf(side.process.pid);
 }
@@ -136,8 +138,7 @@ async function measure(side: Side, owner: pg.Client, folder: string): Promise<Me
   await writeProductsFile(path('good'), small, true);
   await writeProductsFile(path('large'), large, false);
   const token = await side.token(superAdminId);
-  const caller = await side.caller(superAdminId);
-  const idle = await idleMemory(side, caller);
+  const idle = await idleMemory(side);
   const first: number[] = [];
   const again: number[] = [];
   const floor: number[] = [];
@@ -154,6 +155,7 @@ async function measure(side: Side, owner: pg.Client, folder: string): Promise<Me
     again.push(times.again);
   }
   await sleep(3_000);
+  const caller = await side.caller(superAdminId);
   const quiet = await quietList(caller);
   let isOver = false;
   let largeTime = 0;

@@ -28,7 +28,8 @@ const generalValues = sql.raw(
   ].join(', '),
 );
 
-const within = (among: SQL | undefined): SQL => (among ? sql`and cl.internal_code = any (${among})` : sql``);
+const within = (among: SQL | undefined): SQL =>
+  among ? sql`and cl.internal_code in (select unnest(${among}))` : sql``;
 
 /** Rows of the batch whose general part becomes different. */
 const ofGeneral = (batch: Batch): SQL =>

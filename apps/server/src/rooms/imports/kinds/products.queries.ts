@@ -19,7 +19,8 @@ const pairs = sql.raw(columns.map((column) => `'${column}', p.${column}`).join('
 const values = sql.raw(columns.map((column) => `b.values->>'${column}'`).join(', '));
 const settings = sql.raw(columns.map((column) => `${column} = b.values->>'${column}'`).join(', '));
 
-const within = (among: SQL | undefined): SQL => (among ? sql`and p.internal_code = any (${among})` : sql``);
+const within = (among: SQL | undefined): SQL =>
+  among ? sql`and p.internal_code in (select unnest(${among}))` : sql``;
 
 export const productQueries: KindQueries = {
   current: (companyId, among) => sql`
