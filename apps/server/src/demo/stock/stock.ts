@@ -65,8 +65,14 @@ function salesOf({ companyId, shop, product }: Pair, story: Story, random: Rando
     .map((ago) => {
       const units = Math.max(1, Math.round(story.pace * random.between(0.5, 1.6)));
       const day = dayBefore(now, ago);
-      const place = { company_id: companyId, location_id: shop.id, product_id: product.id };
-      return { ...place, day, units, amount: units * story.price };
+      return {
+        company_id: companyId,
+        location_id: shop.id,
+        product_id: product.id,
+        day,
+        units,
+        amount: units * story.price,
+      };
     });
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
-import { addLocations, addProducts } from './groups.builder.ts';
+import { addLocations, addProducts } from '../../../test/kit/many-members.ts';
 
 const { groups } = contract;
 

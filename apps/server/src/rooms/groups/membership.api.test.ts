@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
-import { addProducts } from './groups.builder.ts';
+import { addProducts } from '../../../test/kit/many-members.ts';
 
 const { groups } = contract;
 

@@ -74,6 +74,15 @@ describe('locations', () => {
       world.people.scout.id,
       shared?.location_id,
     ]);
+    const [cluster] = await app.sql<{ id: number }>(
+      `insert into clusters (company_id, name) values ($1, 'Norte') returning id`,
+      [companyId],
+    );
+    await app.sql(`insert into cluster_locations (company_id, cluster_id, location_id) values ($1, $2, $3)`, [
+      companyId,
+      cluster?.id,
+      shared?.location_id,
+    ]);
     const id = await load(
       'uploadLocations',
       'internal_code,name,address\nL1,Norte,Calle 9\nL2,Sur,Calle 8\n',
@@ -87,7 +96,11 @@ describe('locations', () => {
     expect(
       await app.sql('select location_id from user_locations where company_id = $1', [companyId]),
     ).toEqual([{ location_id: after[0]?.location_id }]);
+    const inCluster = () =>
+      app.sql('select location_id from cluster_locations where cluster_id = $1', [cluster?.id]);
+    expect(await inCluster()).toEqual([{ location_id: after[0]?.location_id }]);
     await undo(id);
+    expect(await inCluster()).toEqual([{ location_id: shared?.location_id }]);
     expect((await places()).map(({ location_id: place, address }) => [place, address])).toEqual([
       [shared?.location_id, 'Calle 1'],
       [after[1]?.location_id, 'Calle 2'],

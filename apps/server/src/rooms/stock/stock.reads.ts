@@ -57,7 +57,7 @@ const headings = [
   'lastSaleDay',
   'since',
 ] as const;
-const numbers: readonly string[] = ['value', 'min', 'max', 'stock', 'soldUnits'];
+const numbers: ReadonlySet<string> = new Set(['value', 'min', 'max', 'stock', 'soldUnits']);
 
 /** The alerts as a workbook, worst first, read page by page. */
 export async function exportAlerts(call: Export): Promise<FileAnswer> {
@@ -91,7 +91,7 @@ export async function exportAlerts(call: Export): Promise<FileAnswer> {
   }
   const columns = headings.map((name) => ({
     heading: say(`export.${name}`),
-    numeric: numbers.includes(name),
+    numeric: numbers.has(name),
     width: name === 'product' || name === 'location' ? 32 : 16,
   }));
   return {

@@ -50,6 +50,10 @@ async function moveLinks(db: Database, companyId: number, moves: SQL): Promise<v
   await db.execute(sql`
     update company_locations cl set location_id = m.to_id from (${moves}) m
     where cl.company_id = ${companyId} and cl.location_id = m.from_id`);
+  // Clusters name it without a key that would follow.
+  await db.execute(sql`
+    update cluster_locations c set location_id = m.to_id from (${moves}) m
+    where c.company_id = ${companyId} and c.location_id = m.from_id`);
   await db.execute(sql`
     update tickets t set location_id = m.to_id from (${moves}) m
     where t.company_id = ${companyId} and t.location_id = m.from_id`);

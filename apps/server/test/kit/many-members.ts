@@ -1,5 +1,5 @@
 // People, products and locations for tests of groups, many at a time.
-import type { TestApplication } from '../../../test/kit/test-application.ts';
+import type { TestApplication } from './test-application.ts';
 
 const idsOf = (rows: { id: string | number }[]): number[] => rows.map(({ id }) => Number(id));
 
