@@ -4,7 +4,7 @@ import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Remark, Values } from './import-row.ts';
 import { asWhole } from './plan-shape.queries.ts';
-import type { Batch } from './kinds/kind-rules.ts';
+import type { Among, Batch } from './kinds/kind-rules.ts';
 
 export interface PreviewRow extends Record<string, unknown> {
   place: number;
@@ -110,8 +110,11 @@ export async function nextRange(
   return next && next.to !== null ? { to: next.to, count: next.count } : undefined;
 }
 
-/** Keys of a range, as an expression of text[]. */
-export const keysOf = (range: Range): SQL => sql`array(select key from import_rows where ${inRange(range)})`;
+/** Keys of a range. */
+export function keysOf(range: Range): Among {
+  const any = sql`select key from import_rows where ${inRange(range)}`;
+  return { any, array: sql`array(${any})` };
+}
 
 /** A range as the kinds write it: with the values the rows are to have. */
 export const toApply = (range: Range): Batch => sql`

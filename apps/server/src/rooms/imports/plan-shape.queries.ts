@@ -9,15 +9,3 @@ export async function asWhole<Result>(db: Database, work: () => Promise<Result>)
   await db.execute('set local enable_nestloop = on');
   return result;
 }
-
-/** Statements about some rows by their keys: each is found by its index. */
-export async function rowByRow<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
-  await db.execute(
-    'set local enable_hashjoin = off; set local enable_mergejoin = off; set local enable_seqscan = off',
-  );
-  const result = await work();
-  await db.execute(
-    'set local enable_hashjoin = on; set local enable_mergejoin = on; set local enable_seqscan = on',
-  );
-  return result;
-}

@@ -9,7 +9,7 @@ import { findInUse, findTouched, type ImportKey, keysOf, toRestore } from '../im
 import { lockKind } from '../import-work.queries.ts';
 import { findImport, moveImport } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
-import { asWhole, rowByRow } from '../plan-shape.queries.ts';
+import { asWhole } from '../plan-shape.queries.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import { importOf } from './import-call.ts';
@@ -21,7 +21,7 @@ const named = 5;
 /** Throws 409, naming some of them, when rows are no longer what the import made of them. */
 async function assertUntouched(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
   for await (const range of ranges(db, key, ['new', 'changed', 'missing'])) {
-    await rowByRow(db, () => db.execute(queries.lock(key.companyId, keysOf(range))));
+    await asWhole(db, () => db.execute(queries.lock(key.companyId, keysOf(range))));
     const touched = await findTouched(db, range, queries.current(key.companyId, keysOf(range)), named);
     if (touched.length > 0) throw conflict('imports:undo.touched', { rows: touched.join(', ') });
   }

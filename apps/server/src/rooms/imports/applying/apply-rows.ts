@@ -11,7 +11,7 @@ import {
   type Range,
   toApply,
 } from '../import-rows.queries.ts';
-import { asWhole, rowByRow } from '../plan-shape.queries.ts';
+import { asWhole } from '../plan-shape.queries.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 
 const batchSize = 5_000;
@@ -43,7 +43,7 @@ export async function assertAsShown(
 ): Promise<void> {
   const { companyId } = key;
   for await (const range of ranges(db, key, ['new', 'equal', 'changed', 'missing'])) {
-    await rowByRow(db, () =>
+    await asWhole(db, () =>
       db.execute(queries.lock(companyId, keysOf({ ...range, kinds: ['changed', 'missing'] }))),
     );
     const moved = await findMoved(db, range, queries.current(companyId, keysOf(range)), 1);

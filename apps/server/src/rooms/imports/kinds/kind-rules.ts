@@ -21,17 +21,25 @@ export type Found = ReadonlyMap<string, number>;
 /** Rows of a preview as they are to be: `place`, `key`, `target_id`, `applied_id`, `changes`, `values` (of every column). */
 export type Batch = SQL;
 
+/** Keys, in the two forms in which statements take them. */
+export interface Among {
+  /** An expression that gives text[]. */
+  readonly array: SQL;
+  /** What stands in `= any (…)`: the list itself where it is known, which is looked up by hash or index, else a select to join. */
+  readonly any: SQL;
+}
+
 export interface KindQueries {
   /**
    * Selects `key`, `label`, `id`, `deleted` and `values` of the company's rows: all of them, or those whose key is in
-   * `among`, an expression that gives text[]. Its own rows are found before anything is joined to them (`offset 0` says so):
+   * `among`. Its own rows are found before anything is joined to them (`offset 0` says so):
    * of a table just filled the planner knows nothing.
    */
-  readonly current: (companyId: number, among?: SQL) => SQL;
+  readonly current: (companyId: number, among?: Among) => SQL;
   /** Selects `values` that a new row takes where the file says nothing. */
   readonly defaults?: (companyId: number) => SQL;
   /** Keeps everyone else from changing the rows whose key is in `among` until the transaction ends. */
-  readonly lock: (companyId: number, among: SQL) => SQL;
+  readonly lock: (companyId: number, among: Among) => SQL;
   readonly insert: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
   readonly update: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
   /** Removes rows this import made. Fails with a foreign key where something refers to one. */

@@ -2,7 +2,7 @@
 // A general location that other companies link as well is left as it is: the company gets one of its own.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { Batch, KindQueries } from './kind-rules.ts';
+import type { Among, Batch, KindQueries } from './kind-rules.ts';
 
 const texts = [
   'name',
@@ -28,8 +28,8 @@ const generalValues = sql.raw(
   ].join(', '),
 );
 
-const within = (among: SQL | undefined): SQL =>
-  among ? sql`and cl.internal_code in (select unnest(${among}))` : sql``;
+const within = (among: Among | undefined): SQL =>
+  among ? sql`and cl.internal_code = any (${among.any})` : sql``;
 
 /** Rows of the batch whose general part becomes different. */
 const ofGeneral = (batch: Batch): SQL =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
-import type { KindQueries } from './kind-rules.ts';
+import type { Among, KindQueries } from './kind-rules.ts';
 
 const limits = [
   'stock_min',
@@ -15,10 +15,10 @@ const names = sql.raw(limits.join(', '));
 const pairs = sql.raw(limits.map((limit) => `'${limit}', trim_scale(pl.${limit})::text`).join(', '));
 const values = sql.raw(limits.map((limit) => `(b.values->>'${limit}')::numeric`).join(', '));
 
-const within = (among: SQL | undefined): SQL =>
+const within = (among: Among | undefined): SQL =>
   among
     ? sql`and (pl.location_id, pl.product_id) in (
-        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among}) k)`
+        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among.array}) k)`
     : sql``;
 
 export const productLocationQueries: KindQueries = {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
-import type { KindQueries } from './kind-rules.ts';
+import type { Among, KindQueries } from './kind-rules.ts';
 
 /** Columns of the table that are columns of the file. */
 const columns = [
@@ -19,8 +19,8 @@ const pairs = sql.raw(columns.map((column) => `'${column}', p.${column}`).join('
 const values = sql.raw(columns.map((column) => `b.values->>'${column}'`).join(', '));
 const settings = sql.raw(columns.map((column) => `${column} = b.values->>'${column}'`).join(', '));
 
-const within = (among: SQL | undefined): SQL =>
-  among ? sql`and p.internal_code in (select unnest(${among}))` : sql``;
+const within = (among: Among | undefined): SQL =>
+  among ? sql`and p.internal_code = any (${among.any})` : sql``;
 
 export const productQueries: KindQueries = {
   current: (companyId, among) => sql`

@@ -1,10 +1,10 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
-import type { KindQueries } from './kind-rules.ts';
+import type { Among, KindQueries } from './kind-rules.ts';
 
-const within = (among: SQL | undefined): SQL =>
+const within = (among: Among | undefined): SQL =>
   among
     ? sql`and (t.user_id, t.location_id) in (
-        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among}) k)`
+        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among.array}) k)`
     : sql``;
 
 export const userLocationQueries: KindQueries = {

@@ -1,7 +1,6 @@
 import { sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { CurrentRow, Values } from '../import-row.ts';
-import { rowByRow } from '../plan-shape.queries.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 
 /** The company's rows with these keys, as they are now. */
@@ -12,10 +11,9 @@ export async function currentAmong(
   keys: readonly string[],
 ): Promise<CurrentRow[]> {
   if (keys.length === 0) return [];
-  const { rows } = await rowByRow(db, () =>
-    db.execute<CurrentRow & Record<string, unknown>>(sql`
-    select key, label, id, values from (${queries.current(companyId, sql`${[...new Set(keys)]}::text[]`)}) c`),
-  );
+  const list = sql`${[...new Set(keys)]}::text[]`;
+  const { rows } = await db.execute<CurrentRow & Record<string, unknown>>(sql`
+    select key, label, id, values from (${queries.current(companyId, { array: list, any: list })}) c`);
   return rows;
 }
 
