@@ -1,6 +1,6 @@
 // Builds the portal when its sources are not those of the last build.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { node24Environment } from './node24.mjs';
 import { root } from './root.mjs';
@@ -9,7 +9,7 @@ import { run } from './run.mjs';
 const portal = join(root, 'apps', 'portal');
 const stampFile = join(portal, 'dist', '.gondola-build');
 const SOURCES = ['apps/portal', 'packages', 'package-lock.json', 'tsconfig.base.json'];
-const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'coverage']);
+const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'coverage', '.tanstack']);
 
 /** Builds unless nothing changed; resolves to the exit code. */
 export async function ensurePortalBuilt() {
@@ -44,7 +44,7 @@ function sourcesHash() {
 function addToHash(hash, path) {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return;
-  if (/\.\w+$/.test(path)) {
+  if (statSync(absolute).isFile()) {
     hash.update(`${path}\0`).update(readFileSync(absolute)).update('\0');
     return;
   }
