@@ -42,13 +42,24 @@ export default async function setup(): Promise<() => Promise<void>> {
     env: { ...environment, PORT: String(port), DATA_DIR: dataDir, GONDOLA_DEMO: '1', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilReady(url, () => child.exitCode !== null);
-  process.env['GONDOLA_URL'] = url;
-  const stopGallery = await startGallery();
-  return async () => {
-    await stopGallery();
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
     rmSync(dataDir, { recursive: true, force: true });
   };
+  try {
+    await untilReady(url, () => child.exitCode !== null);
+    process.env['GONDOLA_URL'] = url;
+    const stopGallery = await startGallery();
+    return async () => {
+      await stopGallery();
+      await stop();
+    };
+  } catch (error) {
+    // A server left behind would keep the whole run from ending.
+    await stop();
+    throw error;
+  }
 }
