@@ -82,6 +82,8 @@ test('a location is linked, made the distribution centre, deleted and brought ba
 
   // With two chosen there is nothing to view, only to delete.
   await search(page, 'bodega');
+  // The page before stays, dimmed, until the next is there.
+  await expect(rowOf(page, name)).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }).check();
   await expect(page.getByRole('button', { name: /^Eliminar \d+$/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ver', exact: true })).toBeHidden();

@@ -124,7 +124,7 @@ test('an invited person reads the terms, chooses a password and comes in', async
   await expect(page.getByText('Acepta los términos para continuar')).toBeVisible();
   // A browser without a viewer downloads the document instead; either way it has to arrive.
   const [terms] = await Promise.all([
-    page.context().waitForEvent('response', (response) => response.url().includes('/files/public/')),
+    page.context().waitForEvent('response', (response) => response.url().includes('/files/')),
     page.getByRole('button', { name: 'Leer' }).click(),
   ]);
   expect(terms.status()).toBe(200);
