@@ -5,7 +5,7 @@ import classes from './group-form.module.css';
 export function FormSkeleton() {
   const { t } = useTranslation('ui');
   return (
-    <div className={classes.waiting} role="status" aria-label={t(($) => $.table.loading)}>
+    <div className={classes.waiting} role="status" aria-busy="true" aria-label={t(($) => $.table.loading)}>
       <span className={classes.line} />
       <span className={classes.block} />
       <span className={classes.block} />

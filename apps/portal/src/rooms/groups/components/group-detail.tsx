@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { companiesQuery } from '~/lib/current-user.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { PageHeader } from '~/ui/display/page-header.tsx';
 import type { AnyGroup } from '../group-kinds.ts';
 import type { GroupTab, OpenForm } from '../group-search.ts';
 import { useCompanyAtHand, useGroup } from '../queries.ts';
@@ -23,14 +24,17 @@ function NewGroup(props: Omit<GroupDetailProps, 'open'>) {
   const company = useCompanyAtHand();
   if (company === null && companies.length !== 1) {
     return (
-      <EmptyState
-        title={t(($) => $.noCompany)}
-        action={
-          <Button variant="default" onClick={props.onBack}>
-            {t(($) => $.back)}
-          </Button>
-        }
-      />
+      <>
+        <PageHeader title={t(($) => $.title)} />
+        <EmptyState
+          title={t(($) => $.noCompany)}
+          action={
+            <Button variant="default" onClick={props.onBack}>
+              {t(($) => $.back)}
+            </Button>
+          }
+        />
+      </>
     );
   }
   return <GroupForm {...props} key={`${props.tab} ${company}`} group={undefined} company={company} editing />;
@@ -45,20 +49,23 @@ function StoredGroup({
   const { data: group, error, refetch } = useGroup(props.tab, id);
   if (error && !group) {
     return (
-      <EmptyState
-        urgent
-        drawing="broken"
-        title={t(($) => $.notFound)}
-        text={error.message}
-        action={
-          <>
-            <Button variant="default" onClick={props.onBack}>
-              {t(($) => $.back)}
-            </Button>
-            <Button onClick={() => void refetch()}>{t(($) => $.retry)}</Button>
-          </>
-        }
-      />
+      <>
+        <PageHeader title={t(($) => $.title)} />
+        <EmptyState
+          urgent
+          drawing="broken"
+          title={t(($) => $.notFound)}
+          text={error.message}
+          action={
+            <>
+              <Button variant="default" onClick={props.onBack}>
+                {t(($) => $.back)}
+              </Button>
+              <Button onClick={() => void refetch()}>{t(($) => $.retry)}</Button>
+            </>
+          }
+        />
+      </>
     );
   }
   if (!group) return <FormSkeleton />;

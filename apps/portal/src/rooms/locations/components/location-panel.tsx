@@ -83,7 +83,7 @@ export default function LocationPanel({ open, onClose, onCenter }: LocationPanel
           }
         />
       ) : (
-        <Skeleton height={320} aria-label={t(($) => $.details.loading)} />
+        <Skeleton height={320} role="status" aria-busy aria-label={t(($) => $.details.loading)} />
       )}
     </SidePanel>
   );

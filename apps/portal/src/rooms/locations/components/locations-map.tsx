@@ -45,7 +45,8 @@ export default function LocationsMap({ place, onPlace, onOpen }: LocationsMapPro
         }
       />
     );
-  if (!everywhere.data) return <Skeleton height={480} aria-label={t(($) => $.map.loading)} />;
+  if (!everywhere.data)
+    return <Skeleton height={480} role="status" aria-busy aria-label={t(($) => $.map.loading)} />;
   const start = target ?? bounds;
   if (!start) return <EmptyState title={t(($) => $.map.empty)} text={t(($) => $.map.emptyText)} />;
   const points = query.data?.points ?? [];

@@ -70,7 +70,9 @@ export function LocationsPage() {
         onChange={(tab) => list.setTab(tab === 'map' ? 'map' : undefined)}
       />
       {isMap ? (
-        <Suspense fallback={<Skeleton height={480} aria-label={t(($) => $.map.loading)} />}>
+        <Suspense
+          fallback={<Skeleton height={480} role="status" aria-busy aria-label={t(($) => $.map.loading)} />}
+        >
           <LocationsMap key={companyId ?? 0} place={place} onPlace={setPlace} onOpen={setOpen} />
         </Suspense>
       ) : (

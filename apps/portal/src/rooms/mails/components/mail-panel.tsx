@@ -34,7 +34,7 @@ export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) 
           <pre className={classes.text}>{linked(mail.text)}</pre>
         </>
       ) : error ? null : (
-        <Skeleton height={240} aria-label={t(($) => $.loading)} />
+        <Skeleton height={240} role="status" aria-busy aria-label={t(($) => $.loading)} />
       )}
     </SidePanel>
   );

@@ -72,7 +72,7 @@ export default function ProductPanel({ id, rows, covered, onClose, onEdit }: Pro
           }
         />
       ) : (
-        <Skeleton height={320} aria-label={t(($) => $.details.loading)} />
+        <Skeleton height={320} role="status" aria-busy aria-label={t(($) => $.details.loading)} />
       )}
     </SidePanel>
   );

@@ -42,7 +42,10 @@ export function ReportOfUserPage() {
       </>
     );
   }
-  if (!report) return <Skeleton height={460} radius="md" aria-label={t(($) => $.ofUser.loading)} />;
+  if (!report)
+    return (
+      <Skeleton height={460} radius="md" role="status" aria-busy aria-label={t(($) => $.ofUser.loading)} />
+    );
   return (
     <>
       {back}

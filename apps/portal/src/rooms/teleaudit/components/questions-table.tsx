@@ -41,7 +41,9 @@ export function QuestionsTable({ title, empty, responseId, mode, query, reaudit 
           </Button>
         </p>
       ) : null}
-      {!rows && !query.error ? <Skeleton height={96} aria-label={t(($) => $.image.loading)} /> : null}
+      {!rows && !query.error ? (
+        <Skeleton height={96} role="status" aria-busy aria-label={t(($) => $.image.loading)} />
+      ) : null}
       {rows?.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
       {rows && rows.length > 0 ? (
         <table className={classes.table}>

@@ -50,7 +50,9 @@ export default function MovementsPanel({ projectId, onClose, covered = false, fo
           }
         />
       ) : null}
-      {!data && !error ? <Skeleton height={360} aria-label={t(($) => $.movements.loading)} /> : null}
+      {!data && !error ? (
+        <Skeleton height={360} role="status" aria-busy aria-label={t(($) => $.movements.loading)} />
+      ) : null}
       {data ? (
         <>
           <div className={classes.head}>
