@@ -175,3 +175,5 @@ export {
   locationColumns,
 } from './locations/locations.endpoints.ts';
 export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';
+export * from './notifications/notification-kinds.ts';
+export { defaultSettings, settings, type Settings } from './settings/settings.schema.ts';

@@ -35,6 +35,8 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   ],
   locations: ['GET /api/location', 'GET /api/user-locations'],
   categories: ['GET /api/categories'],
+  notifications: ['GET /api/notifications'],
+  settings: ['GET /api/settings'],
 };
 
 /** Whether an event says that the person at this browser may see other things from now on. */

@@ -25,6 +25,9 @@ export const event = z.object({
     'users',
     'locations',
     'categories',
+    // `id` is the person who was told.
+    'notifications',
+    'settings',
   ]),
   companyId: z.nullable(id),
   id: z.nullable(id),

@@ -6,7 +6,7 @@ import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findCompanyLocation } from '../../locations/index.ts';
 import { findProject } from '../../projects/index.ts';
 import { ticketFileRule } from '../ticket-files.ts';
-import { mailTicketMove } from '../ticket-mails.ts';
+import { tellTicketMove } from '../tell-ticket-move.ts';
 import { ticketPresenter } from '../tickets.presenter.ts';
 import { findTicket, findTicketOfRequest, insertTicket, insertTimelineEntry } from '../tickets.queries.ts';
 
@@ -68,7 +68,7 @@ async function insert(call: Create): Promise<number> {
     thingId: id,
     after: { ...row, subject, category, subcategory },
   });
-  await mailTicketMove(
+  await tellTicketMove(
     call,
     { id, companyId, projectId: project.id, subject, creatorId: caller.userId, state: 'open' },
     null,

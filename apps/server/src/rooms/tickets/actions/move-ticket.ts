@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
 import { debitTicket } from '../../wallet/index.ts';
-import { mailTicketMove } from '../ticket-mails.ts';
+import { tellTicketMove } from '../tell-ticket-move.ts';
 import { isClosing, isTransition, takesEstimate } from '../ticket-workflow.ts';
 import { movesOf } from '../tickets.policy.ts';
 import { insertTimelineEntry, saveMove, type TicketRow } from '../tickets.queries.ts';
@@ -93,6 +93,6 @@ export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Mo
     creatorId: ticket.creator_id,
     state: move.state,
   };
-  await mailTicketMove(call, moved, comment);
+  await tellTicketMove(call, moved, comment);
   await announce(db, { topic: 'tickets', companyId, id: ticket.id });
 }

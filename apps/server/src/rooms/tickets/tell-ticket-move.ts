@@ -1,9 +1,9 @@
-// Mails about a ticket: to those who must act next and to its creator (D18), each in their own language.
+// Who is told that a ticket moved: those who must act next and its creator (D18), each in their own language.
 import { ticketNumberOf } from '@gondola/contract';
 import type { TicketState } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import { notify } from '../notifications/index.ts';
 import { listRecipients } from '../users/index.ts';
 import { rolesToActOn } from './ticket-workflow.ts';
 
@@ -16,8 +16,8 @@ export interface MovedTicket {
   readonly state: TicketState;
 }
 
-/** Queues the mails of one move. Whoever made the move needs none. */
-export async function mailTicketMove(
+/** Tells of one move. Whoever made it needs no telling. */
+export async function tellTicketMove(
   call: SignedCall,
   ticket: MovedTicket,
   comment: string | null,
@@ -31,18 +31,24 @@ export async function mailTicketMove(
     const say = (key: string, values: object = {}): string =>
       translate(locale, `tickets:mail.${key}`, { ...values });
     const state = translate(locale, `tickets:states.${ticket.state}`);
-    await queueMail(db, services, {
-      to: person.email,
+    await notify(db, services, {
       companyId: ticket.companyId,
-      subject: say('subject', { number, state }),
-      greeting: say('greeting', { name: person.fullName }),
-      lines: [
-        say('moved', { number, subject: ticket.subject, state }),
-        ...(person.mustAct ? [say(`next.${ticket.state}`)] : []),
-        ...(comment ? [say('comment', { name: caller.fullName, comment })] : []),
-      ],
-      action: { label: say('open'), url: `${services.env.appUrl}/support?ticket=${ticket.id}` },
-      footer: say('footer'),
+      person,
+      kind: 'ticketMoved',
+      thing: 'ticket',
+      thingId: ticket.id,
+      values: { number, subject: ticket.subject, state: ticket.state },
+      mail: {
+        subject: say('subject', { number, state }),
+        greeting: say('greeting', { name: person.fullName }),
+        lines: [
+          say('moved', { number, subject: ticket.subject, state }),
+          ...(person.mustAct ? [say(`next.${ticket.state}`)] : []),
+          ...(comment ? [say('comment', { name: caller.fullName, comment })] : []),
+        ],
+        action: { label: say('open'), url: `${services.env.appUrl}/support?ticket=${ticket.id}` },
+        footer: say('footer'),
+      },
     });
   }
 }

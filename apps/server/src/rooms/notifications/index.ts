@@ -1,0 +1,1 @@
+export { type Notification, notify } from './notify.ts';

@@ -1,0 +1,21 @@
+// What people are told of. Each kind is a line of the bell and, unless the person has chosen otherwise, a mail.
+
+export const notificationKinds = [
+  /** A ticket moved, or is raised; `values`: number, subject, state. */
+  'ticketMoved',
+  /** `values`: number, subject, location. */
+  'challengeRaised',
+  /** A challenge was explained or solved; `values`: number, subject, status. */
+  'challengeAnswered',
+  /** A line in the thread of a challenge; `values`: number, subject, author. */
+  'challengeMessage',
+  /** The daily digest; `values`: pending, company. */
+  'challengeDigest',
+  /** A wallet fell below the notice; `values`: project, tokensLeft. */
+  'lowBalance',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What a notification is about, and so which page it opens. */
+export const notificationThings = ['ticket', 'challenge', 'project', 'company'] as const;
+export type NotificationThing = (typeof notificationThings)[number];

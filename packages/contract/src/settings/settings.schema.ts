@@ -1,0 +1,45 @@
+// What an administrator sets in the product (D25). Each has a default, so that an empty table is a working one.
+import { z } from 'zod/mini';
+import { requiredText } from '../wire.ts';
+
+const webAddress = requiredText(1000).check(
+  z.refine((text) => text === '' || (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)), {
+    error: 'webAddress',
+  }),
+);
+
+export const weatherPlace = z.object({
+  name: requiredText(80),
+  latitude: z.number('required').check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number('required').check(z.minimum(-180), z.maximum(180)),
+});
+
+export const settings = z.object({
+  /** Domain of the provider's own e-mail addresses: its people see the Gantt card. */
+  providerDomain: z
+    .string('required')
+    .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'invalidDomain')),
+  ganttUrl: webAddress,
+  helpCenterUrl: webAddress,
+  /** The open service the browser asks, without its query. */
+  weatherUrl: webAddress,
+  weatherPlace,
+  /** Hour and minute in Santiago, `06:00`. */
+  challengeDigestTime: z.string('required').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')),
+  /** Share of responses under the policy "random" that wait for a review (D34), in percent. */
+  reviewSamplingRate: z.int('required').check(z.minimum(0), z.maximum(100)),
+  /** A wallet with fewer tokens than this is said to be low. */
+  lowBalance: z.int('required').check(z.minimum(0), z.maximum(1_000_000)),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const defaultSettings: Settings = {
+  providerDomain: 'gondola.example',
+  ganttUrl: 'https://gantt.gondola.example',
+  helpCenterUrl: 'https://help.gondola.example',
+  weatherUrl: 'https://api.open-meteo.com/v1/forecast',
+  weatherPlace: { name: 'Santiago', latitude: -33.4489, longitude: -70.6693 },
+  challengeDigestTime: '06:00',
+  reviewSamplingRate: 20,
+  lowBalance: 3,
+};
