@@ -271,6 +271,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'categories.remove': (rows) => ({ params: { id: rows.categoryId } }),
   'categories.association': 'sees nothing',
   'events.feed': 'self',
+  'settings.portal': 'self',
   'stock.alerts': 'sees nothing',
   'stock.exportAlerts': 'sees nothing',
 };

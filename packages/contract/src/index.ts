@@ -16,6 +16,7 @@ import { projectEndpoints } from './projects/projects.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
+import { settingsEndpoints } from './settings/settings.endpoints.ts';
 import { stockEndpoints } from './stock/stock.endpoints.ts';
 import { taskEndpoints } from './tasks/tasks.endpoints.ts';
 import { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
@@ -34,6 +35,7 @@ export const contract = {
   products: productEndpoints,
   tickets: ticketEndpoints,
   wallet: walletEndpoints,
+  settings: settingsEndpoints,
   stock: stockEndpoints,
   tasks: taskEndpoints,
   assignments: assignmentEndpoints,
@@ -74,6 +76,7 @@ export {
   reportEndpoints,
   reviewEndpoints,
   sessionEndpoints,
+  settingsEndpoints,
   stockEndpoints,
   taskEndpoints,
   teleauditEndpoints,
@@ -176,4 +179,5 @@ export {
 } from './locations/locations.endpoints.ts';
 export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';
 export * from './notifications/notification-kinds.ts';
+export type { PortalSettings } from './settings/settings.endpoints.ts';
 export { defaultSettings, settings, type Settings } from './settings/settings.schema.ts';

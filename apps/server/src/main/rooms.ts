@@ -23,6 +23,7 @@ import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
+import { settingsRoutes } from '../rooms/settings/settings.routes.ts';
 import { judgeStockJob } from '../rooms/stock/judge-stock.job.ts';
 import { stockRoutes } from '../rooms/stock/stock.routes.ts';
 import { taskRoutes } from '../rooms/tasks/tasks.routes.ts';
@@ -40,6 +41,7 @@ export const rooms = {
   products: productRoutes,
   tickets: ticketRoutes,
   wallet: walletRoutes,
+  settings: settingsRoutes,
   stock: stockRoutes,
   tasks: taskRoutes,
   assignments: assignmentRoutes,
