@@ -7,16 +7,30 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embe
 import { loadDatabase } from './load/load-database.ts';
 import { holds, type Measured, tableOf } from './measure/bars.ts';
 import { measureDepth } from './measure/depth.ts';
-import { measureGroups } from './measure/groups.ts';
 import { measureExports } from './measure/exports.ts';
+import { measureFrames } from './measure/frames.ts';
+import { measureGroups } from './measure/groups.ts';
 import { measureGrowth } from './measure/growth.ts';
 import { measureIdle } from './measure/idle.ts';
 import { measureImports } from './measure/imports.ts';
 import { type Effort, measureLists } from './measure/lists.ts';
 import { measureSubmission } from './measure/submission.ts';
-import { startPair } from './processes/sides.ts';
+import { type Side, startPair } from './processes/sides.ts';
 
-const parts = ['idle', 'lists', 'submission', 'growth', 'depth', 'imports', 'groups', 'exports'] as const;
+interface OwnPart {
+  readonly saying: string;
+  readonly measure: (ours: Side, databaseUrl: string, folder: string) => Promise<Measured[]>;
+}
+
+/** Parts with a database of their own, which they fill in further themselves. */
+const ownParts = {
+  imports: { saying: 'files of products beside COPY and upsert', measure: measureImports },
+  exports: { saying: 'files written: 100,000 and 400,000 products', measure: measureExports },
+  groups: { saying: 'groups in a large catalogue', measure: measureGroups },
+  frames: { saying: 'frames of long lists in a browser', measure: measureFrames },
+} as const satisfies Record<string, OwnPart>;
+const ownNames = Object.keys(ownParts) as (keyof typeof ownParts)[];
+const parts = ['idle', 'lists', 'submission', 'growth', 'depth', ...ownNames] as const;
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -80,34 +94,13 @@ async function smallAndLarge(serverUrl: string): Promise<void> {
   }
 }
 
-async function files(serverUrl: string): Promise<void> {
-  const url = await load(serverUrl, 'bench_imports', sizes.small, false);
-  const pair = await startPair(url, join(folder, 'ours-imports'));
+async function alone(serverUrl: string, name: (typeof ownNames)[number]): Promise<void> {
+  const { saying, measure } = ownParts[name];
+  const url = await load(serverUrl, `bench_${name}`, sizes.small, false);
+  const pair = await startPair(url, join(folder, `ours-${name}`));
   try {
-    say('files of products beside COPY and upsert');
-    results.push(...(await measureImports(pair.ours, url, folder)));
-  } finally {
-    await pair.stop();
-  }
-}
-
-async function groups(serverUrl: string): Promise<void> {
-  const url = await load(serverUrl, 'bench_groups', sizes.small, false);
-  const pair = await startPair(url, join(folder, 'ours-groups'));
-  try {
-    say('groups in a large catalogue');
-    results.push(...(await measureGroups(pair.ours, url)));
-  } finally {
-    await pair.stop();
-  }
-}
-
-async function written(serverUrl: string): Promise<void> {
-  const url = await load(serverUrl, 'bench_exports', sizes.small, false);
-  const pair = await startPair(url, join(folder, 'ours-exports'));
-  try {
-    say('files written: 100,000 and 400,000 products');
-    results.push(...(await measureExports(pair.ours, url)));
+    say(saying);
+    results.push(...(await measure(pair.ours, url, folder)));
   } finally {
     await pair.stop();
   }
@@ -118,7 +111,7 @@ async function measureAll(): Promise<void> {
     say('an idle server');
     results.push(...(await measureIdle(join(folder, 'idle'))));
   }
-  if (!has('lists', 'submission', 'growth', 'depth', 'imports', 'groups', 'exports')) return;
+  if (!has('lists', 'submission', 'growth', 'depth', ...ownNames)) return;
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'database'),
     durable: true,
@@ -127,9 +120,7 @@ async function measureAll(): Promise<void> {
   try {
     if (has('lists', 'submission')) await besideTheFloor(server.connectionString);
     if (has('growth', 'depth')) await smallAndLarge(server.connectionString);
-    if (has('imports')) await files(server.connectionString);
-    if (has('exports')) await written(server.connectionString);
-    if (has('groups')) await groups(server.connectionString);
+    for (const name of ownNames) if (has(name)) await alone(server.connectionString, name);
   } finally {
     await server.stop();
   }
