@@ -72,6 +72,7 @@ export function ProductsPage() {
           action: <Button onClick={create}>{t(($) => $.empty.action)}</Button>,
         }}
         onOpen={(product) => open(product.id)}
+        actionsWidth={124}
         rowActions={(product) => (
           <RowButtons product={product} onDetails={() => open(product.id)} onEdit={() => setForm(product)} />
         )}
