@@ -19,10 +19,14 @@ export interface AlertFilter {
   readonly side?: LimitSide | undefined;
   readonly locationId?: number | undefined;
   readonly productId?: number | undefined;
-  /** Products and locations that the words of a search stand for. */
-  readonly found?:
-    | { readonly productIds: readonly number[]; readonly locationIds: readonly number[] }
-    | undefined;
+  readonly words?: FoundWords | undefined;
+}
+
+/** Words of a search, and the products and locations that carry them where those are few enough to be told one by one. */
+export interface FoundWords {
+  readonly searchValue: string;
+  readonly productIds?: readonly number[] | undefined;
+  readonly locationIds?: readonly number[] | undefined;
 }
 
 export interface AlertOrder {
@@ -55,15 +59,25 @@ export interface AlertRow extends Record<string, unknown> {
 
 const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
 
+/** An alert carries the words when its product or its location does. */
+function carries({ searchValue, productIds, locationIds }: FoundWords): SQL {
+  const like = sql`fold_words(${`%${searchValue.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
+  const ofProduct = productIds
+    ? sql`t.product_id = any (${ids(productIds)})`
+    : sql`exists (select 1 from products p where p.company_id = t.company_id and p.id = t.product_id and p.search_text like ${like})`;
+  const ofLocation = locationIds
+    ? sql`t.location_id = any (${ids(locationIds)})`
+    : sql`exists (select 1 from company_locations l
+        where l.company_id = t.company_id and l.location_id = t.location_id and l.search_text like ${like})`;
+  return sql`(${ofProduct} or ${ofLocation})`;
+}
+
 function listOf(scope: CompanyScope, filter: AlertFilter, { sortBy, orderBy }: AlertOrder): List {
   const parts: SQL[] = [sql`true`];
   if (filter.side) parts.push(sql`t.side = ${filter.side}`);
   if (filter.locationId) parts.push(sql`t.location_id = ${filter.locationId}`);
   if (filter.productId) parts.push(sql`t.product_id = ${filter.productId}`);
-  if (filter.found) {
-    const { productIds, locationIds } = filter.found;
-    parts.push(sql`(t.product_id = any (${ids(productIds)}) or t.location_id = any (${ids(locationIds)}))`);
-  }
+  if (filter.words) parts.push(carries(filter.words));
   return {
     table: 'stock_alerts',
     companyIds: scope.companyIds,
@@ -142,25 +156,4 @@ export async function readJudgement(
       (select count(*)::int from (select 1 from product_locations
         where company_id = any (${ids(companyIds)}) and not deleted limit ${totalCap}) found) as limits`);
   return rows[0] ?? { judgedOn: null, limits: 0 };
-}
-
-/** A search stops resolving names here: whoever finds more narrows the words. */
-const mostNames = 1_000;
-
-/** Products and locations of the scope whose name or internal code contains the words. */
-export async function findNames(
-  db: Database,
-  { companyIds }: CompanyScope,
-  words: string,
-): Promise<{ productIds: number[]; locationIds: number[] }> {
-  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const companies = ids(companyIds);
-  const { rows } = await db.execute<{ kind: 'product' | 'location'; id: number }>(sql`
-    (select 'product' as kind, p.id from products p where p.company_id = any (${companies})
-      and (p.name ilike ${like} or p.internal_code ilike ${like}) limit ${mostNames})
-    union all
-    (select 'location', cl.location_id from company_locations cl join locations l on l.id = cl.location_id
-      where cl.company_id = any (${companies}) and (l.name ilike ${like} or cl.internal_code ilike ${like}) limit ${mostNames})`);
-  const of = (kind: string): number[] => rows.filter((row) => row.kind === kind).map((row) => row.id);
-  return { productIds: of('product'), locationIds: of('location') };
 }

@@ -169,6 +169,22 @@ describe('the list', () => {
     expect((await seen({ searchValue: 'yogur' })).totalAlerts).toBe(2);
     expect((await seen({ searchValue: 'súper' })).totalAlerts).toBe(1);
     expect((await seen({ searchValue: '100%' })).totalAlerts).toBe(0);
+    // Two letters are below what the index of words knows.
+    expect((await seen({ searchValue: 'nó' })).totalAlerts).toBe(1);
+    expect((await seen({ searchValue: 'yo' })).totalAlerts).toBe(2);
+    expect((await seen({ searchValue: 'zz' })).totalAlerts).toBe(0);
+  });
+
+  it('finds an alert by the code of its product and of its location', async () => {
+    await app.sql(`update company_locations set internal_code = 'SN-77' where location_id = $1`, [
+      locationId,
+    ]);
+    await app.sql(`update products set internal_code = 'LECHE-9' where id = $1`, [productId]);
+    await put({ limits: { stock_min: 10 }, counted: { 0: 1 } });
+    await judge();
+    expect((await seen({ searchValue: 'sn-77' })).totalAlerts).toBe(1);
+    expect((await seen({ searchValue: 'leche-9' })).totalAlerts).toBe(1);
+    expect((await seen({ searchValue: 'SN-78' })).totalAlerts).toBe(0);
   });
 
   it('goes through its pages in either order without losing or repeating an alert', async () => {

@@ -5,11 +5,13 @@ import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { type Cell, workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
+import { findLocationKeys } from '../locations/index.ts';
+import { findProducts } from '../products/index.ts';
 import {
   type AlertFilter,
   type AlertRow,
   countAlerts,
-  findNames,
+  type FoundWords,
   listAlerts,
   readJudgement,
 } from './stock-alerts.queries.ts';
@@ -18,10 +20,17 @@ import { alertPresenter } from './stock.presenter.ts';
 type List = Call<typeof contract.stock.alerts>;
 type Export = Call<typeof contract.stock.exportAlerts>;
 
-async function filterOf({ db, scope, query }: List | Export): Promise<AlertFilter> {
-  const { measure, side, locationId, productId, searchValue } = query;
-  const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
-  return { measure, side, locationId, productId, found };
+async function wordsOf({ db, scope, query }: List | Export): Promise<FoundWords | undefined> {
+  const { searchValue } = query;
+  if (!searchValue) return undefined;
+  const { ids } = await findProducts(db, scope, { searchValue, noDeleted: false, onlyDeleted: false });
+  const locations = await findLocationKeys(db, scope.companyIds, { searchValue });
+  return { searchValue, productIds: ids, locationIds: locations?.locationIds };
+}
+
+async function filterOf(call: List | Export): Promise<AlertFilter> {
+  const { measure, side, locationId, productId } = call.query;
+  return { measure, side, locationId, productId, words: await wordsOf(call) };
 }
 
 export async function listAlertsPage(call: List) {

@@ -25,12 +25,13 @@ export function useAlertColumns(): Column<StockAlert>[] {
     {
       key: 'location',
       header: t(($) => $.column.location),
+      width: 200,
       cell: ({ Location }) => <CodedName name={Location.name} code={Location.internalCode} />,
     },
     {
       key: 'alert',
       header: t(($) => $.column.alert),
-      width: 224,
+      width: 196,
       card: 'status',
       hideable: false,
       cell: (alert) => (
@@ -40,14 +41,14 @@ export function useAlertColumns(): Column<StockAlert>[] {
     {
       key: 'value',
       header: t(($) => $.column.value),
-      width: 104,
+      width: 80,
       align: 'right',
       cell: ({ value }) => number(value, 1),
     },
     {
       key: 'range',
       header: t(($) => $.column.range),
-      width: 176,
+      width: 104,
       cell: ({ value, min, max }) => (
         <RangeMark
           value={value}
@@ -76,7 +77,7 @@ export function useAlertColumns(): Column<StockAlert>[] {
     {
       key: 'stock',
       header: t(($) => $.column.stock),
-      width: 104,
+      width: 80,
       align: 'right',
       cell: ({ stock }) => (stock ? number(stock.units, 1) : '—'),
     },
@@ -90,13 +91,13 @@ export function useAlertColumns(): Column<StockAlert>[] {
     {
       key: 'lastSale',
       header: t(($) => $.column.lastSale),
-      width: 120,
+      width: 112,
       cell: ({ lastSaleDay }) => (lastSaleDay ? shownDay(lastSaleDay) : '—'),
     },
     {
       key: 'since',
       header: t(($) => $.column.since),
-      width: 112,
+      width: 104,
       cell: ({ since }) => <DayText at={since} />,
     },
   ];

@@ -1,0 +1,1 @@
+export { findProducts } from './product-search.queries.ts';
