@@ -2,6 +2,7 @@
 import { type BodyOf, type Category, categoryEndpoints, type InputOf } from '@gondola/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
+import { oneByOne } from '~/lib/api/one-by-one.ts';
 import { useApi } from '~/lib/api/queries.ts';
 
 type ListQuery = NonNullable<InputOf<typeof categoryEndpoints.list>['query']>;
@@ -37,27 +38,18 @@ export const useUpdateCategory = () =>
     call(categoryEndpoints.update, { params: { id }, body }, { companyId }),
   );
 
-/** Marks categories deleted or takes that back, one after the other; tells which went through. */
-export const useMarkCategories = () =>
-  useCategoryChange(
-    async ({ categories, deleted }: { categories: readonly Category[]; deleted: boolean }) => {
-      const done: Category[] = [];
-      const failures: string[] = [];
-      for (const category of categories) {
-        const { id, companyId, name, code } = category;
-        try {
-          if (deleted) await call(categoryEndpoints.remove, { params: { id } }, { companyId });
-          else
-            await call(
-              categoryEndpoints.update,
-              { params: { id }, body: { name, code, deleted: false } },
-              { companyId },
-            );
-          done.push(category);
-        } catch (error) {
-          failures.push(error instanceof Error ? error.message : '');
-        }
-      }
-      return { done, failures };
-    },
+/** Marks categories deleted, one after the other; tells which went through. */
+export const useRemoveCategories = () =>
+  useCategoryChange((categories: readonly Category[]) =>
+    oneByOne(categories, ({ id, companyId }) =>
+      call(categoryEndpoints.remove, { params: { id } }, { companyId }),
+    ),
+  );
+
+/** Takes deletions back. */
+export const useRestoreCategories = () =>
+  useCategoryChange((categories: readonly Category[]) =>
+    oneByOne(categories, ({ id, companyId, name, code }) =>
+      call(categoryEndpoints.update, { params: { id }, body: { name, code, deleted: false } }, { companyId }),
+    ),
   );

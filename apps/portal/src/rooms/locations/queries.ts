@@ -8,6 +8,7 @@ import {
 } from '@gondola/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
+import { oneByOne } from '~/lib/api/one-by-one.ts';
 import { keyOf, useApi } from '~/lib/api/queries.ts';
 import { useSession } from '~/lib/session.ts';
 
@@ -46,35 +47,16 @@ function useLocationChange<Input, Result>(change: (input: Input) => Promise<Resu
 /** A location of a company: its id alone does not say whose. */
 export type LocationKey = Pick<Location, 'id' | 'companyId'>;
 
-const ofCompany = async <Result>(
-  keys: readonly LocationKey[],
-  work: (key: LocationKey) => Promise<Result>,
-): Promise<{ done: LocationKey[]; failures: string[] }> => {
-  const done: LocationKey[] = [];
-  const failures: string[] = [];
-  for (const key of keys) {
-    try {
-      await work(key);
-      done.push(key);
-    } catch (error) {
-      failures.push(error instanceof Error ? error.message : '');
-    }
-  }
-  return { done, failures };
-};
-
 /** Marks locations deleted, one after the other; tells which went through. */
 export const useRemoveLocations = () =>
   useLocationChange((keys: readonly LocationKey[]) =>
-    ofCompany(keys, ({ id, companyId }) => call(locationEndpoints.remove, { params: { id } }, { companyId })),
+    oneByOne(keys, ({ id, companyId }) => call(locationEndpoints.remove, { params: { id } }, { companyId })),
   );
 
 /** Takes deletions back. */
 export const useRestoreLocations = () =>
   useLocationChange((keys: readonly LocationKey[]) =>
-    ofCompany(keys, ({ id, companyId }) =>
-      call(locationEndpoints.restore, { params: { id } }, { companyId }),
-    ),
+    oneByOne(keys, ({ id, companyId }) => call(locationEndpoints.restore, { params: { id } }, { companyId })),
   );
 
 /** Moves the distribution centre of a company. */

@@ -2,6 +2,7 @@
 import { type BodyOf, type InputOf, type Product, productEndpoints } from '@gondola/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
+import { oneByOne } from '~/lib/api/one-by-one.ts';
 import { apiQuery, useApi } from '~/lib/api/queries.ts';
 
 export type ProductListQuery = NonNullable<InputOf<typeof productEndpoints.list>['query']>;
@@ -38,38 +39,16 @@ export const useUpdateProduct = () =>
       (await call(productEndpoints.update, { params: { id }, body }, { companyId: null })).product,
   );
 
-export interface ManyOutcome {
-  readonly done: readonly Product[];
-  readonly failures: readonly string[];
-}
-
-async function oneByOne(
-  products: readonly Product[],
-  work: (id: number) => Promise<unknown>,
-): Promise<ManyOutcome> {
-  const done: Product[] = [];
-  const failures: string[] = [];
-  for (const product of products) {
-    try {
-      await work(product.id);
-      done.push(product);
-    } catch (error) {
-      failures.push(error instanceof Error ? error.message : '');
-    }
-  }
-  return { done, failures };
-}
-
 /** Marks products deleted, one after the other; tells which went through. */
 export const useRemoveProducts = () =>
   useProductChange((products: readonly Product[]) =>
-    oneByOne(products, (id) => call(productEndpoints.remove, { params: { id } }, { companyId: null })),
+    oneByOne(products, ({ id }) => call(productEndpoints.remove, { params: { id } }, { companyId: null })),
   );
 
 /** Takes deletions back. */
 export const useRestoreProducts = () =>
   useProductChange((products: readonly Product[]) =>
-    oneByOne(products, (id) =>
+    oneByOne(products, ({ id }) =>
       call(productEndpoints.update, { params: { id }, body: { deleted: false } }, { companyId: null }),
     ),
   );

@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { type LinkedProject, projectRoles } from '@gondola/contract';
-import { Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Select } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -10,7 +8,7 @@ import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useLinkChanges } from '../queries.ts';
 import { useProjectChoices } from '../use-choices.ts';
-import { ChoiceSelect } from './choice-select.tsx';
+import { LinkTarget } from './link-target.tsx';
 
 const schema = z.object({
   projectId: z.string().check(z.minLength(1)),
@@ -29,9 +27,6 @@ export function ProjectLinkDialog({ userId, link, onClose }: ProjectLinkDialogPr
   const { t } = useTranslation('associations');
   const { t: u } = useTranslation('users');
   const { linkProject, changeProjectLink } = useLinkChanges();
-  const [searchValue, setSearchValue] = useState('');
-  const [searched] = useDebouncedValue(searchValue, 400);
-  const found = useProjectChoices(userId, searched);
   const initialValues: { projectId: string; role: (typeof projectRoles)[number] | '' } = {
     projectId: link ? String(link.id) : '',
     role: link?.role ?? '',
@@ -56,19 +51,16 @@ export function ProjectLinkDialog({ userId, link, onClose }: ProjectLinkDialogPr
       state={state}
       width={480}
     >
-      {link ? (
-        <TextInput label={t(($) => $.project.name)} value={link.name} disabled />
-      ) : (
-        <ChoiceSelect
-          label={t(($) => $.project.name)}
-          placeholder={t(($) => $.project.choose)}
-          value={form.values.projectId || null}
-          onChange={(value) => form.setFieldValue('projectId', value ?? '')}
-          error={form.errors['projectId']}
-          found={found}
-          onSearch={setSearchValue}
-        />
-      )}
+      <LinkTarget
+        userId={userId}
+        label={t(($) => $.project.name)}
+        placeholder={t(($) => $.project.choose)}
+        linked={link?.name}
+        value={form.values.projectId}
+        onChange={(value) => form.setFieldValue('projectId', value)}
+        error={form.errors['projectId']}
+        useChoices={useProjectChoices}
+      />
       <Select
         label={t(($) => $.project.role)}
         placeholder={t(($) => $.project.chooseRole)}

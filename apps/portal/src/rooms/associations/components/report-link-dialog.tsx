@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { type LinkedReport, readReportFilter } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -11,8 +9,8 @@ import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { faultWords } from '../filter-words.ts';
 import { useLinkChanges } from '../queries.ts';
 import { useReportChoices } from '../use-choices.ts';
-import { ChoiceSelect } from './choice-select.tsx';
 import { FilterField } from './filter-field.tsx';
+import { LinkTarget } from './link-target.tsx';
 
 interface ReportLinkDialogProps {
   userId: number;
@@ -26,9 +24,6 @@ export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProp
   const { t } = useTranslation('associations');
   const { t: u } = useTranslation('users');
   const { linkReport, changeReportLink } = useLinkChanges();
-  const [searchValue, setSearchValue] = useState('');
-  const [searched] = useDebouncedValue(searchValue, 400);
-  const found = useReportChoices(userId, searched);
   const state = useZodForm({
     schema: z.object({
       powerbiReportId: z.string().check(z.minLength(1)),
@@ -62,19 +57,16 @@ export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProp
       state={state}
       width={600}
     >
-      {link ? (
-        <TextInput label={t(($) => $.report.name)} value={link.reportName} disabled />
-      ) : (
-        <ChoiceSelect
-          label={t(($) => $.report.name)}
-          placeholder={t(($) => $.report.choose)}
-          value={form.values.powerbiReportId || null}
-          onChange={(value) => form.setFieldValue('powerbiReportId', value ?? '')}
-          error={form.errors['powerbiReportId']}
-          found={found}
-          onSearch={setSearchValue}
-        />
-      )}
+      <LinkTarget
+        userId={userId}
+        label={t(($) => $.report.name)}
+        placeholder={t(($) => $.report.choose)}
+        linked={link?.reportName}
+        value={form.values.powerbiReportId}
+        onChange={(value) => form.setFieldValue('powerbiReportId', value)}
+        error={form.errors['powerbiReportId']}
+        useChoices={useReportChoices}
+      />
       <FilterField
         value={form.values.configJson}
         onChange={(text) => form.setFieldValue('configJson', text)}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { DayText } from '~/ui/display/day-text.tsx';
+import { Facts } from '~/ui/display/facts.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 import { CategoryState } from './category-state.tsx';
@@ -19,7 +20,7 @@ export default function CategoryPanel({ row, onClose, onEdit }: CategoryPanelPro
   const { t } = useTranslation('categories');
   const { number } = useFormats();
   const facts: [string, ReactNode][] = [
-    [t(($) => $.fields.code), row.code ?? '—'],
+    [t(($) => $.fields.code), row.code],
     [t(($) => $.fields.products), number(row.totalProducts)],
   ];
   if (isCategory(row)) {
@@ -30,14 +31,7 @@ export default function CategoryPanel({ row, onClose, onEdit }: CategoryPanelPro
   }
   return (
     <Dialog opened onClose={onClose} title={row.name} width={420}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {isCategory(row) ? (
         <div className={classes.foot}>
           <Button variant="default" onClick={onEdit}>

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconEye from '~icons/IconEye';
 import IconPencil from '~icons/IconPencil';
-import classes from './category-panel.module.css';
+import { RowButton } from '~/ui/table/row-button.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 
 interface RowButtonsProps {
@@ -14,22 +13,16 @@ interface RowButtonsProps {
 /** View, and edit where the row is a category. */
 export function RowButtons({ row, onView, onEdit }: RowButtonsProps) {
   const { t } = useTranslation('categories');
-  const view = t(($) => $.row.view, { name: row.name });
-  const edit = t(($) => $.row.edit, { name: row.name });
+  const { name } = row;
   return (
     <>
-      <ActionIcon size={32} className={classes.eye ?? ''} aria-label={view} title={view} onClick={onView}>
-        <IconEye size={17} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon
-        size={32}
-        aria-label={edit}
-        title={edit}
+      <RowButton icon={IconEye} label={t(($) => $.row.view, { name })} onClick={onView} opens />
+      <RowButton
+        icon={IconPencil}
+        label={t(($) => $.row.edit, { name })}
         onClick={onEdit}
-        style={isCategory(row) ? undefined : { visibility: 'hidden' }}
-      >
-        <IconPencil size={17} stroke={1.6} />
-      </ActionIcon>
+        absent={!isCategory(row)}
+      />
     </>
   );
 }

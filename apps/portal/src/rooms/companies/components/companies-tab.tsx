@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Company } from '@gondola/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
 import IconPlus from '~icons/IconPlus';
@@ -8,11 +8,11 @@ import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { readSort } from '~/ui/table/list-search.ts';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
+import { RowButton } from '~/ui/table/row-button.tsx';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { useCompanyPage } from '../queries.ts';
 import { useCompanyColumns } from './use-company-columns.tsx';
-import classes from './company-cells.module.css';
 
 const CompanyDialog = lazy(() => import('./company-dialog.tsx'));
 
@@ -49,20 +49,14 @@ export default function CompaniesTab({ list }: ListTabProps) {
         rowKey={(company) => company.id}
         rowLabel={(company) => company.name}
         onOpen={edit}
-        rowActions={(company) => {
-          const label = t(($) => $.edit, { name: company.name });
-          return (
-            <ActionIcon
-              size={32}
-              className={classes.opener ?? ''}
-              aria-label={label}
-              title={label}
-              onClick={() => edit(company)}
-            >
-              <IconPencil size={17} stroke={1.6} />
-            </ActionIcon>
-          );
-        }}
+        rowActions={(company) => (
+          <RowButton
+            icon={IconPencil}
+            label={t(($) => $.edit, { name: company.name })}
+            onClick={() => edit(company)}
+            opens
+          />
+        )}
         empty={{
           title: t(($) => $.empty.title),
           text: t(($) => $.empty.text),

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { TermsVersion } from '@gondola/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconUpload from '~icons/IconUpload';
@@ -8,10 +8,10 @@ import { notifyError } from '~/ui/feedback/toasts.ts';
 import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
+import { RowButton } from '~/ui/table/row-button.tsx';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { openTermsFile, useTermsVersions } from '../queries.ts';
 import { useTermsColumns } from './use-terms-columns.tsx';
-import classes from './terms-cells.module.css';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
@@ -39,20 +39,14 @@ export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
         rowKey={(version) => version.id}
         rowLabel={(version) => version.name}
         onOpen={view}
-        rowActions={(version) => {
-          const label = t(($) => $.view, { name: version.name });
-          return (
-            <ActionIcon
-              size={32}
-              className={classes.opener ?? ''}
-              aria-label={label}
-              title={label}
-              onClick={() => view(version)}
-            >
-              <IconExternalLink size={17} stroke={1.6} />
-            </ActionIcon>
-          );
-        }}
+        rowActions={(version) => (
+          <RowButton
+            icon={IconExternalLink}
+            label={t(($) => $.view, { name: version.name })}
+            onClick={() => view(version)}
+            opens
+          />
+        )}
         empty={{
           title: t(($) => $.empty.title),
           text: t(($) => $.empty.text),

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconEye from '~icons/IconEye';
 import IconPencil from '~icons/IconPencil';
+import { RowButton } from '~/ui/table/row-button.tsx';
 import type { AnyGroup } from '../group-kinds.ts';
 
 interface GroupRowActionsProps {
@@ -13,16 +13,10 @@ interface GroupRowActionsProps {
 /** See and edit. */
 export function GroupRowActions({ group: { name }, onView, onEdit }: GroupRowActionsProps) {
   const { t } = useTranslation('groups');
-  const view = t(($) => $.row.view, { name });
-  const edit = t(($) => $.row.edit, { name });
   return (
     <>
-      <ActionIcon size={32} aria-label={view} title={view} onClick={onView}>
-        <IconEye size={17} stroke={1.6} />
-      </ActionIcon>
-      <ActionIcon size={32} aria-label={edit} title={edit} onClick={onEdit}>
-        <IconPencil size={17} stroke={1.6} />
-      </ActionIcon>
+      <RowButton icon={IconEye} label={t(($) => $.row.view, { name })} onClick={onView} />
+      <RowButton icon={IconPencil} label={t(($) => $.row.edit, { name })} onClick={onEdit} />
     </>
   );
 }

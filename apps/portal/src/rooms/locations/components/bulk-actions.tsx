@@ -1,9 +1,8 @@
 import type { Location } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconEye from '~icons/IconEye';
-import IconTrash from '~icons/IconTrash';
 import { BarAction } from '~/ui/table/bar-action.tsx';
+import { MarkActions } from '~/ui/table/mark-actions.tsx';
 import { useDeleteLocations } from '../use-delete-locations.ts';
 
 interface BulkActionsProps {
@@ -13,12 +12,10 @@ interface BulkActionsProps {
   onDone: () => void;
 }
 
-/** What can be done with the selection: view the one, delete the active ones, restore the deleted ones. */
+/** What can be done with the selection: view the one, delete or restore them. */
 export function BulkActions({ locations, onView, onDone }: BulkActionsProps) {
   const { t } = useTranslation('locations');
-  const { remove, restore, busy } = useDeleteLocations();
-  const active = locations.filter(({ deleted }) => !deleted);
-  const deleted = locations.filter((location) => location.deleted);
+  const marking = useDeleteLocations();
   const [only, another] = locations;
   return (
     <>
@@ -27,24 +24,15 @@ export function BulkActions({ locations, onView, onDone }: BulkActionsProps) {
           {t(($) => $.bulk.view)}
         </BarAction>
       ) : null}
-      {active.length > 0 ? (
-        <BarAction
-          icon={<IconTrash size={17} stroke={1.8} />}
-          disabled={busy}
-          onClick={() => void remove(active).then(onDone)}
-        >
-          {t(($) => $.bulk.remove, { count: active.length })}
-        </BarAction>
-      ) : null}
-      {deleted.length > 0 ? (
-        <BarAction
-          icon={<IconArrowBackUp size={17} stroke={1.8} />}
-          disabled={busy}
-          onClick={() => void restore(deleted).then(onDone)}
-        >
-          {t(($) => $.bulk.restore, { count: deleted.length })}
-        </BarAction>
-      ) : null}
+      <MarkActions
+        rows={locations}
+        marking={marking}
+        onDone={onDone}
+        words={{
+          remove: (count) => t(($) => $.bulk.remove, { count }),
+          restore: (count) => t(($) => $.bulk.restore, { count }),
+        }}
+      />
     </>
   );
 }

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { countryName } from '~/lib/countries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { DayText } from '~/ui/display/day-text.tsx';
+import { DetailsPart } from '~/ui/display/details-part.tsx';
+import { Details } from '~/ui/display/details.tsx';
+import { Facts } from '~/ui/display/facts.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { Thumbnails } from '~/ui/photos/thumbnails.tsx';
 import type { Tiles } from '../draw-map.ts';
@@ -37,17 +40,17 @@ export function LocationDetails({ location, tiles }: { location: LocationDetail;
     [t(($) => $.fields.projects), projects.map(({ name }) => name).join(', ')],
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, and the panel scrolls this
-    <article className={classes.details} tabIndex={0} aria-label={location.name}>
-      <div className={classes.head}>
-        <h2 className={classes.name}>{location.name}</h2>
-        <div className={classes.states}>
+    <Details
+      name={location.name}
+      states={
+        <>
           <LocationState deleted={location.deleted} />
           {location.isDistributionCenter ? (
             <StatusBadge tone="blue">{t(($) => $.center.badge)}</StatusBadge>
           ) : null}
-        </div>
-      </div>
+        </>
+      }
+    >
       {location.imageUrl ? (
         <Thumbnails
           label={t(($) => $.fields.image)}
@@ -61,22 +64,14 @@ export function LocationDetails({ location, tiles }: { location: LocationDetail;
           ]}
         />
       ) : null}
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {hasPlace ? (
-        <section>
-          <h3 className={classes.heading}>{t(($) => $.details.place)}</h3>
+        <DetailsPart heading={t(($) => $.details.place)}>
           <Suspense fallback={<div className={classes.mapHole} />}>
             <SmallMap latitude={latitude} longitude={longitude} name={location.name} tiles={tiles} />
           </Suspense>
-        </section>
+        </DetailsPart>
       ) : null}
-    </article>
+    </Details>
   );
 }

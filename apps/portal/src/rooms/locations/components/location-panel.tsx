@@ -1,6 +1,5 @@
 import { type Location, locationEndpoints } from '@gondola/contract';
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
@@ -8,11 +7,12 @@ import IconTrash from '~icons/IconTrash';
 import { ApiFailure } from '~/lib/api/call.ts';
 import { apiQuery } from '~/lib/api/queries.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { PanelFoot } from '~/ui/display/panel-foot.tsx';
+import { Waiting } from '~/ui/display/waiting.tsx';
 import { SidePanel } from '~/ui/feedback/side-panel.tsx';
 import type { LocationKey } from '../queries.ts';
 import { useDeleteLocations } from '../use-delete-locations.ts';
 import { LocationDetails } from './location-details.tsx';
-import classes from './location-details.module.css';
 
 interface LocationPanelProps {
   open: LocationKey;
@@ -37,7 +37,7 @@ export default function LocationPanel({ open, onClose, onCenter }: LocationPanel
       title={t(($) => $.details.title)}
       foot={
         location ? (
-          <div className={classes.foot}>
+          <PanelFoot>
             {location.deleted ? (
               <Button
                 variant="default"
@@ -62,7 +62,7 @@ export default function LocationPanel({ open, onClose, onCenter }: LocationPanel
                 {t(($) => $.center.action)}
               </Button>
             )}
-          </div>
+          </PanelFoot>
         ) : undefined
       }
     >
@@ -83,7 +83,7 @@ export default function LocationPanel({ open, onClose, onCenter }: LocationPanel
           }
         />
       ) : (
-        <Skeleton height={320} role="status" aria-busy aria-label={t(($) => $.details.loading)} />
+        <Waiting height={320} label={t(($) => $.details.loading)} />
       )}
     </SidePanel>
   );

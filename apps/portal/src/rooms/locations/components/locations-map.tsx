@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { locationEndpoints, type MapBounds, type MapPoint } from '@gondola/contract';
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { Waiting } from '~/ui/display/waiting.tsx';
 import { boxOf, type MapPlace } from '../map-view.ts';
 import type { LocationKey } from '../queries.ts';
 import MapCanvas from './map-canvas.tsx';
@@ -45,8 +45,7 @@ export default function LocationsMap({ place, onPlace, onOpen }: LocationsMapPro
         }
       />
     );
-  if (!everywhere.data)
-    return <Skeleton height={480} role="status" aria-busy aria-label={t(($) => $.map.loading)} />;
+  if (!everywhere.data) return <Waiting height={480} label={t(($) => $.map.loading)} />;
   const start = target ?? bounds;
   if (!start) return <EmptyState title={t(($) => $.map.empty)} text={t(($) => $.map.emptyText)} />;
   const points = query.data?.points ?? [];

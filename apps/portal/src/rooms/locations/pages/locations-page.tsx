@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Location } from '@gondola/contract';
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import { useFormats } from '~/lib/use-formats.ts';
 import { CountTabs } from '~/ui/display/count-tabs.tsx';
 import { PageHeader } from '~/ui/display/page-header.tsx';
+import { Waiting } from '~/ui/display/waiting.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { BulkActions } from '../components/bulk-actions.tsx';
@@ -70,9 +70,7 @@ export function LocationsPage() {
         onChange={(tab) => list.setTab(tab === 'map' ? 'map' : undefined)}
       />
       {isMap ? (
-        <Suspense
-          fallback={<Skeleton height={480} role="status" aria-busy aria-label={t(($) => $.map.loading)} />}
-        >
+        <Suspense fallback={<Waiting height={480} label={t(($) => $.map.loading)} />}>
           <LocationsMap key={companyId ?? 0} place={place} onPlace={setPlace} onOpen={setOpen} />
         </Suspense>
       ) : (

@@ -1,9 +1,8 @@
 import { mailEndpoints } from '@gondola/contract';
-import { Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
+import { Waiting } from '~/ui/display/waiting.tsx';
 import { SidePanel } from '~/ui/feedback/side-panel.tsx';
 import classes from './mail-panel.module.css';
 
@@ -34,7 +33,7 @@ export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) 
           <pre className={classes.text}>{linked(mail.text)}</pre>
         </>
       ) : error ? null : (
-        <Skeleton height={240} role="status" aria-busy aria-label={t(($) => $.loading)} />
+        <Waiting height={240} label={t(($) => $.loading)} />
       )}
     </SidePanel>
   );

@@ -1,8 +1,9 @@
 import type { Product } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import IconPackage from '~icons/IconPackage';
+import { Details } from '~/ui/display/details.tsx';
+import { Facts } from '~/ui/display/facts.tsx';
+import { DetailPicture } from './detail-picture.tsx';
 import { ProductState } from './product-state.tsx';
-import classes from './product-details.module.css';
 
 /** Everything known about a product. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -22,38 +23,12 @@ export function ProductDetails({ product }: { product: Product }) {
     [t(($) => $.fields.category03), product.category03],
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, and the panel scrolls this
-    <article className={classes.details} tabIndex={0} aria-label={product.name}>
-      {product.imageUrl ? (
-        <a href={product.imageUrl} target="_blank" rel="noreferrer" title={t(($) => $.details.openImage)}>
-          <img
-            className={classes.picture}
-            src={product.thumbnailUrl ?? product.imageUrl}
-            alt={product.name}
-          />
-        </a>
-      ) : (
-        <div className={`${classes.picture} ${classes.none}`}>
-          <IconPackage size={30} stroke={1.3} aria-hidden="true" />
-          {t(($) => $.details.noImage)}
-        </div>
-      )}
-      <div className={classes.head}>
-        <h2 className={classes.name}>{product.name}</h2>
-        <ProductState deleted={product.deleted} />
-      </div>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd>{value || '—'}</dd>
-          </div>
-        ))}
-        <div className={`${classes.fact} ${classes.wide}`}>
-          <dt>{t(($) => $.fields.description)}</dt>
-          <dd>{product.description || '—'}</dd>
-        </div>
-      </dl>
-    </article>
+    <Details
+      name={product.name}
+      states={<ProductState deleted={product.deleted} />}
+      above={<DetailPicture product={product} />}
+    >
+      <Facts facts={facts} wide={[[t(($) => $.fields.description), product.description]]} />
+    </Details>
   );
 }

@@ -1,17 +1,17 @@
 import type { Product } from '@gondola/contract';
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
 import { ApiFailure } from '~/lib/api/call.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { PanelFoot } from '~/ui/display/panel-foot.tsx';
+import { Waiting } from '~/ui/display/waiting.tsx';
 import { SidePanel } from '~/ui/feedback/side-panel.tsx';
 import { useProduct } from '../queries.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { ProductDetails } from './product-details.tsx';
-import classes from './product-details.module.css';
 
 interface ProductPanelProps {
   id: number;
@@ -39,7 +39,7 @@ export default function ProductPanel({ id, rows, covered, onClose, onEdit }: Pro
       title={t(($) => $.details.title)}
       foot={
         product ? (
-          <div className={classes.foot}>
+          <PanelFoot>
             <Button
               variant="default"
               disabled={busy}
@@ -51,7 +51,7 @@ export default function ProductPanel({ id, rows, covered, onClose, onEdit }: Pro
             <Button leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onEdit(product)}>
               {t(($) => $.details.edit)}
             </Button>
-          </div>
+          </PanelFoot>
         ) : undefined
       }
     >
@@ -72,7 +72,7 @@ export default function ProductPanel({ id, rows, covered, onClose, onEdit }: Pro
           }
         />
       ) : (
-        <Skeleton height={320} role="status" aria-busy aria-label={t(($) => $.details.loading)} />
+        <Waiting height={320} label={t(($) => $.details.loading)} />
       )}
     </SidePanel>
   );

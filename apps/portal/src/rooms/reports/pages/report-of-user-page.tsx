@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
 import { PageHeader } from '~/ui/display/page-header.tsx';
+import { Waiting } from '~/ui/display/waiting.tsx';
 import { ReportFacts } from '../components/report-facts.tsx';
 import { ReportFilter } from '../components/report-filter.tsx';
 import { useReportOfUser } from '../queries.ts';
@@ -42,10 +42,7 @@ export function ReportOfUserPage() {
       </>
     );
   }
-  if (!report)
-    return (
-      <Skeleton height={460} radius="md" role="status" aria-busy aria-label={t(($) => $.ofUser.loading)} />
-    );
+  if (!report) return <Waiting height={460} radius="md" label={t(($) => $.ofUser.loading)} />;
   return (
     <>
       {back}

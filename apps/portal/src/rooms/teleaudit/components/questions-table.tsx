@@ -1,9 +1,9 @@
 import type { TeleauditQuestion } from '@gondola/contract';
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { Waiting } from '~/ui/display/waiting.tsx';
 import type { ScreenMode } from '../mode-screens.ts';
 import { OpenImages } from './open-images.tsx';
 import classes from './questions-table.module.css';
@@ -41,9 +41,7 @@ export function QuestionsTable({ title, empty, responseId, mode, query, reaudit 
           </Button>
         </p>
       ) : null}
-      {!rows && !query.error ? (
-        <Skeleton height={96} role="status" aria-busy aria-label={t(($) => $.image.loading)} />
-      ) : null}
+      {!rows && !query.error ? <Waiting height={96} label={t(($) => $.image.loading)} /> : null}
       {rows?.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
       {rows && rows.length > 0 ? (
         <table className={classes.table}>

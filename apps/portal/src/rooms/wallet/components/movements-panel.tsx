@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Button, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { Sparkline } from '~/ui/charts/sparkline.tsx';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { Waiting } from '~/ui/display/waiting.tsx';
 import { SidePanel } from '~/ui/feedback/side-panel.tsx';
 import { Pagination } from '~/ui/table/pagination.tsx';
 import { movementsPerPage, useMovements } from '../queries.ts';
@@ -50,9 +50,7 @@ export default function MovementsPanel({ projectId, onClose, covered = false, fo
           }
         />
       ) : null}
-      {!data && !error ? (
-        <Skeleton height={360} role="status" aria-busy aria-label={t(($) => $.movements.loading)} />
-      ) : null}
+      {!data && !error ? <Waiting height={360} label={t(($) => $.movements.loading)} /> : null}
       {data ? (
         <>
           <div className={classes.head}>

@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '@mantine/core';
+import IconPencil from '~icons/IconPencil';
+import IconPlus from '~icons/IconPlus';
+import type { Column } from '~/ui/table/columns.ts';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import type { ListTabProps } from '~/ui/table/list-tab.ts';
+import { RowButton } from '~/ui/table/row-button.tsx';
+import type { TableResult } from '~/ui/table/table-result.ts';
+import { ActiveFilter } from './active-filter.tsx';
+
+interface ActiveListProps<Row> extends Pick<ListTabProps<'active'>, 'list'> {
+  name: string;
+  columns: Column<Row>[];
+  result: TableResult<Row>;
+  rowLabel: (row: Row) => string;
+  words: { list: string; add: string; edit: (name: string) => string; empty: string; emptyText: string };
+  /** The form over a row, or over a new one. */
+  form: (row: Row | undefined, close: () => void) => ReactNode;
+}
+
+/** What can be active or not: a list of it, and the form in which one is made or changed. */
+export function ActiveList<Row extends { id: number }>(props: ActiveListProps<Row>) {
+  const { name, list, columns, result, rowLabel, words, form } = props;
+  const [open, setOpen] = useState<Row | 'new'>();
+  const create = (
+    <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={() => setOpen('new')}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <>
+      <DataTable<Row>
+        name={name}
+        label={words.list}
+        columns={columns}
+        list={list}
+        result={result}
+        rowKey={({ id }) => id}
+        rowLabel={rowLabel}
+        onOpen={setOpen}
+        empty={{ title: words.empty, text: words.emptyText, action: create }}
+        rowActions={(row) => (
+          <RowButton icon={IconPencil} label={words.edit(rowLabel(row))} onClick={() => setOpen(row)} opens />
+        )}
+        filters={<ActiveFilter list={list} />}
+        tools={create}
+      />
+      <Suspense>{open ? form(open === 'new' ? undefined : open, () => setOpen(undefined)) : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { ActionIcon } from '@mantine/core';
+import classes from './row-button.module.css';
+
+interface RowButtonProps {
+  icon: ComponentType<{ size: number; stroke: number }>;
+  /** What it does to which row. */
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  /** Does what opening the row does, which a phone's card offers already. */
+  opens?: boolean;
+  /** Keeps its place in a row that does not admit it. */
+  absent?: boolean;
+}
+
+/** One thing that can be done to a row, at its end. */
+export function RowButton({ icon: Icon, label, onClick, disabled = false, opens, absent }: RowButtonProps) {
+  const names = [opens ? classes.opener : '', absent ? classes.absent : ''];
+  return (
+    <ActionIcon
+      size={32}
+      className={names.filter(Boolean).join(' ')}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={17} stroke={1.6} />
+    </ActionIcon>
+  );
+}
