@@ -1,5 +1,6 @@
 // What a person could still be linked to, searched on the server.
 import { associationEndpoints } from '@gondola/contract';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useApi } from '~/lib/api/queries.ts';
 import { useSession } from '~/lib/session.ts';
 
@@ -16,13 +17,16 @@ export interface Choices {
 }
 
 const atATime = 30;
+/** Milliseconds without a key before what is typed is searched. */
+const searchPause = 400;
 
 /** While all companies are shown a name alone does not tell things apart. */
 const labelled = (name: string, companyName: string, isOneCompany: boolean): string =>
   isOneCompany ? name : `${name} · ${companyName}`;
 
 /** Projects a person is not linked to. */
-export function useProjectChoices(userId: number, searchValue: string): Choices {
+export function useProjectChoices(userId: number, typed: string): Choices {
+  const [searchValue] = useDebouncedValue(typed, searchPause);
   const isOneCompany = useSession().companyId !== undefined;
   const { data, isFetching } = useApi(
     associationEndpoints.otherProjects,
@@ -40,7 +44,8 @@ export function useProjectChoices(userId: number, searchValue: string): Choices 
 }
 
 /** Reports a person is not linked to. */
-export function useReportChoices(userId: number, searchValue: string): Choices {
+export function useReportChoices(userId: number, typed: string): Choices {
+  const [searchValue] = useDebouncedValue(typed, searchPause);
   const isOneCompany = useSession().companyId !== undefined;
   const { data, isFetching } = useApi(
     associationEndpoints.otherReports,

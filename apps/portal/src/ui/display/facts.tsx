@@ -1,29 +1,26 @@
 import type { ReactNode } from 'react';
 import classes from './details.module.css';
 
+/** What a value is called, and the value; an empty one shows a dash. */
+export type Fact = readonly [name: string, value: ReactNode];
+
 interface FactsProps {
-  /** Name and value; what is empty shows a dash. */
-  facts: readonly (readonly [name: string, value: ReactNode])[];
+  facts: readonly Fact[];
   /** Facts over the whole width, behind the others. */
-  wide?: readonly (readonly [name: string, value: ReactNode])[];
+  wide?: readonly Fact[];
   label?: string;
 }
 
 /** Facts as pairs of name and value, two side by side. */
-export function Facts({ facts, wide = [], label }: FactsProps) {
-  const pair = (isWide: boolean) =>
-    function Fact([name, value]: readonly [string, ReactNode]) {
-      return (
-        <div key={name} className={classes.fact} data-wide={isWide ? '' : undefined}>
+export function Facts({ facts, wide, label }: FactsProps) {
+  return (
+    <dl className={classes.facts} aria-label={label}>
+      {[...facts, ...(wide ?? [])].map(([name, value], place) => (
+        <div key={name} className={classes.fact} data-wide={place >= facts.length ? '' : undefined}>
           <dt>{name}</dt>
           <dd>{value === null || value === undefined || value === '' ? '—' : value}</dd>
         </div>
-      );
-    };
-  return (
-    <dl className={classes.facts} aria-label={label}>
-      {facts.map(pair(false))}
-      {wide.map(pair(true))}
+      ))}
     </dl>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type LinkedProject, projectRoles } from '@gondola/contract';
 import { Select } from '@mantine/core';
 import '~/ui/form/inputs.css';
@@ -27,6 +28,8 @@ export function ProjectLinkDialog({ userId, link, onClose }: ProjectLinkDialogPr
   const { t } = useTranslation('associations');
   const { t: u } = useTranslation('users');
   const { linkProject, changeProjectLink } = useLinkChanges();
+  const [searchValue, setSearchValue] = useState('');
+  const found = useProjectChoices(userId, searchValue);
   const initialValues: { projectId: string; role: (typeof projectRoles)[number] | '' } = {
     projectId: link ? String(link.id) : '',
     role: link?.role ?? '',
@@ -52,14 +55,14 @@ export function ProjectLinkDialog({ userId, link, onClose }: ProjectLinkDialogPr
       width={480}
     >
       <LinkTarget
-        userId={userId}
         label={t(($) => $.project.name)}
         placeholder={t(($) => $.project.choose)}
         linked={link?.name}
         value={form.values.projectId}
         onChange={(value) => form.setFieldValue('projectId', value)}
         error={form.errors['projectId']}
-        useChoices={useProjectChoices}
+        found={found}
+        onSearch={setSearchValue}
       />
       <Select
         label={t(($) => $.project.role)}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type LinkedReport, readReportFilter } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
@@ -24,6 +25,8 @@ export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProp
   const { t } = useTranslation('associations');
   const { t: u } = useTranslation('users');
   const { linkReport, changeReportLink } = useLinkChanges();
+  const [searchValue, setSearchValue] = useState('');
+  const found = useReportChoices(userId, searchValue);
   const state = useZodForm({
     schema: z.object({
       powerbiReportId: z.string().check(z.minLength(1)),
@@ -58,14 +61,14 @@ export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProp
       width={600}
     >
       <LinkTarget
-        userId={userId}
         label={t(($) => $.report.name)}
         placeholder={t(($) => $.report.choose)}
         linked={link?.reportName}
         value={form.values.powerbiReportId}
         onChange={(value) => form.setFieldValue('powerbiReportId', value)}
         error={form.errors['powerbiReportId']}
-        useChoices={useReportChoices}
+        found={found}
+        onSearch={setSearchValue}
       />
       <FilterField
         value={form.values.configJson}
