@@ -137,7 +137,13 @@ export type {
   TeleauditRow,
 } from './teleaudit/teleaudit.schema.ts';
 export * from './reports/report-states.ts';
-export type { Report, ReportOfUser } from './reports/report.schema.ts';
+export type {
+  AdministeredReport,
+  OpenedReport,
+  Report,
+  ReportOfUser,
+  ReportStat,
+} from './reports/report.schema.ts';
 export { newReport, reportChange, type ReportChange } from './reports/reports.endpoints.ts';
 export {
   type HomeMessage,

@@ -8,6 +8,8 @@ const optional = <S extends z.ZodType>(schema: S) => z.preprocess(absent, schema
 const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
   z.preprocess((given) => absent(given) ?? value, schema);
 
+const webAddress = z.url({ protocol: /^https?$/ });
+
 const settings = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
   PORT: withDefault(port, 4000),
@@ -32,6 +34,13 @@ const settings = z.object({
   GONDOLA_DEMO: withDefault(z.stringbool(), 'false'),
   MAP_TILES_URL: optional(z.string().regex(/^https?:\/\/\S*\{z\}\S*$/)),
   MAP_TILES_ATTRIBUTION: withDefault(z.string(), ''),
+  POWERBI_TENANT_ID: optional(z.string()),
+  POWERBI_CLIENT_ID: optional(z.string()),
+  POWERBI_CLIENT_SECRET: optional(z.string()),
+  POWERBI_AUTHORITY_URL: withDefault(webAddress, 'https://login.microsoftonline.com'),
+  POWERBI_API_URL: withDefault(webAddress, 'https://api.powerbi.com'),
+  POWERBI_EMBED_URL: withDefault(webAddress, 'https://app.powerbi.com'),
+  POWERBI_TIMEOUT_MS: withDefault(z.coerce.number().int().min(100).max(60_000), 10_000),
   GONDOLA_ACCENT: optional(z.string().regex(/^#[0-9a-f]{6}$/i)),
 });
 
@@ -50,6 +59,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = parsed.data;
   if (env.FILES_S3_BUCKET && !(env.FILES_S3_ACCESS_KEY_ID && env.FILES_S3_SECRET_ACCESS_KEY)) {
     throw new Error('FILES_S3_BUCKET needs FILES_S3_ACCESS_KEY_ID and FILES_S3_SECRET_ACCESS_KEY');
+  }
+  const powerBi = [env.POWERBI_TENANT_ID, env.POWERBI_CLIENT_ID, env.POWERBI_CLIENT_SECRET];
+  if (powerBi.some(Boolean) && !powerBi.every(Boolean)) {
+    throw new Error('POWERBI_TENANT_ID, POWERBI_CLIENT_ID and POWERBI_CLIENT_SECRET go together');
   }
   if (env.DATABASE_URL && !env.APP_SECRET) {
     throw new Error(

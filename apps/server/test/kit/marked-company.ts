@@ -26,6 +26,7 @@ export interface MarkedRows {
   readonly listingId: number;
   readonly clusterId: number;
   readonly importId: number;
+  readonly reportId: number;
 }
 
 /** Writes one marked row of each kind into the world's first company. */
@@ -118,6 +119,11 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     companyId,
     mark,
   ]);
+  const reportId = await insert(
+    `insert into powerbi_reports (company_id, report_name, report_id, report_description, workspace_id, kind)
+     values ($1, $2, 'overview', $2, '', 'dashboard')`,
+    [companyId, mark],
+  );
   return {
     companyId,
     projectId,
@@ -139,5 +145,6 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     listingId,
     clusterId,
     importId,
+    reportId,
   };
 }

@@ -23,6 +23,47 @@ const shown = {
 export const report = z.object(shown);
 export type Report = z.infer<typeof report>;
 
+/** A report as its administrators keep it. */
+export const administeredReport = z.object({
+  ...shown,
+  /** Roles of the dataset's row-level security under which everyone sees it; none where the dataset has no roles. */
+  identityRoles: z.array(z.string()),
+});
+export type AdministeredReport = z.infer<typeof administeredReport>;
+
+/** A report as the viewer opens it. What is embedded comes from Power BI and is null for a built-in dashboard. */
+export const openedReport = z.object({
+  id,
+  reportName: z.string(),
+  reportDescription: z.string(),
+  kind: z.enum(reportKinds),
+  /** Id in Power BI, or the name of a built-in dashboard. */
+  reportId: z.string(),
+  embedUrl: z.nullable(z.string()),
+  embedToken: z.nullable(z.string()),
+  tokenExpiresAt: z.nullable(instant),
+  /** The same as seconds from now, for browsers whose clock is wrong. */
+  tokenSecondsLeft: z.nullable(z.int()),
+  warningStatus: z.enum(warningStatuses),
+  warningMessage: z.nullable(z.string()),
+  userRelation: z.object({
+    /** The filter as JSON text; null shows everything. It narrows what is shown and protects nothing. */
+    configJson: z.nullable(z.string()),
+  }),
+});
+export type OpenedReport = z.infer<typeof openedReport>;
+
+/** The report someone opened last, of those they may still open. */
+export const reportStat = z.object({
+  id,
+  name: z.string(),
+  fileUrl: z.nullable(z.string()),
+  visitDate: instant,
+  /** High: it cannot be opened at the moment. */
+  warningStatus: z.enum(warningStatuses),
+});
+export type ReportStat = z.infer<typeof reportStat>;
+
 /** A report as one person sees it: with the filter their link to it carries. */
 export const reportOfUser = z.object({
   ...shown,

@@ -13,7 +13,7 @@ import {
   signUploadData,
 } from '../wire.ts';
 import { dashboardNames, reportKinds, warningMessageLimit, warningStatuses } from './report-states.ts';
-import { report, reportOfUser } from './report.schema.ts';
+import { administeredReport, openedReport, report, reportOfUser, reportStat } from './report.schema.ts';
 
 const texts = {
   reportName: requiredText(200),
@@ -29,6 +29,9 @@ interface SentReport {
 
 const names: readonly string[] = dashboardNames;
 
+/** Names of roles, as the dataset's author wrote them. */
+const identityRoles = z.array(requiredText(100)).check(z.maxLength(20));
+
 /** No field may be empty (back-office 5); a built-in dashboard has no workspace and needs no picture of itself. */
 export const newReport = z
   .object({
@@ -37,6 +40,7 @@ export const newReport = z
     reportId: requiredText(200),
     workspaceId: optionalText(200),
     fileUrl: optionalText(1000),
+    identityRoles: z.optional(identityRoles),
     /** The selected company unless said. */
     companyId: z.optional(id),
     /** Made by the client for one filled form: sending it twice creates one report. */
@@ -66,6 +70,7 @@ export const reportChange = z.object({
   reportId: z.optional(requiredText(200)),
   workspaceId: optionalText(200),
   fileUrl: optionalText(1000),
+  identityRoles: z.optional(identityRoles),
   warningStatus: z.optional(z.enum(warningStatuses)),
   warningMessage: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(warningMessageLimit - 1)))),
   deleted: z.optional(z.boolean()),
@@ -75,6 +80,30 @@ export type ReportChange = z.infer<typeof reportChange>;
 const column = z.optional(z.enum(['reportName', 'reportDescription', 'reportId', 'workspaceId']));
 
 export const reportEndpoints = {
+  open: endpoint({
+    method: 'GET',
+    path: '/api/powerbi-report/{id}',
+    access: 'reports',
+    summary:
+      'A report for the viewer, with what embeds it; opening it is a visit. 409 while a high warning stands',
+    params: idParams,
+    query: z.object({
+      /** Only a new token for a viewer that is open already: no visit. */
+      renewal: z.optional(z.stringbool()),
+      /** As this person is shown it, for a super administrator: their filter, their identity, no visit. */
+      userId: z.optional(idParam),
+    }),
+    data: z.object({ powerbiReport: openedReport }),
+    errors: [409, 502, 503],
+    writes: true,
+  }),
+  lastVisit: endpoint({
+    method: 'GET',
+    path: '/api/endpoint-stat/last-report',
+    access: 'reports',
+    summary: 'The report the caller opened last; null before the first',
+    data: z.object({ reportStat: z.nullable(reportStat) }),
+  }),
   list: endpoint({
     method: 'GET',
     path: '/api/report/',
@@ -96,7 +125,7 @@ export const reportEndpoints = {
       active: z.optional(z.stringbool()),
     }),
     data: z.object({
-      powerbiReports: z.object({ powerbiReports: z.array(report) }),
+      powerbiReports: z.object({ powerbiReports: z.array(administeredReport) }),
       totalReports: z.int(),
       ...pagingData,
     }),
@@ -107,7 +136,7 @@ export const reportEndpoints = {
     access: 'administration',
     summary: 'One report for administration',
     params: idParams,
-    data: z.object({ report }),
+    data: z.object({ report: administeredReport }),
   }),
   ofUser: endpoint({
     method: 'GET',
@@ -124,7 +153,7 @@ export const reportEndpoints = {
     status: 201,
     summary: 'Add a report to a company',
     body: newReport,
-    data: z.object({ report }),
+    data: z.object({ report: administeredReport }),
   }),
   update: endpoint({
     method: 'PUT',
@@ -132,7 +161,7 @@ export const reportEndpoints = {
     access: 'administration',
     summary: 'Edit a report, warn about it, or restore it with `deleted: false`',
     body: reportChange,
-    data: z.object({ report }),
+    data: z.object({ report: administeredReport }),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -140,7 +169,7 @@ export const reportEndpoints = {
     access: 'administration',
     summary: 'Mark a report as deleted; it can be restored',
     params: idParams,
-    data: z.object({ report }),
+    data: z.object({ report: administeredReport }),
   }),
   signUpload: endpoint({
     method: 'POST',

@@ -36,7 +36,7 @@ function securityPolicy(services: Services): Record<string, string[]> {
     new URL(services.env.appUrl).origin,
     ...(services.files.place.origin ? [services.files.place.origin] : []),
   ];
-  const { MAP_TILES_URL: tiles } = services.env;
+  const { MAP_TILES_URL: tiles, POWERBI_CLIENT_ID: powerBi, POWERBI_EMBED_URL: reports } = services.env;
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
@@ -46,6 +46,7 @@ function securityPolicy(services: Services): Record<string, string[]> {
     mediaSrc: ["'self'", 'blob:', ...elsewhere],
     connectSrc: ["'self'", ...elsewhere],
     fontSrc: ["'self'"],
+    frameSrc: ["'self'", ...(powerBi ? [new URL(reports).origin] : [])],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
     baseUri: ["'self'"],

@@ -13,6 +13,7 @@ const row: ReportRow = {
   kind: 'powerbi',
   warning_status: 'low',
   warning_message: 'Datos de ayer',
+  identity_roles: ['Ventas'],
   deleted: false,
   created_at: '2026-11-21 12:00:00+00',
 };

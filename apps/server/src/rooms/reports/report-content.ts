@@ -17,6 +17,7 @@ export function changedReport(row: ReportRow, change: ReportChange, fileKey: str
     file_key: fileKey,
     warning_status: warningStatus,
     warning_message: warningStatus === 'normal' ? null : message,
+    identity_roles: kind === 'dashboard' ? [] : [...new Set(change.identityRoles ?? row.identity_roles)],
     deleted: change.deleted ?? row.deleted,
   };
 }

@@ -14,6 +14,8 @@ export interface ReportContent {
   kind: ReportKind;
   warning_status: WarningStatus;
   warning_message: string | null;
+  /** Roles of the dataset's row-level security. */
+  identity_roles: string[];
   deleted: boolean;
 }
 
@@ -23,9 +25,10 @@ export interface ReportRow extends ReportContent, Record<string, unknown> {
   created_at: string;
 }
 
-const columns = sql.raw(`
+/** What every read of a report `r` gives. */
+export const reportColumns = sql.raw(`
   r.id, r.company_id, r.report_name, r.report_id, r.report_description, r.workspace_id, r.file_key, r.kind,
-  r.warning_status, r.warning_message, r.deleted, r.created_at`);
+  r.warning_status, r.warning_message, r.identity_roles, r.deleted, r.created_at`);
 
 const inCompanies = ({ companyIds }: CompanyScope): SQL =>
   sql`r.company_id = any (${[...companyIds]}::bigint[])`;
@@ -37,7 +40,7 @@ export async function findReport(
   id: number,
 ): Promise<ReportRow | undefined> {
   const { rows } = await db.execute<ReportRow>(sql`
-    select ${columns} from powerbi_reports r where r.id = ${id} and ${inCompanies(scope)}`);
+    select ${reportColumns} from powerbi_reports r where r.id = ${id} and ${inCompanies(scope)}`);
   return rows[0];
 }
 
@@ -48,7 +51,7 @@ export async function lockReport(
   id: number,
 ): Promise<ReportRow | undefined> {
   const { rows } = await db.execute<ReportRow>(sql`
-    select ${columns} from powerbi_reports r where r.id = ${id} and ${inCompanies(scope)} for update`);
+    select ${reportColumns} from powerbi_reports r where r.id = ${id} and ${inCompanies(scope)} for update`);
   return rows[0];
 }
 
@@ -99,7 +102,7 @@ export async function listReports(
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const where = conditions(scope, filter);
   const { rows } = await db.execute<ReportRow>(sql`
-    select ${columns} from powerbi_reports r where ${where}
+    select ${reportColumns} from powerbi_reports r where ${where}
     order by r.created_at desc, r.id desc offset ${filter.page * filter.limit} limit ${filter.limit}`);
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (
@@ -124,7 +127,7 @@ export async function findReportOfUser(
   userId: number,
 ): Promise<ReportOfUserRow | undefined> {
   const { rows } = await db.execute<ReportOfUserRow>(sql`
-    select ${columns}, c.name as company_name, u.id as user_id, u.full_name as user_name, ur.id as relation_id,
+    select ${reportColumns}, c.name as company_name, u.id as user_id, u.full_name as user_name, ur.id as relation_id,
       ur.config_json, ur.config_description
     from powerbi_reports r
     join companies c on c.id = r.company_id
@@ -148,9 +151,9 @@ export async function insertReport(
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into powerbi_reports (company_id, created_by, request_id, report_name, report_id, report_description,
-      workspace_id, file_key, kind)
+      workspace_id, file_key, kind, identity_roles)
     values (${companyId}, ${createdBy}, ${requestId}, ${content.report_name}, ${content.report_id},
-      ${content.report_description}, ${content.workspace_id}, ${content.file_key}, ${content.kind})
+      ${content.report_description}, ${content.workspace_id}, ${content.file_key}, ${content.kind}, ${content.identity_roles}::text[])
     on conflict (created_by, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;
@@ -179,6 +182,7 @@ export async function saveReport(
     update powerbi_reports set report_name = ${content.report_name}, report_id = ${content.report_id},
       report_description = ${content.report_description}, workspace_id = ${content.workspace_id},
       file_key = ${content.file_key}, kind = ${content.kind}, warning_status = ${content.warning_status},
-      warning_message = ${content.warning_message}, deleted = ${content.deleted}
+      warning_message = ${content.warning_message}, identity_roles = ${content.identity_roles}::text[],
+      deleted = ${content.deleted}
     where company_id = ${companyId} and id = ${id}`);
 }

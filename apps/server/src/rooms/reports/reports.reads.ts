@@ -2,7 +2,7 @@
 import { type contract, totalCap } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { presentReportOfUser, reportPresenter } from './reports.presenter.ts';
+import { presentAdministered, presentReportOfUser, reportPresenter } from './reports.presenter.ts';
 import { findReport, findReportOfUser, listReports } from './reports.queries.ts';
 
 const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
@@ -34,7 +34,7 @@ export async function listReportsPage({ db, scope, query, services }: Call<typeo
   const { searchValue: words, column, active, page, limit } = query;
   const { rows, total } = await listReports(db, scope, { words, column, active, page, limit });
   return {
-    powerbiReports: { powerbiReports: rows.map(reportPresenter(services.files)) },
+    powerbiReports: { powerbiReports: rows.map(presentAdministered(services.files)) },
     totalReports: Math.min(total, totalCap),
     ...paged(total, query),
   };
@@ -43,7 +43,7 @@ export async function listReportsPage({ db, scope, query, services }: Call<typeo
 export async function getReport({ db, scope, params, services }: Call<typeof contract.reports.get>) {
   const row = await findReport(db, scope, params.id);
   if (!row) throw notFound();
-  return { report: reportPresenter(services.files)(row) };
+  return { report: presentAdministered(services.files)(row) };
 }
 
 /** Not there when the person has no link to the report. */

@@ -2,13 +2,17 @@
 import { contract } from '@gondola/contract';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
+import { lastVisitOf } from './last-visit.ts';
 import { createReport } from './actions/create-report.ts';
+import { openReport } from './actions/open-report.ts';
 import { removeReport } from './actions/remove-report.ts';
 import { updateReport } from './actions/update-report.ts';
 import { reportFileRule } from './report-files.ts';
 import { getReport, getReportOfUser, listOwnReports, listReportsPage } from './reports.reads.ts';
 
 export const reportRoutes = routes(contract.reports, {
+  open: openReport,
+  lastVisit: async (call) => ({ reportStat: await lastVisitOf(call) }),
   list: listOwnReports,
   page: listReportsPage,
   get: getReport,

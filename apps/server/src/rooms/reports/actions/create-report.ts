@@ -4,7 +4,7 @@ import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { reportFileRule } from '../report-files.ts';
-import { reportPresenter } from '../reports.presenter.ts';
+import { presentAdministered } from '../reports.presenter.ts';
 import { findReport, findReportOfRequest, insertReport } from '../reports.queries.ts';
 
 type Create = Call<typeof contract.reports.create>;
@@ -34,6 +34,7 @@ async function insert(call: Create): Promise<number> {
     report_id: body.reportId,
     workspace_id: body.kind === 'dashboard' ? '' : (body.workspaceId ?? ''),
     file_key: await fileKeyOf(call, companyId),
+    identity_roles: body.kind === 'dashboard' ? [] : [...new Set(body.identityRoles)],
   };
   const id = await insertReport(db, {
     companyId,
@@ -63,5 +64,5 @@ async function insert(call: Create): Promise<number> {
 export async function createReport(call: Create) {
   const row = await findReport(call.db, call.scope, await insert(call));
   if (!row) throw notFound();
-  return { report: reportPresenter(call.services.files)(row) };
+  return { report: presentAdministered(call.services.files)(row) };
 }

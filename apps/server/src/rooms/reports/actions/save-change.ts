@@ -3,12 +3,12 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { reportPresenter } from '../reports.presenter.ts';
+import { presentAdministered } from '../reports.presenter.ts';
 import { findReport, type ReportContent, type ReportRow, saveReport } from '../reports.queries.ts';
 
 function contentOf(row: ReportRow): ReportContent {
   const { report_name, report_id, report_description, workspace_id, file_key, kind } = row;
-  const { warning_status, warning_message, deleted } = row;
+  const { warning_status, warning_message, identity_roles, deleted } = row;
   return {
     report_name,
     report_id,
@@ -18,6 +18,7 @@ function contentOf(row: ReportRow): ReportContent {
     kind,
     warning_status,
     warning_message,
+    identity_roles,
     deleted,
   };
 }
@@ -48,5 +49,5 @@ export async function saveChange(
   }
   const saved = await findReport(db, scope, id);
   if (!saved) throw notFound();
-  return { report: reportPresenter(services.files)(saved) };
+  return { report: presentAdministered(services.files)(saved) };
 }

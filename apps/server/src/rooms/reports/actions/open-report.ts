@@ -1,0 +1,55 @@
+import type { contract, OpenedReport } from '@gondola/contract';
+import { AfterCommit, type Call } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/http/errors.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { findOpenable } from '../find-openable.ts';
+import type { OpenedReportRow } from '../opened-reports.queries.ts';
+import type { Embedded } from '../powerbi/power-bi.ts';
+import { PowerBiFailure, type PowerBiReason } from '../powerbi/power-bi-failure.ts';
+import { powerBiOf } from '../powerbi/power-bi-of.ts';
+import { recordVisit } from '../report-visits.queries.ts';
+import { presentOpened } from '../reports.presenter.ts';
+
+type Open = Call<typeof contract.reports.open>;
+
+/** Not answering is 503 and may pass; the rest is 502 and stays until somebody does something. */
+const passing: ReadonlySet<PowerBiReason> = new Set(['notConfigured', 'throttled', 'unavailable']);
+
+/** What someone is told; an administrator also what to do about it. */
+function told({ reason, seconds = 0 }: PowerBiFailure, isSuperAdmin: boolean, cause?: unknown): Failure {
+  const code = isSuperAdmin ? `reports:powerBi.advice.${reason}` : `reports:powerBi.told.${reason}`;
+  return new Failure(passing.has(reason) ? 503 : 502, code, { values: { seconds }, cause });
+}
+
+async function embed({ services, caller }: Open, row: OpenedReportRow): Promise<Embedded> {
+  const isSuperAdmin = caller.role === 'superAdmin';
+  const powerBi = powerBiOf(services);
+  if (!powerBi) throw told(new PowerBiFailure('notConfigured', 'token'), isSuperAdmin);
+  try {
+    return await powerBi.embed({
+      workspaceId: row.workspace_id,
+      reportId: row.report_id,
+      username: row.email,
+      roles: row.identity_roles,
+    });
+  } catch (error) {
+    if (!(error instanceof PowerBiFailure)) throw error;
+    throw told(error, isSuperAdmin, error);
+  }
+}
+
+/** Opens a report and notes the visit. Power BI is asked once the visit is written, so that no connection waits for it. */
+export async function openReport(call: Open): Promise<AfterCommit<{ powerbiReport: OpenedReport }>> {
+  const { db, caller, params, query, services } = call;
+  const row = await findOpenable(call, params.id, query.userId);
+  if (!query.renewal && row.user_id === caller.userId) {
+    const { company_id: companyId, id: reportId } = row;
+    await recordVisit(db, { companyId, userId: caller.userId, reportId, at: services.clock() });
+  }
+  return new AfterCommit(async () => ({ powerbiReport: await opened(call, row, services.clock) }));
+}
+
+async function opened(call: Open, row: OpenedReportRow, clock: Clock): Promise<OpenedReport> {
+  const embedded = row.kind === 'powerbi' ? await embed(call, row) : undefined;
+  return presentOpened(row, embedded, clock());
+}

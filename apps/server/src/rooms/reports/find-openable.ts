@@ -1,0 +1,26 @@
+// Who may open which report. The built-in dashboards ask the same before they answer.
+import type { SignedCall } from '../../platform/http/call.ts';
+import { Failure, notFound } from '../../platform/http/errors.ts';
+import { findReportToOpen, type OpenedReportRow } from './opened-reports.queries.ts';
+
+/**
+ * A report as the caller, or for a super administrator another person (`asUserId`), may open it. 404 when it is deleted,
+ * out of scope or not associated with them (D11); 409 while a high warning stands.
+ */
+export async function findOpenable(
+  { db, scope, caller }: Pick<SignedCall, 'db' | 'scope' | 'caller'>,
+  id: number,
+  asUserId: number = caller.userId,
+): Promise<OpenedReportRow> {
+  const isSuperAdmin = caller.role === 'superAdmin';
+  const isOwn = asUserId === caller.userId;
+  if (!isOwn && !isSuperAdmin) throw notFound();
+  const row = await findReportToOpen(db, scope, id, asUserId, isSuperAdmin && isOwn);
+  if (!row) throw notFound();
+  if (row.warning_status === 'high') {
+    throw new Failure(409, 'reports:underWarning', {
+      values: { name: row.report_name, message: row.warning_message ?? '' },
+    });
+  }
+  return row;
+}
