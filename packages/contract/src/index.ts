@@ -11,6 +11,7 @@ import { groupEndpoints } from './groups/groups.endpoints.ts';
 import { importEndpoints } from './imports/imports.endpoints.ts';
 import { locationEndpoints } from './locations/locations.endpoints.ts';
 import { mailEndpoints } from './mails/mails.endpoints.ts';
+import { notificationEndpoints } from './notifications/notifications.endpoints.ts';
 import { productEndpoints } from './products/products.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
@@ -44,6 +45,7 @@ export const contract = {
   groups: groupEndpoints,
   imports: importEndpoints,
   mails: mailEndpoints,
+  notifications: notificationEndpoints,
   reviews: reviewEndpoints,
   teleaudit: teleauditEndpoints,
   reports: reportEndpoints,
@@ -70,6 +72,7 @@ export {
   importEndpoints,
   locationEndpoints,
   mailEndpoints,
+  notificationEndpoints,
   peopleEndpoints,
   productEndpoints,
   projectEndpoints,
@@ -185,5 +188,6 @@ export {
 } from './locations/locations.endpoints.ts';
 export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';
 export * from './notifications/notification-kinds.ts';
-export type { PortalSettings } from './settings/settings.endpoints.ts';
+export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
+export type { FailedJob, Installation, PortalSettings, ServiceCheck } from './settings/settings.endpoints.ts';
 export { defaultSettings, settings, type Settings } from './settings/settings.schema.ts';

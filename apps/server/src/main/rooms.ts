@@ -17,6 +17,8 @@ import { importRoutes } from '../rooms/imports/imports.routes.ts';
 import { readImportJob } from '../rooms/imports/read-import.job.ts';
 import { tendImportsJob } from '../rooms/imports/tend-imports.job.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
+import { notificationRoutes } from '../rooms/notifications/notifications.routes.ts';
+import { removeOldNotificationsJob } from '../rooms/notifications/remove-old-notifications.job.ts';
 import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
@@ -50,6 +52,7 @@ export const rooms = {
   groups: groupRoutes,
   imports: importRoutes,
   mails: mailRoutes,
+  notifications: notificationRoutes,
   reports: reportRoutes,
   home: homeRoutes,
   reviews: reviewRoutes,
@@ -65,4 +68,5 @@ export const jobs: readonly JobDefinition<never>[] = [
   readImportJob,
   applyImportJob,
   tendImportsJob,
+  removeOldNotificationsJob,
 ];

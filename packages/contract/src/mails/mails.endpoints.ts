@@ -31,4 +31,13 @@ export const mailEndpoints = {
     params: idParams,
     data: z.object({ mail: z.object({ ...mailHead, text: z.string(), html: z.string() }) }),
   }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/mails/{id}/send',
+    access: 'administration',
+    summary: 'Send a mail again that failed, or one that was captured before there was a mail server',
+    params: idParams,
+    errors: [409],
+    data: z.object({ mail: mailRow }),
+  }),
 };

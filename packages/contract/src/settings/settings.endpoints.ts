@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { id, instant } from '../wire.ts';
 import { settings } from './settings.schema.ts';
 
 /** What the pages of everyone need of the settings; nothing in it is a secret. */
@@ -10,6 +11,46 @@ export const portalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
+/** What the environment says of the services around; of a secret only whether it is set. */
+export const surroundings = z.object({
+  mail: z.object({ isSet: z.boolean(), from: z.string() }),
+  storage: z.object({ kind: z.enum(['folder', 'bucket']), name: z.nullable(z.string()) }),
+});
+
+export const installation = z.object({
+  settings,
+  /** Who changed what last; settings nobody changed are absent. */
+  changes: z.array(z.object({ name: z.string(), by: z.nullable(z.string()), at: instant })),
+  surroundings,
+});
+export type Installation = z.infer<typeof installation>;
+
+/** How a service around answered when it was tried. */
+export const serviceCheck = z.object({
+  /** `captured`: there is no mail server, the mail lies in the outbox. */
+  state: z.enum(['ok', 'captured', 'notConfigured', 'failed']),
+  milliseconds: z.int(),
+  /** What the service said when it failed, as it said it. */
+  reason: z.nullable(z.string()),
+});
+export type ServiceCheck = z.infer<typeof serviceCheck>;
+
+/** A job that was tried as often as it may be. */
+export const failedJob = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  tries: z.int(),
+  createdAt: instant,
+  failedAt: instant,
+  reason: z.nullable(z.string()),
+});
+export type FailedJob = z.infer<typeof failedJob>;
+
+const seenFirst = z.refine<{ changes: object; seen: object }>(
+  ({ changes, seen }) => Object.keys(changes).every((name) => name in seen),
+  { error: 'required', path: ['seen'] },
+);
+
 export const settingsEndpoints = {
   portal: endpoint({
     method: 'GET',
@@ -17,5 +58,63 @@ export const settingsEndpoints = {
     access: 'portal',
     summary: 'The settings that the pages of the caller need',
     data: z.object({ settings: portalSettings }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/settings',
+    access: 'settings',
+    summary: 'Every setting, who changed it last, and the services around',
+    data: installation,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/settings',
+    access: 'settings',
+    summary: 'Change settings; refused at each that is no longer what the caller saw',
+    body: z
+      .object({
+        changes: z.partial(settings),
+        /** The value of each of them before, as the caller saw it. */
+        seen: z.partial(settings),
+      })
+      .check(seenFirst),
+    errors: [409],
+    data: installation,
+  }),
+  testMail: endpoint({
+    method: 'POST',
+    path: '/api/settings/test-mail',
+    access: 'settings',
+    summary: 'Send a mail to oneself and say how it went; it stands in the outbox',
+    data: z.object({ check: serviceCheck, mailId: id }),
+  }),
+  testStorage: endpoint({
+    method: 'POST',
+    path: '/api/settings/test-storage',
+    access: 'settings',
+    summary: 'Write, read back and delete a small file in the store',
+    data: z.object({ check: serviceCheck }),
+  }),
+  jobs: endpoint({
+    method: 'GET',
+    path: '/api/settings/jobs',
+    access: 'settings',
+    summary: 'How the background work stands: what waits, what runs, what was given up',
+    data: z.object({
+      waiting: z.int(),
+      running: z.int(),
+      /** When the job that waits longest was due; null when none is overdue. */
+      overdueSince: z.nullable(instant),
+      failed: z.array(failedJob),
+      totalFailed: z.int(),
+    }),
+  }),
+  retryJob: endpoint({
+    method: 'POST',
+    path: '/api/settings/jobs/{id}/retry',
+    access: 'settings',
+    summary: 'Try a job once more that was given up',
+    params: z.object({ id: z.uuid() }),
+    data: z.object({ id: z.uuid() }),
   }),
 };

@@ -3,15 +3,13 @@ import { z } from 'zod/mini';
 import { requiredText } from '../wire.ts';
 
 const webAddress = requiredText(1000).check(
-  z.refine((text) => text === '' || (/^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text)), {
-    error: 'webAddress',
-  }),
+  z.refine((text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text), { error: 'webAddress' }),
 );
 
 export const weatherPlace = z.object({
   name: requiredText(80),
-  latitude: z.number('required').check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number('required').check(z.minimum(-180), z.maximum(180)),
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 });
 
 export const settings = z.object({
@@ -27,9 +25,9 @@ export const settings = z.object({
   /** Hour and minute in Santiago, `06:00`. */
   challengeDigestTime: z.string('required').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalidTime')),
   /** Share of responses under the policy "random" that wait for a review (D34), in percent. */
-  reviewSamplingRate: z.int('required').check(z.minimum(0), z.maximum(100)),
+  reviewSamplingRate: z.int().check(z.minimum(0), z.maximum(100)),
   /** A wallet with fewer tokens than this is said to be low. */
-  lowBalance: z.int('required').check(z.minimum(0), z.maximum(1_000_000)),
+  lowBalance: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -9,6 +9,8 @@ export interface JobDefinition<Data extends object = object> {
   /** Tries before it is given up visibly. */
   readonly retryLimit: number;
   readonly run: (data: Data, services: Services, log: Log) => Promise<void>;
+  /** Says where people see it that the last try failed too. */
+  readonly giveUp?: (data: Data, services: Services, error: unknown) => Promise<void>;
   /** Cron expression and time zone of a job that runs by the clock. */
   readonly schedule?: { readonly cron: string; readonly timeZone: string };
 }
@@ -16,6 +18,8 @@ export interface JobDefinition<Data extends object = object> {
 export interface Jobs {
   /** Enqueues inside the caller's transaction. */
   enqueue<Data extends object>(db: Database, job: JobDefinition<Data>, data: Data): Promise<void>;
+  /** Tries a job once more that was given up; leaves others alone. */
+  retry(db: Database, name: string, id: string): Promise<void>;
   work(definitions: readonly JobDefinition<never>[], services: Services): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,6 +51,13 @@ export async function installJobs(connectionString: string, names: readonly stri
   await boss.stop({ graceful: false });
 }
 
+/** Tries come ever further apart: 2, 4, 8 … seconds. */
+const backingOff = (retryLimit: number) => ({ retryLimit, retryBackoff: true, retryDelay: 2 });
+
+const inside = (db: Database) => ({
+  executeSql: (text: string, values?: unknown[]) => db.execute({ text, values: values ?? [] }),
+});
+
 /** Connects to the job tables as the application role. */
 export async function createJobs(connectionString: string, log: Log, runsHere: boolean): Promise<Jobs> {
   const boss = new PgBoss({
@@ -62,19 +73,25 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
   await boss.start();
   return {
     async enqueue(db, job, data) {
-      await boss.send(job.name, data, {
-        db: { executeSql: (text, values) => db.execute({ text, values: values ?? [] }) },
-        retryLimit: job.retryLimit,
-        retryBackoff: true,
-        retryDelay: 2,
-      });
+      await boss.send(job.name, data, { db: inside(db), ...backingOff(job.retryLimit) });
+    },
+    async retry(db, name, id) {
+      await boss.retry(name, id, { db: inside(db) });
     },
     async work(definitions, services) {
       for (const definition of definitions) {
-        await boss.work(definition.name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+        const options = { pollingIntervalSeconds: 1, includeMetadata: true } as const;
+        await boss.work(definition.name, options, async (jobs) => {
           for (const job of jobs) {
             const jobLog = log.child({ job: definition.name, jobId: job.id });
-            await definition.run(job.data as never, services, jobLog);
+            try {
+              await definition.run(job.data as never, services, jobLog);
+            } catch (error) {
+              jobLog.warn({ err: error, tries: job.retryCount + 1 }, 'the job failed');
+              if (job.retryCount >= job.retryLimit)
+                await definition.giveUp?.(job.data as never, services, error);
+              throw error;
+            }
           }
         });
         if (definition.schedule) {
@@ -82,7 +99,7 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
             definition.name,
             definition.schedule.cron,
             {},
-            { tz: definition.schedule.timeZone },
+            { tz: definition.schedule.timeZone, ...backingOff(definition.retryLimit) },
           );
         }
       }

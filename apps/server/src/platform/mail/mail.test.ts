@@ -88,13 +88,26 @@ describe('a mail', () => {
     await queue(app);
     const [mail] = await rows(app);
     await expect(send(app, mail?.id ?? 0)).rejects.toThrow();
+    // On its way still: only the last try makes it one that failed.
     expect((await rows(app))[0]).toMatchObject({
-      state: 'failed',
+      state: 'queued',
       error: expect.stringContaining('not today'),
     });
     refusing = false;
     await send(app, mail?.id ?? 0);
     expect(received).toHaveLength(1);
+    expect((await rows(app))[0]).toMatchObject({ state: 'sent', error: null });
+  });
+
+  it('that was given up is one that failed, unless it went out meanwhile', async () => {
+    app = await startTestApplication({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    await queue(app);
+    const [mail] = await rows(app);
+    const giveUp = () => sendMailJob.giveUp?.({ mailId: mail?.id ?? 0 }, app!.services, new Error('refused'));
+    await giveUp();
+    expect((await rows(app))[0]).toMatchObject({ state: 'failed', error: 'refused' });
+    await app.sql(`update mails set state = 'sent', error = null`);
+    await giveUp();
     expect((await rows(app))[0]).toMatchObject({ state: 'sent', error: null });
   });
 

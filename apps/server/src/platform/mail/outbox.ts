@@ -13,17 +13,22 @@ export interface Mail extends MailContent {
   readonly dedupeKey?: string;
 }
 
-/** Puts a mail into the outbox and, where a mail server is set, on its way. */
-export async function queueMail(db: Database, services: Services, mail: Mail): Promise<void> {
+/** Writes a mail into the outbox; undefined when the same key wrote it before. Sending it is the caller's business. */
+export async function writeMail(db: Database, { env }: Services, mail: Mail): Promise<number | undefined> {
   const { text, html } = renderMail(mail);
-  const state = services.env.SMTP_URL ? 'queued' : 'captured';
+  const state = env.SMTP_URL ? 'queued' : 'captured';
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into mails (company_id, dedupe_key, recipient, subject, text_body, html_body, state)
     values (${mail.companyId}, ${mail.dedupeKey ?? null}, ${mail.to}, ${mail.subject}, ${text}, ${html}, ${state})
     on conflict (dedupe_key) do nothing
     returning id`);
-  const id = rows[0]?.id;
-  if (id !== undefined && state === 'queued') {
+  return rows[0]?.id;
+}
+
+/** Puts a mail into the outbox and, where a mail server is set, on its way. */
+export async function queueMail(db: Database, services: Services, mail: Mail): Promise<void> {
+  const id = await writeMail(db, services, mail);
+  if (id !== undefined && services.env.SMTP_URL) {
     await services.jobs.enqueue(db, sendMailJob, { mailId: id });
   }
 }

@@ -269,7 +269,7 @@ describe('a response by the rules of its task', () => {
       }
     };
     await decided(0.2);
-    await app.sql(`insert into settings (name, value) values ('reviewSamplingShare', '0.9')`);
+    await app.sql(`insert into settings (name, value) values ('reviewSamplingRate', '90')`);
     await decided(0.9);
     await app.sql(`delete from settings`);
   });

@@ -138,8 +138,8 @@ export async function holdAssignment(
       a.reset_scale as "resetScale", a.expected_responses as "expectedResponses",
       t.revision_policy as "revisionPolicy", t.required_georeference as "requiredGeoreference",
       exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "isFrozen",
-      coalesce((select least(greatest((value #>> '{}')::float8, 0), 1) from settings
-        where name = 'reviewSamplingShare' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8) as "reviewShare"
+      coalesce((select least(greatest((value #>> '{}')::float8 / 100, 0), 1) from settings
+        where name = 'reviewSamplingRate' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8) as "reviewShare"
     from assignments a
     join tasks t on t.company_id = a.company_id and t.id = a.task_id
     join companies c on c.id = a.company_id

@@ -37,3 +37,17 @@ export async function findMail(
     select id, recipient, subject, state, created_at, sent_at, error, text_body, html_body from mails where id = ${id}`);
   return rows[0];
 }
+
+/** The state of a mail, kept as it is until the transaction ends. */
+export async function lockMail(
+  db: Database,
+  id: number,
+): Promise<{ state: MailRow['state']; companyId: number | null } | undefined> {
+  const { rows } = await db.execute<{ state: MailRow['state']; companyId: number | null }>(sql`
+    select state, company_id as "companyId" from mails where id = ${id} for update`);
+  return rows[0];
+}
+
+export async function queueMailAgain(db: Database, id: number): Promise<void> {
+  await db.execute(sql`update mails set state = 'queued', error = null where id = ${id}`);
+}

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { contract } from '@gondola/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
 
@@ -36,5 +38,126 @@ describe('the settings of the pages', () => {
   it('are refused to scouts and strangers', async () => {
     expect((await world.people.scout.client.fail(settings.portal, {})).status).toBe(403);
     expect((await app.stranger.fail(settings.portal, {})).status).toBe(401);
+  });
+});
+
+const admin = () => world.people.superAdmin.client;
+const change = (changes: object, seen: object) => admin().send(settings.update, { body: { changes, seen } });
+
+describe('the settings', () => {
+  beforeEach(() => app.sql('delete from settings'));
+
+  it('are changed one by one, with who did it and what was before', async () => {
+    const answer = await change(
+      { lowBalance: 5, providerDomain: 'Gondola.EXAMPLE' },
+      { lowBalance: 3, providerDomain: 'gondola.example' },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({
+      settings: { lowBalance: 5, reviewSamplingRate: 20 },
+      changes: [{ name: 'lowBalance', by: 'Persona superAdmin' }],
+    });
+    const [line] = await app.sql(
+      `select before, after, user_id from audit_log where action = 'settings.update' order by id desc limit 1`,
+    );
+    expect(line).toMatchObject({ before: { lowBalance: 3 }, after: { lowBalance: 5 } });
+    expect((await world.people.client.client.call(settings.portal, {})).settings.lowBalance).toBe(5);
+  });
+
+  it('set twice to the same are set once', async () => {
+    const lines = () => app.sql(`select id from audit_log where action = 'settings.update'`);
+    const before = (await lines()).length;
+    await change({ lowBalance: 6 }, { lowBalance: 3 });
+    expect((await change({ lowBalance: 6 }, { lowBalance: 3 })).status).toBe(200);
+    expect((await lines()).length).toBe(before + 1);
+  });
+
+  it('are refused at the one that somebody changed meanwhile, with nothing written', async () => {
+    await change({ lowBalance: 9 }, { lowBalance: 3 });
+    const answer = await admin().fail(settings.update, {
+      body: {
+        changes: { lowBalance: 4, reviewSamplingRate: 30 },
+        seen: { lowBalance: 3, reviewSamplingRate: 20 },
+      },
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.data.fields).toEqual([
+      {
+        path: 'lowBalance',
+        code: 'changedBy',
+        message: 'Persona superAdmin lo cambió a “9” mientras editabas',
+      },
+    ]);
+    expect((await admin().call(settings.read, {})).settings).toMatchObject({
+      lowBalance: 9,
+      reviewSamplingRate: 20,
+    });
+    // Whoever has seen the newer value may replace it, and two people may change two settings.
+    expect((await change({ lowBalance: 4 }, { lowBalance: 9 })).status).toBe(200);
+    expect((await change({ reviewSamplingRate: 30 }, { reviewSamplingRate: 20 })).status).toBe(200);
+  });
+
+  it('changed by two at once keep one of the two', async () => {
+    const answers = await Promise.all(
+      [4, 5, 6, 7].map((value) => change({ lowBalance: value }, { lowBalance: 3 })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  });
+
+  it.each([
+    ['providerDomain', 'not a domain', 'invalidDomain'],
+    ['helpCenterUrl', 'javascript:alert(1)', 'webAddress'],
+    ['weatherUrl', 'ftp://weather.example', 'webAddress'],
+    ['challengeDigestTime', '24:00', 'invalidTime'],
+    ['reviewSamplingRate', 101, 'tooBig'],
+    ['lowBalance', -1, 'tooSmall'],
+  ])('reject %s %j at its field', async (name, value, code) => {
+    const answer = await admin().fail(settings.update, {
+      body: { changes: { [name]: value }, seen: { [name]: 'x' } },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.data.fields).toContainEqual(expect.objectContaining({ path: `changes.${name}`, code }));
+  });
+
+  it('need what the caller saw of each', async () => {
+    expect((await change({ lowBalance: 5 }, {})).status).toBe(400);
+  });
+
+  it('are nobody else’s', async () => {
+    for (const role of ['admin', 'owner', 'qa'] as const) {
+      expect((await world.people[role].client.fail(settings.read, {})).status).toBe(403);
+      expect((await world.people[role].client.fail(settings.testMail, {})).status).toBe(403);
+    }
+  });
+
+  it('say of the environment no more than whether it is set', async () => {
+    const told = JSON.stringify(await admin().call(settings.read, {}));
+    expect(told).toContain('"mail":{"isSet":false');
+    expect(told).not.toContain(app.services.env.APP_SECRET ?? 'a secret');
+    expect(told).not.toContain(app.services.env.dataDir);
+  });
+});
+
+describe('trying the services around', () => {
+  it('captures a mail where there is no mail server, and says so', async () => {
+    const { check, mailId } = await admin().call(settings.testMail, {});
+    expect(check).toMatchObject({ state: 'captured', reason: null });
+    const { mail } = await admin().call(contract.mails.get, { params: { id: mailId } });
+    expect(mail).toMatchObject({ to: world.people.superAdmin.email, state: 'captured' });
+  });
+
+  it('writes, reads and deletes a file of the store, and leaves nothing', async () => {
+    const { check } = await admin().call(settings.testStorage, {});
+    expect(check).toMatchObject({ state: 'ok', reason: null });
+    const folder = join(app.services.files.place.folder ?? '', 'private/checks');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('says why the store failed', async () => {
+    vi.spyOn(app.services.files.place.disk, 'put').mockRejectedValueOnce(
+      new Error('no space left on device'),
+    );
+    const { check } = await admin().call(settings.testStorage, {});
+    expect(check).toMatchObject({ state: 'failed', reason: 'no space left on device' });
   });
 });

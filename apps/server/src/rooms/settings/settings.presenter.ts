@@ -1,4 +1,8 @@
-import type { PortalSettings, Settings } from '@gondola/contract';
+import type { FailedJob, Installation, PortalSettings, Settings } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { Env } from '../../platform/env.ts';
+import type { FailedJobRow } from './failed-jobs.queries.ts';
+import type { SettingChange } from './settings.queries.ts';
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
@@ -13,4 +17,27 @@ export function presentPortalSettings(settings: Settings, email: string): Portal
     lowBalance,
     ganttUrl: isOfProvider && ganttUrl !== '' ? ganttUrl : null,
   };
+}
+
+/** Every setting, and of the environment what is no secret. */
+export function presentInstallation(
+  settings: Settings,
+  changes: readonly SettingChange[],
+  env: Env,
+): Installation {
+  return {
+    settings,
+    changes: changes.map(({ name, by, at }) => ({ name, by, at: instantOf(at) })),
+    surroundings: {
+      mail: { isSet: env.SMTP_URL !== undefined, from: env.MAIL_FROM },
+      storage: env.FILES_S3_BUCKET
+        ? { kind: 'bucket', name: env.FILES_S3_BUCKET }
+        : { kind: 'folder', name: null },
+    },
+  };
+}
+
+/** A job that was given up. */
+export function presentFailedJob({ id, name, tries, createdAt, failedAt, reason }: FailedJobRow): FailedJob {
+  return { id, name, tries, createdAt: instantOf(createdAt), failedAt: instantOf(failedAt), reason };
 }

@@ -1,11 +1,38 @@
 // Each call of the contract and the function that answers it.
 import { contract } from '@gondola/contract';
+import { instantOrNull } from '../../platform/database/instants.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
+import { retryJob } from './actions/retry-job.ts';
+import { testMail } from './actions/test-mail.ts';
+import { testStorage } from './actions/test-storage.ts';
+import { updateSettings } from './actions/update-settings.ts';
+import { countJobs, listFailedJobs } from './failed-jobs.queries.ts';
+import { readInstallation } from './read-installation.ts';
 import { readSettings } from './read-settings.ts';
-import { presentPortalSettings } from './settings.presenter.ts';
+import { presentFailedJob, presentPortalSettings } from './settings.presenter.ts';
 
 async function portal({ db, caller }: Call<typeof contract.settings.portal>) {
   return { settings: presentPortalSettings(await readSettings(db), caller.email) };
 }
 
-export const settingsRoutes = routes(contract.settings, { portal });
+async function jobs({ db }: Call<typeof contract.settings.jobs>) {
+  const { waiting, running, failed, overdueSince } = await countJobs(db);
+  const rows = failed > 0 ? await listFailedJobs(db) : [];
+  return {
+    waiting,
+    running,
+    overdueSince: instantOrNull(overdueSince),
+    failed: rows.map(presentFailedJob),
+    totalFailed: failed,
+  };
+}
+
+export const settingsRoutes = routes(contract.settings, {
+  portal,
+  read: readInstallation,
+  update: updateSettings,
+  testMail,
+  testStorage,
+  jobs,
+  retryJob,
+});

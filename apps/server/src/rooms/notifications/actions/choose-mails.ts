@@ -1,0 +1,34 @@
+import { type contract, type MailChoice, notificationKinds } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import type { Call, SignedCall } from '../../../platform/http/call.ts';
+import { findMailChoices, saveMailChoice } from '../mail-choices.queries.ts';
+
+/** Of which kinds a person gets a mail: all, unless they chose otherwise. */
+export async function readMailChoices({ db, caller }: SignedCall): Promise<{ choices: MailChoice[] }> {
+  const chosen = await findMailChoices(db, caller.userId);
+  return { choices: notificationKinds.map((kind) => ({ kind, byMail: chosen.get(kind) ?? true })) };
+}
+
+/** Keeps what a person chose of the kinds they named. */
+export async function chooseMails(call: Call<typeof contract.notifications.choose>) {
+  const { db, body, caller, requestId } = call;
+  const { choices: before } = await readMailChoices(call);
+  const changed = body.choices.filter(({ kind, byMail }) =>
+    before.some((choice) => choice.kind === kind && choice.byMail !== byMail),
+  );
+  for (const choice of changed) await saveMailChoice(db, caller.userId, choice);
+  const after = await readMailChoices(call);
+  if (changed.length > 0) {
+    await recordAudit(db, {
+      companyId: null,
+      userId: caller.userId,
+      requestId,
+      action: 'notifications.choose',
+      thing: 'user',
+      thingId: caller.userId,
+      before,
+      after: after.choices,
+    });
+  }
+  return after;
+}

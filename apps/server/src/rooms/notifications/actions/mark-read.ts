@@ -1,0 +1,14 @@
+import type { contract } from '@gondola/contract';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { markNotificationsRead } from '../bell.queries.ts';
+import { readUnread } from '../read-unread.ts';
+
+/** Marks lines of the caller as read; lines of others are left alone. Reading is no deed, so the audit log has none of it. */
+export async function markRead(call: Call<typeof contract.notifications.markRead>) {
+  const { db, body, caller, scope } = call;
+  const companies = await markNotificationsRead(db, caller.userId, scope.companyIds, body);
+  for (const companyId of companies)
+    await announce(db, { topic: 'notifications', companyId, id: caller.userId });
+  return readUnread(call);
+}

@@ -1,0 +1,77 @@
+// The bell as its owner reads it. Every query is about one person and walks an index from the newest line.
+import { sql, type SQL } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface NotificationRow extends Record<string, unknown> {
+  id: number;
+  companyId: number;
+  kind: string;
+  thing: string;
+  thingId: number;
+  values: Record<string, string | number>;
+  createdAt: string;
+  readAt: string | null;
+}
+
+/** One company is named as one, so that the index with the company in it serves the order too. */
+const ofCompanies = (companyIds: readonly number[]): SQL =>
+  companyIds.length === 1
+    ? sql`n.company_id = ${companyIds[0]}`
+    : sql`n.company_id = any (${[...companyIds]}::bigint[])`;
+
+/** Lines older than `before`, newest first. */
+export async function listNotifications(
+  db: Database,
+  userId: number,
+  companyIds: readonly number[],
+  before: number | undefined,
+  limit: number,
+): Promise<NotificationRow[]> {
+  const older = before === undefined ? sql`true` : sql`n.id < ${before}`;
+  const { rows } = await db.execute<NotificationRow>(sql`
+    select n.id, n.company_id as "companyId", n.kind, n.thing, n.thing_id as "thingId", n.values,
+      n.created_at as "createdAt", n.read_at as "readAt"
+    from notifications n where n.user_id = ${userId} and ${ofCompanies(companyIds)} and ${older}
+    order by n.id desc limit ${limit}`);
+  return rows;
+}
+
+/** Unread lines, counted up to `most`. */
+export async function countUnread(
+  db: Database,
+  userId: number,
+  companyIds: readonly number[],
+  most: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ unread: number }>(sql`
+    select count(*)::int as unread from (
+      select 1 from notifications n
+      where n.user_id = ${userId} and ${ofCompanies(companyIds)} and n.read_at is null limit ${most}) unread`);
+  return rows[0]?.unread ?? 0;
+}
+
+/** Marks unread lines as read; answers the companies of those that were unread. */
+export async function markNotificationsRead(
+  db: Database,
+  userId: number,
+  companyIds: readonly number[],
+  which: { readonly ids: readonly number[] } | { readonly upTo: number },
+): Promise<number[]> {
+  const lines = 'ids' in which ? sql`n.id = any (${[...which.ids]}::bigint[])` : sql`n.id <= ${which.upTo}`;
+  const { rows } = await db.execute<{ companyId: number }>(sql`
+    with read as (
+      update notifications n set read_at = now()
+      where n.user_id = ${userId} and ${ofCompanies(companyIds)} and n.read_at is null and ${lines}
+      returning n.company_id)
+    select distinct company_id as "companyId" from read`);
+  return rows.map(({ companyId }) => companyId);
+}
+
+/** Removes up to `most` lines older than `days`; answers how many went. */
+export async function removeOldNotifications(db: Database, days: number, most: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from notifications where id in (
+      select id from notifications where created_at < now() - make_interval(days => ${days})
+      order by created_at limit ${most})`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,18 @@
+import type { Notification } from '@gondola/contract';
+import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
+import type { NotificationRow } from './bell.queries.ts';
+
+/** A line of the bell. */
+export function presentNotification(row: NotificationRow): Notification {
+  const { id, companyId, kind, thing, thingId, values } = row;
+  return {
+    id,
+    companyId,
+    kind,
+    thing,
+    thingId,
+    values,
+    createdAt: instantOf(row.createdAt),
+    readAt: instantOrNull(row.readAt),
+  };
+}

@@ -1,0 +1,30 @@
+import type { contract } from '@gondola/contract';
+import { AfterCommit, type Call } from '../../../platform/http/call.ts';
+import { translate } from '../../../platform/i18n/i18n.ts';
+import { deliverMail, giveMailUp } from '../../../platform/mail/deliver-mail.ts';
+import { writeMail } from '../../../platform/mail/outbox.ts';
+import { timeCheck } from '../time-check.ts';
+
+/** Sends the caller a mail and waits for what the mail server says; without one it is captured in the outbox. */
+export async function testMail({ db, caller, locale, services }: Call<typeof contract.settings.testMail>) {
+  const say = (key: string, values: Record<string, string> = {}): string =>
+    translate(locale, `settings:mail.${key}`, values);
+  const mailId = await writeMail(db, services, {
+    to: caller.email,
+    companyId: null,
+    subject: say('subject'),
+    greeting: say('greeting', { name: caller.fullName }),
+    lines: [say('line')],
+    action: { label: say('open'), url: `${services.env.appUrl}/settings` },
+    footer: say('footer'),
+  });
+  if (mailId === undefined) throw new Error('a mail without a key is always written');
+  return new AfterCommit(async () => {
+    const check = await timeCheck(async () => {
+      if (!services.env.SMTP_URL) return 'captured';
+      return deliverMail(services, mailId);
+    });
+    if (check.state === 'failed') await giveMailUp(services, mailId, new Error(check.reason ?? ''));
+    return { check, mailId };
+  });
+}

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { contract, Settings } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure, type FieldFault } from '../../../platform/http/errors.ts';
+import { readInstallation } from '../read-installation.ts';
+import { readSettings } from '../read-settings.ts';
+import { listSettingChanges, lockSettings, saveSetting } from '../settings.queries.ts';
+
+type Update = Call<typeof contract.settings.update>;
+type Name = keyof Settings;
+
+const shown = (value: Settings[Name]): string | number =>
+  typeof value === 'object' ? `${value.name} (${value.latitude}, ${value.longitude})` : value;
+
+/** One fault for each setting that someone else has set to something else since the caller looked. */
+async function meanwhile({ db, body }: Update, now: Settings, names: readonly Name[]): Promise<FieldFault[]> {
+  const overtaken = names.filter((name) => !isDeepStrictEqual(now[name], body.seen[name]));
+  if (overtaken.length === 0) return [];
+  const changes = await listSettingChanges(db);
+  return overtaken.map((name) => {
+    const by = changes.find((change) => change.name === name)?.by;
+    const values = { value: shown(now[name]) };
+    return by
+      ? { path: name, code: 'changedBy', values: { ...values, by } }
+      : { path: name, code: 'changedMeanwhile', values };
+  });
+}
+
+/** Changes settings, unless one of them is no longer what the caller saw. Setting what is set already changes nothing. */
+export async function updateSettings(call: Update) {
+  const { db, body, caller, requestId } = call;
+  await lockSettings(db);
+  const now = await readSettings(db);
+  const names = (Object.keys(body.changes) as Name[]).filter(
+    (name) => !isDeepStrictEqual(body.changes[name], now[name]),
+  );
+  const fields = await meanwhile(call, now, names);
+  if (fields.length > 0) throw new Failure(409, 'settings:changedMeanwhile', { fields });
+  for (const name of names) await saveSetting(db, caller.userId, name, body.changes[name]);
+  if (names.length > 0) {
+    const only = (from: Update['body']['changes']) =>
+      Object.fromEntries(names.map((name) => [name, from[name]]));
+    await recordAudit(db, {
+      companyId: null,
+      userId: caller.userId,
+      requestId,
+      action: 'settings.update',
+      thing: 'settings',
+      thingId: names.join(','),
+      before: only(now),
+      after: only(body.changes),
+    });
+    await announce(db, { topic: 'settings', companyId: null, id: null });
+  }
+  return readInstallation(call);
+}

@@ -1,0 +1,119 @@
+// A mail server that is away for good, seen from the first try to the mail that goes out after all.
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { contract } from '@gondola/contract';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { makeWorld, type World } from '../../../test/kit/world.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { sendMailJob } from '../../platform/mail/send-mail.job.ts';
+
+const { settings, mails } = contract;
+let app: TestApplication;
+let world: World;
+let refusing = true;
+const received: string[] = [];
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, _session, done) {
+    let text = '';
+    stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    stream.on('end', () => {
+      if (refusing) return done(new Error('mailbox on fire'));
+      received.push(text);
+      return done();
+    });
+  },
+});
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  app = await startTestApplication({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  world = await makeWorld(app);
+});
+afterAll(async () => {
+  await app.close();
+  server.close();
+});
+
+const admin = () => world.people.superAdmin.client;
+const queue = (subject: string) =>
+  inTransaction(app.services.pool, { companyIds: [], userId: null }, 'write', (db) =>
+    queueMail(db, app.services, {
+      to: 'ana@gondola.test',
+      companyId: null,
+      subject,
+      greeting: 'Hola',
+      lines: [],
+      footer: '',
+    }),
+  );
+const mailOf = async (subject: string) =>
+  (await admin().call(mails.list, { query: { searchValue: subject } })).mails[0];
+
+describe('a job that cannot do its work', () => {
+  it('is tried ever later, given up visibly, and done when it is tried again', async () => {
+    await queue('Primero');
+    const [job] = await app.sql<{ retryLimit: number; backs: boolean }>(
+      `select retry_limit as "retryLimit", retry_backoff as backs from pgboss.job where name = 'send-mail'`,
+    );
+    expect(job).toEqual({ retryLimit: sendMailJob.retryLimit, backs: true });
+    expect(await admin().call(settings.jobs, {})).toMatchObject({ waiting: 1, totalFailed: 0, failed: [] });
+
+    // The last of its tries, without the quarter of an hour before it.
+    await app.sql('update pgboss.job set retry_limit = 0');
+    await app.services.jobs.work([sendMailJob], app.services);
+    await expect.poll(async () => (await mailOf('Primero'))?.state, { timeout: 15_000 }).toBe('failed');
+    expect((await mailOf('Primero'))?.error).toContain('mailbox on fire');
+    await expect.poll(async () => (await admin().call(settings.jobs, {})).totalFailed).toBe(1);
+    const { failed } = await admin().call(settings.jobs, {});
+    expect(failed).toMatchObject([{ name: 'send-mail', tries: 1 }]);
+    expect(failed[0]?.reason).toContain('mailbox on fire');
+
+    refusing = false;
+    const { id } = failed[0] ?? { id: '' };
+    await admin().call(settings.retryJob, { params: { id } });
+    await expect.poll(async () => (await mailOf('Primero'))?.state, { timeout: 15_000 }).toBe('sent');
+    expect(received).toHaveLength(1);
+    expect((await admin().call(settings.jobs, {})).totalFailed).toBe(0);
+    // What is not given up cannot be retried, and nobody else may.
+    expect((await admin().fail(settings.retryJob, { params: { id } })).status).toBe(404);
+    expect((await world.people.admin.client.fail(settings.retryJob, { params: { id } })).status).toBe(403);
+  });
+
+  it('leaves a mail that an administrator can send again, once', async () => {
+    await app.sql(
+      `insert into mails (recipient, subject, text_body, html_body, state, error)
+       values ('eva@gondola.test', 'Segundo', 'x', 'x', 'failed', 'no route')`,
+    );
+    const mail = await mailOf('Segundo');
+    const params = { id: mail?.id ?? 0 };
+    const [first, second] = await Promise.all([
+      admin().send(mails.send, { params }),
+      admin().send(mails.send, { params }),
+    ]);
+    expect([first?.status, second?.status]).toEqual([200, 200]);
+    await expect.poll(async () => (await mailOf('Segundo'))?.state, { timeout: 15_000 }).toBe('sent');
+    expect(received.filter((text) => text.includes('Subject: Segundo'))).toHaveLength(1);
+    expect((await admin().fail(mails.send, { params })).status).toBe(409);
+    expect((await admin().fail(mails.send, { params: { id: 99_999 } })).status).toBe(404);
+    expect((await world.people.owner.client.fail(mails.send, { params })).status).toBe(403);
+  });
+
+  it('is told at once to who tries the mail server, and the mail says so', async () => {
+    refusing = true;
+    const { check, mailId } = await admin().call(settings.testMail, {});
+    expect(check).toMatchObject({ state: 'failed', reason: expect.stringContaining('mailbox on fire') });
+    const { mail } = await admin().call(mails.get, { params: { id: mailId } });
+    expect(mail).toMatchObject({ state: 'failed', error: expect.stringContaining('mailbox on fire') });
+    refusing = false;
+    const again = await admin().call(settings.testMail, {});
+    expect(again.check).toMatchObject({ state: 'ok', reason: null });
+    expect((await admin().call(mails.get, { params: { id: again.mailId } })).mail.state).toBe('sent');
+  });
+});

@@ -1,0 +1,52 @@
+// The tables of the job queue, read for the eyes of an administrator; nothing a job carries leaves them.
+import { sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface FailedJobRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  tries: number;
+  createdAt: string;
+  failedAt: string;
+  reason: string | null;
+}
+
+const mostShown = 50;
+
+/** Jobs that were given up, the last first. */
+export async function listFailedJobs(db: Database): Promise<FailedJobRow[]> {
+  const { rows } = await db.execute<FailedJobRow>(sql`
+    select id::text as id, name, retry_count + 1 as tries, created_on as "createdAt",
+      coalesce(completed_on, created_on) as "failedAt",
+      left(coalesce(output ->> 'message', output -> 'value' ->> 'message'), 500) as reason
+    from pgboss.job where state = 'failed' order by completed_on desc, id limit ${mostShown}`);
+  return rows;
+}
+
+export interface JobCounts extends Record<string, unknown> {
+  waiting: number;
+  running: number;
+  failed: number;
+  overdueSince: string | null;
+}
+
+/** What waits, runs and was given up. A job is overdue when it could have begun a minute ago. */
+export async function countJobs(db: Database): Promise<JobCounts> {
+  const { rows } = await db.execute<JobCounts>(sql`
+    select (count(*) filter (where state in ('created', 'retry')))::int as waiting,
+      (count(*) filter (where state = 'active'))::int as running,
+      (count(*) filter (where state = 'failed'))::int as failed,
+      min(start_after) filter (
+        where state in ('created', 'retry') and start_after < now() - interval '1 minute') as "overdueSince"
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed')`);
+  const [counts] = rows;
+  if (!counts) throw new Error('a count has one row');
+  return counts;
+}
+
+/** The queue of a job that was given up; undefined when it was not. */
+export async function findFailedJob(db: Database, id: string): Promise<{ name: string } | undefined> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from pgboss.job where id = ${id}::uuid and state = 'failed'`);
+  return rows[0];
+}
