@@ -5,6 +5,8 @@ export interface DashboardViewProps {
   name: DashboardName;
   /** The report it is opened through: the server finds the person's filter by it and applies it. */
   reportId: number;
+  /** Whose filter, where a super administrator looks at someone's report; their own without it. */
+  userId?: number;
   /** The same filter, to say what is left out; null shows everything. */
   filter: ReportFilter | null;
 }
