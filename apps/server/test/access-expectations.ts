@@ -57,6 +57,11 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'users.invite': (rows) => ({ params: { id: rows.userId } }),
   'users.sessions': (rows) => ({ params: { id: rows.userId } }),
   'users.endSessions': (rows) => ({ params: { id: rows.userId } }),
+  'search.everywhere': 'sees nothing',
+  'audit.list': 'sees nothing',
+  'audit.actions': 'self',
+  'audit.export': 'sees nothing',
+  'audit.get': () => ({ params: { id: 1 } }),
   'associations.projects': (rows) => ({ params: { userId: rows.userId } }),
   'associations.otherProjects': (rows) => ({ params: { userId: rows.userId } }),
   'associations.linkProject': (rows) => ({

@@ -1,6 +1,7 @@
 // The door of the contract: the list of rooms with their calls, and the pieces both sides name.
 import { associationEndpoints } from './associations/associations.endpoints.ts';
 import { assignmentEndpoints } from './assignments/assignments.endpoints.ts';
+import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { categoryEndpoints } from './categories/categories.endpoints.ts';
 import { companyEndpoints } from './companies/companies.endpoints.ts';
 import { documentEndpoints } from './documents/documents.endpoints.ts';
@@ -16,6 +17,7 @@ import { productEndpoints } from './products/products.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
+import { searchEndpoints } from './search/search.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
 import { settingsEndpoints } from './settings/settings.endpoints.ts';
 import { stockEndpoints } from './stock/stock.endpoints.ts';
@@ -53,6 +55,8 @@ export const contract = {
   locations: locationEndpoints,
   categories: categoryEndpoints,
   events: eventEndpoints,
+  search: searchEndpoints,
+  audit: auditEndpoints,
 } as const;
 
 export type Contract = typeof contract;
@@ -60,6 +64,8 @@ export type Room = keyof Contract;
 
 // By room, so that a page carries the calls of its own rooms only.
 export {
+  auditEndpoints,
+  searchEndpoints,
   associationEndpoints,
   assignmentEndpoints,
   categoryEndpoints,
@@ -187,6 +193,15 @@ export {
   locationColumns,
 } from './locations/locations.endpoints.ts';
 export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';
+export * from './audit/audit-actions.ts';
+export type { AuditLine } from './audit/audit.endpoints.ts';
+export {
+  type FoundGroup,
+  type FoundKind,
+  foundKindNames,
+  foundKinds,
+  type FoundThing,
+} from './search/search.endpoints.ts';
 export * from './notifications/notification-kinds.ts';
 export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
 export type { FailedJob, Installation, PortalSettings, ServiceCheck } from './settings/settings.endpoints.ts';

@@ -4,6 +4,7 @@ import type { Routes } from '../platform/http/call.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
+import { auditRoutes } from '../rooms/audit/audit.routes.ts';
 import { categoryRoutes } from '../rooms/categories/categories.routes.ts';
 import { associationRoutes } from '../rooms/associations/associations.routes.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
@@ -24,6 +25,7 @@ import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
+import { searchRoutes } from '../rooms/search/search.routes.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
 import { settingsRoutes } from '../rooms/settings/settings.routes.ts';
 import { judgeStockJob } from '../rooms/stock/judge-stock.job.ts';
@@ -59,6 +61,8 @@ export const rooms = {
   teleaudit: teleauditRoutes,
   locations: locationRoutes,
   categories: categoryRoutes,
+  search: searchRoutes,
+  audit: auditRoutes,
 } satisfies Partial<Record<keyof typeof contract, Routes>>;
 
 export const jobs: readonly JobDefinition<never>[] = [

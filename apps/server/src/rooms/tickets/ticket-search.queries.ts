@@ -2,6 +2,7 @@
 // that are in more tickets than are counted anyway stay words, and the list looks for them on its way.
 import { totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { foldWords } from '../../platform/database/fold-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -21,11 +22,11 @@ export type FoundTickets =
       readonly isBeyondCap: boolean;
     };
 
-/** `search_text` holds title and description in lower case: comparing as it stands is ten times faster than ILIKE. */
+/** `search_text` holds title and description folded (small letters, no accents): comparing it as it stands is ten times faster than ILIKE. */
 function carries(place: Place, like: string): SQL {
   const anywhere = sql`t.search_text like ${like}`;
   if (place === 'both') return anywhere;
-  return sql`${anywhere} and lower(${sql.raw(`t.${place}`)}) like ${like}`;
+  return sql`${anywhere} and fold_words(${sql.raw(`t.${place}`)}) like ${like}`;
 }
 
 /** The condition on `t` that a search came to. */
@@ -55,8 +56,9 @@ async function searchText(
   scope: CompanyScope,
   words: string,
   place: Place,
+  challenges: boolean,
 ): Promise<FoundTickets> {
-  const like = patternOf(words.toLowerCase());
+  const like = patternOf(foldWords(words));
   const number = place === 'both' ? ticketNumber(words) : 0;
   const asWords = { by: 'words', place, like, number } as const;
   // The index of words knows pieces of three letters.
@@ -64,7 +66,7 @@ async function searchText(
   const ids = await idsOf(
     db,
     sql`select search_tickets(${[...scope.companyIds]}::bigint[],
-      ${scope.projectIds === 'all' ? null : [...scope.projectIds]}::bigint[], ${like}, false, ${totalCap + 1}) as id`,
+      ${scope.projectIds === 'all' ? null : [...scope.projectIds]}::bigint[], ${like}, ${challenges}, ${totalCap + 1}) as id`,
   );
   if (ids.length > totalCap) return { ...asWords, isBeyondCap: place === 'both' };
   if (place === 'both') return { by: 'id', ids: number > 0 ? [...ids, number] : ids };
@@ -76,12 +78,13 @@ async function searchText(
   return { by: 'id', ids: narrowed };
 }
 
-/** Resolves words searched in a column; without one, in title, description and number. */
+/** Resolves words searched in a column of tickets, or of challenges; without one, in title, description and number. */
 export async function searchTickets(
   db: Database,
   scope: CompanyScope,
   words: string,
   column: SearchColumn | undefined,
+  challenges = false,
 ): Promise<FoundTickets> {
   const like = patternOf(words);
   switch (column) {
@@ -102,6 +105,6 @@ export async function searchTickets(
         ),
       };
     default:
-      return searchText(db, scope, words, column ?? 'both');
+      return searchText(db, scope, words, column ?? 'both', challenges);
   }
 }

@@ -1,0 +1,13 @@
+// What was recorded, in the reader's words. An action of an older version of the product may have none.
+import { hasText, type Locale, translate } from '../../platform/i18n/i18n.ts';
+
+function wordsOf(locale: Locale, place: 'action' | 'thing', name: string): string {
+  const key = `audit:${place}.${name.replace('.', '-')}`;
+  return /^[a-zA-Z.]+$/.test(name) && hasText(key) ? translate(locale, key) : name;
+}
+
+/** An action as a sentence without its person: "Approved the ticket". */
+export const actionWords = (locale: Locale, action: string): string => wordsOf(locale, 'action', action);
+
+/** A kind of thing. */
+export const thingWords = (locale: Locale, thing: string): string => wordsOf(locale, 'thing', thing);

@@ -1,0 +1,133 @@
+// The audit log read newest first. Every filter has an index in that order, so that a page costs the same in a long trail.
+import { totalCap } from '@gondola/contract';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface AuditFilter {
+  readonly userId?: number | undefined;
+  readonly thing?: string | undefined;
+  readonly thingId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly company?: number | 'none' | undefined;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+}
+
+export interface AuditRow extends Record<string, unknown> {
+  id: number;
+  created_at: string;
+  action: string;
+  thing: string;
+  thing_id: string;
+  label: string | null;
+  company_id: number | null;
+  company_name: string | null;
+  user_id: number | null;
+  user_name: string | null;
+  user_email: string | null;
+  request_id: string;
+}
+
+/** A row with what the thing was. */
+export interface AuditDetail extends AuditRow {
+  before: unknown;
+  after: unknown;
+}
+
+/** A day means the whole of it, in UTC. */
+const endOfRange = (end: string): string => (end.length === 10 ? `${end}T23:59:59.999Z` : end);
+
+/** What the call may read: the entries of these companies and those of none, or, with a company asked for, of that one alone. */
+export interface AuditReach {
+  readonly companyIds: readonly number[];
+  readonly isWhole: boolean;
+}
+
+function conditions({ companyIds, isWhole }: AuditReach, filter: AuditFilter): SQL {
+  const { userId, thing, thingId, action, company, startDate, endDate } = filter;
+  const companies = sql`t.company_id = any (${[...companyIds]}::bigint[])`;
+  const parts: SQL[] = [isWhole ? sql`(t.company_id is null or ${companies})` : companies];
+  if (company === 'none') parts.push(sql`t.company_id is null`);
+  else if (company !== undefined) parts.push(sql`t.company_id = ${company}`);
+  if (userId !== undefined) parts.push(sql`t.user_id = ${userId}`);
+  if (thing) parts.push(sql`t.thing = ${thing}`);
+  if (thingId) parts.push(sql`t.thing_id = ${thingId}`);
+  if (action) parts.push(sql`t.action = ${action}`);
+  if (startDate) parts.push(sql`t.created_at >= ${startDate}::timestamptz`);
+  if (endDate) parts.push(sql`t.created_at <= ${endOfRange(endDate)}::timestamptz`);
+  return sql.join(parts, ' and ');
+}
+
+/** The names a thing may go by in what was recorded of it. */
+const names = ['fullName', 'name', 'subject', 'title', 'reportName', 'report_name', 'fileName', 'email'];
+const labelOf = sql.raw(
+  `left(coalesce(${['after', 'before'].flatMap((side) => names.map((name) => `t.${side} ->> '${name}'`)).join(', ')}), 200)`,
+);
+
+const columns = sql`t.id, t.created_at, t.action, t.thing, t.thing_id, ${labelOf} as label, t.company_id,
+  (select c.name from companies c where c.id = t.company_id) as company_name, t.user_id,
+  u.full_name || coalesce(' ' || u.last_name, '') as user_name, u.email as user_email, t.request_id`;
+const people = sql`left join users u on u.id = t.user_id`;
+
+const newestFirst = sql`t.created_at desc, t.id desc`;
+
+/** One page, newest first, and the total, which stops counting one past the cap. */
+export async function listAudit(
+  db: Database,
+  reach: AuditReach,
+  filter: AuditFilter,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = conditions(reach, filter);
+  const { rows } = await db.execute<AuditRow>(sql`
+    with page as materialized (
+      select t.id from audit_log t where ${where} order by ${newestFirst} offset ${page * limit} limit ${limit})
+    select ${columns} from page join audit_log t on t.id = page.id ${people} order by ${newestFirst}`);
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from (select 1 from audit_log t where ${where} limit ${totalCap + 1}) c`);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One entry with before and after, or undefined. */
+export async function findAudit(
+  db: Database,
+  reach: AuditReach,
+  id: number,
+): Promise<AuditDetail | undefined> {
+  const { rows } = await db.execute<AuditDetail>(sql`
+    select ${columns}, t.before, t.after from audit_log t ${people} where t.id = ${id} and ${conditions(reach, {})}`);
+  return rows[0];
+}
+
+/** How many match, counted no further than one past `most`. */
+export async function countAudit(
+  db: Database,
+  reach: AuditReach,
+  filter: AuditFilter,
+  most: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total
+    from (select 1 from audit_log t where ${conditions(reach, filter)} limit ${most + 1}) c`);
+  return rows[0]?.total ?? 0;
+}
+
+/** Everything that matches, newest first, `step` at a time; each step goes on behind the last entry of the one before. */
+export async function* walkAudit(
+  db: Database,
+  reach: AuditReach,
+  filter: AuditFilter,
+  step = 1000,
+): AsyncGenerator<AuditDetail[]> {
+  const where = conditions(reach, filter);
+  let after = sql`true`;
+  for (;;) {
+    const { rows } = await db.execute<AuditDetail>(sql`
+      select ${columns}, t.before, t.after from audit_log t ${people} where ${where} and ${after}
+      order by ${newestFirst} limit ${step}`);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < step) return;
+    after = sql`(t.created_at, t.id) < (${last.created_at}::timestamptz, ${last.id}::bigint)`;
+  }
+}

@@ -1,0 +1,41 @@
+// One search over everything the caller may see. Every kind is a statement of its own: one that fails or takes too long
+// leaves the others standing.
+import { contract, type FoundGroup, type FoundKind, foundKindNames, ticketNumberOf } from '@gondola/contract';
+import { type Call, routes } from '../../platform/http/call.ts';
+import { reachOf } from './search-reach.ts';
+import { type FoundRow, searchKind, type SearchReach } from './search.queries.ts';
+
+type Search = Call<typeof contract.search.everywhere>;
+
+const present = (kind: FoundKind, row: FoundRow): FoundGroup['things'][number] => ({
+  id: row.id,
+  companyId: row.companyId,
+  companyName: row.companyName,
+  title: row.title,
+  number: kind === 'tickets' || kind === 'challenges' ? ticketNumberOf(row.id) : row.code,
+  detail: row.detail || null,
+});
+
+async function searchOne(call: Search, kind: FoundKind, reach: SearchReach): Promise<FoundGroup> {
+  const { db, log, query } = call;
+  try {
+    const rows = await searchKind(db, kind, reach, query.searchValue, query.limit + 1);
+    const things = rows.slice(0, query.limit).map((row) => present(kind, row));
+    return { kind, failed: false, things, hasMore: rows.length > query.limit };
+  } catch (error) {
+    log.error({ error, kind }, 'a search of one kind failed');
+    return { kind, failed: true, things: [], hasMore: false };
+  }
+}
+
+async function everywhere(call: Search) {
+  const { caller, scope, query } = call;
+  const wanted = foundKindNames.flatMap((kind) => {
+    if (query.kinds && !query.kinds.includes(kind)) return [];
+    const reach = reachOf(caller, kind, scope.companyIds);
+    return reach ? [{ kind, reach }] : [];
+  });
+  return { groups: await Promise.all(wanted.map(({ kind, reach }) => searchOne(call, kind, reach))) };
+}
+
+export const searchRoutes = routes(contract.search, { everywhere });

@@ -1,0 +1,82 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { dayOrInstant, id, idParam, idParams, instant, paging, pagingData } from '../wire.ts';
+
+const name = z.string().check(z.trim(), z.regex(/^[a-zA-Z.]{1,60}$/, 'invalidFormat'));
+
+/** What narrows the trail; the export takes the same. */
+const filters = {
+  userId: z.optional(idParam),
+  /** A kind of thing, and with `thingId` one of them. */
+  thing: z.optional(name),
+  thingId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  action: z.optional(name),
+  /** One company; `none` for what belongs to no company. */
+  company: z.optional(z.union([z.literal('none'), idParam])),
+  startDate: z.optional(dayOrInstant),
+  endDate: z.optional(dayOrInstant),
+};
+
+export const auditLine = z.object({
+  id,
+  createdAt: instant,
+  action: z.string(),
+  /** In the reader's words; the action itself where there are none. */
+  actionText: z.string(),
+  thing: z.string(),
+  thingText: z.string(),
+  thingId: z.string(),
+  /** Name of the thing as the entry has it. */
+  label: z.nullable(z.string()),
+  companyId: z.nullable(id),
+  companyName: z.nullable(z.string()),
+  /** Null for what the product did by itself. */
+  user: z.nullable(z.object({ id, fullName: z.string(), email: z.string() })),
+  requestId: z.string(),
+});
+export type AuditLine = z.infer<typeof auditLine>;
+
+const named = { text: z.string() };
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/audit',
+    access: 'audit',
+    summary: 'Who did what to which thing, newest first',
+    query: z.object({ ...paging, ...filters }),
+    data: z.object({ lines: z.array(auditLine), totalLines: z.int(), ...pagingData }),
+  }),
+  actions: endpoint({
+    method: 'GET',
+    path: '/api/audit/actions',
+    access: 'audit',
+    summary: 'The things and actions the trail can be narrowed to, in the reader’s words',
+    data: z.object({
+      things: z.array(
+        z.object({
+          thing: z.string(),
+          ...named,
+          actions: z.array(z.object({ action: z.string(), ...named })),
+        }),
+      ),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/audit/export',
+    access: 'audit',
+    summary: 'All entries that match, as a workbook or CSV',
+    query: z.object({ ...filters, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    data: z.object({}),
+    produces: 'file',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/audit/{id}',
+    access: 'audit',
+    summary: 'One entry with what the thing was before and after',
+    params: idParams,
+    data: z.object({ line: auditLine, before: z.unknown(), after: z.unknown() }),
+  }),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import type { Area } from '../access.ts';
+import { endpoint } from '../endpoint.ts';
+import { id, requiredText } from '../wire.ts';
+
+/** What a search looks through, in the order it is shown in, and the area whose pages show it. */
+export const foundKinds = {
+  tickets: 'support',
+  challenges: 'challenges',
+  reports: 'reports',
+  users: 'users',
+  locations: 'locations',
+  products: 'products',
+  tasks: 'reviews',
+} as const satisfies Record<string, Area>;
+
+export type FoundKind = keyof typeof foundKinds;
+
+export const foundKindNames = Object.keys(foundKinds) as [FoundKind, ...FoundKind[]];
+
+const kinds = z.pipe(
+  z.string(),
+  z.pipe(
+    z.transform((list: string) => list.split(',').map((kind) => kind.trim())),
+    z.array(z.enum(foundKindNames, 'invalidFormat')).check(z.minLength(1)),
+  ),
+);
+
+const foundThing = z.object({
+  id,
+  /** Null for what belongs to no single company. */
+  companyId: z.nullable(id),
+  companyName: z.nullable(z.string()),
+  title: z.string(),
+  /** Readable number or code: T-000123, the internal code of a product or location. */
+  number: z.nullable(z.string()),
+  /** Where it belongs: project, chain and city, e-mail, category. */
+  detail: z.nullable(z.string()),
+});
+export type FoundThing = z.infer<typeof foundThing>;
+
+const foundGroup = z.object({
+  kind: z.enum(foundKindNames),
+  /** True when this kind could not be searched; the others were. */
+  failed: z.boolean(),
+  things: z.array(foundThing),
+  /** More exist than are told. */
+  hasMore: z.boolean(),
+});
+export type FoundGroup = z.infer<typeof foundGroup>;
+
+export const searchEndpoints = {
+  everywhere: endpoint({
+    method: 'GET',
+    path: '/api/search',
+    access: 'search',
+    summary: 'The best matches of some words, or of a number, among everything the caller may see, by kind',
+    query: z.object({
+      searchValue: requiredText(200),
+      /** `tickets,users`; every kind the caller may see without it. */
+      kinds: z.optional(kinds),
+      /** Of each kind. */
+      limit: z._default(z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(20)), 5),
+    }),
+    data: z.object({ groups: z.array(foundGroup) }),
+  }),
+};
