@@ -2,7 +2,8 @@
 // refused at its place, and access that is taken away is gone in the same moment.
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { newcomer } from '../newcomer.ts';
+import { emailOf, home, signIn, tokenOf } from '../people.ts';
 
 const pageOf = async (browser: Browser, email: string, password = demoPassword): Promise<Page> => {
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
@@ -10,36 +11,6 @@ const pageOf = async (browser: Browser, email: string, password = demoPassword):
   await signIn(page, email, password);
   return page;
 };
-
-interface Newcomer {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly password: string;
-}
-
-/** Somebody new who has come in once, without any project. */
-async function newcomer(admin: string): Promise<Newcomer> {
-  const stamp = Date.now();
-  const person = {
-    email: `ana.${stamp}@demo.gondola.example`,
-    name: `Ana Recién ${stamp}`,
-    password: 'Ana-clave-22',
-  };
-  const body = { fullName: person.name, email: person.email, dni: '123456789', role: 'client' };
-  const { id } = await callAs<{ id: number }>(admin, 'POST', '/api/auth/register', body);
-  const { mails } = await callAs<{ mails: { id: number }[] }>(
-    admin,
-    'GET',
-    `/api/mails?searchValue=${encodeURIComponent(person.email)}`,
-  );
-  const { mail } = await callAs<{ mail: { text: string } }>(admin, 'GET', `/api/mails/${mails[0]?.id}`);
-  const token = /user-verification\?token=([\w-]+)/.exec(mail.text)?.[1];
-  const { password } = person;
-  const answer = { token, password, confirmPassword: password, acceptedTerms: true };
-  await callAs('', 'POST', '/api/auth/user-verification', answer);
-  return { id, ...person };
-}
 
 test('a person is found and linked to a project, and sees it at once where they are signed in', async ({
   browser,

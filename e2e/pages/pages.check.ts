@@ -22,6 +22,7 @@ async function addresses(token: string): Promise<Record<string, string>> {
     'GET',
     `/api/survey-responses/teleaudit-info/${audited?.id}/sos`,
   );
+  const { products } = await callAs<{ products: Row[] }>(token, 'GET', '/api/products?limit=1');
   return {
     home: '/home',
     support: '/support',
@@ -45,6 +46,9 @@ async function addresses(token: string): Promise<Record<string, string>> {
     'administration, projects': '/administration?tab=projects',
     'administration, movements': '/administration?tab=projects&open=1',
     'administration, terms': '/administration?tab=terms',
+    'administration, news': '/administration?tab=news',
+    'administration, home messages': '/administration?tab=home-messages',
+    'report of a user': '/users/3/report/1',
     tyc: '/tyc',
     groups: '/groups',
     'groups, listings': '/groups?tab=listing',
@@ -56,6 +60,12 @@ async function addresses(token: string): Promise<Record<string, string>> {
     'locations, one': '/locations?location=1-17',
     'locations, deleted': '/locations?state=deleted',
     categories: '/categories',
+    products: '/products',
+    'products, one': `/products?product=${products[0]?.id}`,
+    'products, deleted': '/products?state=deleted',
+    'stock alerts': '/stock-alerts',
+    'stock alerts, one measure': '/stock-alerts?tab=price',
+    'stock alerts, nothing found': '/stock-alerts?searchValue=zzzzzz',
     outbox: '/outbox',
   };
 }
