@@ -118,8 +118,21 @@ export { registration, type Registration } from './users/users.endpoints.ts';
 export { type Company, companyChange, newCompany } from './companies/company.schema.ts';
 export type { Project } from './projects/projects.endpoints.ts';
 export * from './projects/administered-project.schema.ts';
-export { type Movement, tokensToAdd } from './wallet/wallet.endpoints.ts';
-export { newTerms, type TermsVersion } from './documents/documents.endpoints.ts';
+export {
+  type BalancePoint,
+  mostStatementMovements,
+  type Movement,
+  type MovementKind,
+  movementKinds,
+  type StatementFormat,
+  tokensToAdd,
+} from './wallet/wallet.endpoints.ts';
+export {
+  type CompanyDocument,
+  newTerms,
+  type TermsAcceptance,
+  type TermsVersion,
+} from './documents/documents.endpoints.ts';
 export type { ImageMatch, Product, SavedImage } from './products/product.schema.ts';
 export {
   largestProductImage,

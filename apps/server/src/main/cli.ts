@@ -5,17 +5,28 @@ import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { createAdministrator } from './create-administrator.ts';
 import { jobs } from './rooms.ts';
+import { verifyWallets } from './verify-wallets.ts';
 
 const usage = `Usage: npm run cli -- <command>
 
   migrate                                    bring the database to the newest state
   create-admin --email <e-mail> --name <name>  add a super administrator and print the link that opens the account
+  wallet verify                              check that every wallet adds up; ends with 1 when one does not
 `;
 
-async function run(command: string | undefined, values: { email?: string; name?: string }): Promise<number> {
+type Values = { email?: string; name?: string };
+
+async function verify(ownerUrl: string): Promise<number> {
+  const { isSound, text } = await verifyWallets(ownerUrl);
+  process[isSound ? 'stdout' : 'stderr'].write(text);
+  return isSound ? 0 : 1;
+}
+
+async function run([command, what]: readonly string[], values: Values): Promise<number> {
   const { email, name } = values;
+  const isWallet = command === 'wallet' && what === 'verify';
   const isAdmin = command === 'create-admin' && email !== undefined && name !== undefined;
-  if (command !== 'migrate' && !isAdmin) {
+  if (command !== 'migrate' && !isAdmin && !isWallet) {
     process.stderr.write(usage);
     return 2;
   }
@@ -23,6 +34,7 @@ async function run(command: string | undefined, values: { email?: string; name?:
   const names = jobs.map((job) => job.name);
   const database = await prepareDatabase(env, createLog('warn'), names, true);
   try {
+    if (isWallet) return await verify(database.ownerUrl);
     if (isAdmin) {
       const link = await createAdministrator(database.appUrl, env.appUrl, email, name);
       process.stdout.write(`${link}\nThe link works once, for 72 hours.\n`);
@@ -38,7 +50,7 @@ try {
     allowPositionals: true,
     options: { email: { type: 'string' }, name: { type: 'string' } },
   });
-  process.exitCode = await run(positionals[0], values);
+  process.exitCode = await run(positionals, values);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

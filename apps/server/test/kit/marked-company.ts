@@ -27,6 +27,7 @@ export interface MarkedRows {
   readonly clusterId: number;
   readonly importId: number;
   readonly reportId: number;
+  readonly documentId: number;
 }
 
 /** Writes one marked row of each kind into the world's first company. */
@@ -124,6 +125,10 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
      values ($1, $2, 'overview', $2, '', 'dashboard')`,
     [companyId, mark],
   );
+  const documentId = await insert(
+    `insert into documents (company_id, kind, name, file_key) values ($1, 'company', $2, $3)`,
+    [companyId, mark, fileKey],
+  );
   return {
     companyId,
     projectId,
@@ -146,5 +151,6 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     clusterId,
     importId,
     reportId,
+    documentId,
   };
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, instant, paging, pagingData, requiredText, signUploadBody, signUploadData } from '../wire.ts';
+import {
+  empty,
+  id,
+  idParams,
+  instant,
+  paging,
+  pagingData,
+  requiredText,
+  searchValue,
+  signUploadBody,
+  signUploadData,
+} from '../wire.ts';
 
 export const termsVersion = z.object({
   id,
@@ -19,6 +30,35 @@ export type TermsVersion = z.infer<typeof termsVersion>;
 export const newTerms = z.object({
   name: requiredText(200),
   /** Address or key of the uploaded PDF. A file makes one version, however often it is sent. */
+  fileKey: requiredText(500),
+});
+
+/** Somebody who accepted a version of the terms. */
+export const termsAcceptance = z.object({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  acceptedAt: z.nullable(instant),
+});
+export type TermsAcceptance = z.infer<typeof termsAcceptance>;
+
+/** A document of a company. Its address is asked for when it is opened. */
+export const companyDocument = z.object({
+  id,
+  companyId: id,
+  name: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  createdAt: instant,
+  User: z.nullable(z.object({ fullName: z.string() })),
+});
+export type CompanyDocument = z.infer<typeof companyDocument>;
+
+export const newDocument = z.object({
+  companyId: id,
+  name: requiredText(200),
+  /** Address or key of the upload. A file makes one document, however often it is sent. */
   fileKey: requiredText(500),
 });
 
@@ -64,5 +104,73 @@ export const documentEndpoints = {
     summary: 'Every version of the terms, newest first, with how many accepted it',
     query: z.object(paging),
     data: z.object({ documents: z.array(termsVersion), totalDocuments: z.int(), ...pagingData }),
+  }),
+  acceptances: endpoint({
+    method: 'GET',
+    path: '/api/documents/terms-versions/{id}/acceptances',
+    access: 'administration',
+    summary:
+      'Who accepted a version of the terms, newest first; the search looks at names and e-mail addresses',
+    params: idParams,
+    query: z.object({ ...paging, searchValue }),
+    data: z.object({
+      people: z.array(termsAcceptance),
+      totalPeople: z.int(),
+      ...pagingData,
+    }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/documents',
+    access: 'documents',
+    summary: 'The documents of the companies at hand, newest first',
+    query: z.object({ ...paging, searchValue }),
+    data: z.object({
+      documents: z.array(companyDocument),
+      totalDocuments: z.int(),
+      can: z.object({ manage: z.boolean() }),
+      ...pagingData,
+    }),
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/api/documents/{id}/address',
+    access: 'documents',
+    summary: 'A signed address of a document of a company, for ten minutes',
+    params: idParams,
+    data: signUploadData,
+  }),
+  signDocument: endpoint({
+    method: 'POST',
+    path: '/api/documents/company/signS3',
+    access: 'administration',
+    summary: 'An address to upload a document of the company at hand to: PDF, image or Office',
+    body: signUploadBody,
+    data: signUploadData,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/documents/company',
+    access: 'administration',
+    summary: 'Gives a company a document that was uploaded',
+    body: newDocument,
+    data: z.object({ document: companyDocument }),
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/documents/{id}',
+    access: 'administration',
+    summary: 'Takes a document from its company; it can be restored',
+    params: idParams,
+    data: empty,
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/documents/{id}/restore',
+    access: 'administration',
+    summary: 'Brings a removed document back',
+    params: idParams,
+    data: z.object({ document: companyDocument }),
   }),
 };

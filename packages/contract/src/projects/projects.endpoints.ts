@@ -3,11 +3,20 @@ import { role } from '../users/user.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { ticketStates } from '../tickets/ticket-states.ts';
 import { administeredProject, newProject, projectChange } from './administered-project.schema.ts';
-import { id, idParams, paging, pagingData, searchValue } from '../wire.ts';
+import { id, idParams, instant, paging, pagingData, searchValue } from '../wire.ts';
 
 const ticketCount = z.object({
   state: z.enum([...ticketStates, 'solved', 'explained', 'total']),
   count: z.int(),
+});
+
+const walletCard = z.object({
+  /** Tokens of tickets that are quoted and not yet approved. */
+  pending: z.int(),
+  /** Below the notice that the settings name. */
+  isLow: z.boolean(),
+  /** The balance after each of the last movements, oldest first. */
+  course: z.array(z.object({ at: instant, tokensLeft: z.int() })),
 });
 
 export const project = z.object({
@@ -20,6 +29,8 @@ export const project = z.object({
   /** Balance of the wallet; null for those who may not see wallets. */
   tokensLeft: z.nullable(z.int()),
   ticketCounts: z.array(ticketCount),
+  /** What the wallet's card shows, where it was asked for. */
+  wallet: z.optional(walletCard),
 });
 export type Project = z.infer<typeof project>;
 
@@ -31,7 +42,13 @@ export const projectEndpoints = {
     path: '/api/project/',
     access: 'portal',
     summary: 'The projects the caller may see, with balances',
-    query: z.object({ ...paging, searchValue, column: z._default(z.enum(['id', 'name']), 'name') }),
+    query: z.object({
+      ...paging,
+      searchValue,
+      column: z._default(z.enum(['id', 'name']), 'name'),
+      /** Only projects whose wallet the caller may open, with what its card shows. */
+      wallets: z._default(z.stringbool(), false),
+    }),
     data: z.object({ projects: z.array(project), totalProjects: z.int(), ...pagingData }),
   }),
   get: endpoint({

@@ -1,12 +1,17 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { administeredProject, mostTokens } from '../projects/administered-project.schema.ts';
-import { id, idParam, idParams, instant, optionalText, paging, pagingData } from '../wire.ts';
+import { dayOrInstant, id, idParam, idParams, instant, optionalText, paging, pagingData } from '../wire.ts';
+
+/** Why a movement was made. */
+export const movementKinds = ['initial', 'added', 'adjusted', 'ticket'] as const;
+export type MovementKind = (typeof movementKinds)[number];
 
 export const movement = z.object({
   id,
   amount: z.int(),
   tokensLeft: z.int(),
+  kind: z.enum(movementKinds),
   createdAt: instant,
   comments: z.nullable(z.string()),
   Ticket: z.nullable(z.object({ crmTicketId: z.string(), createdAt: instant })),
@@ -22,21 +27,64 @@ export const tokensToAdd = z.object({
   requestId: z.optional(z.uuid()),
 });
 
+/** A span of time, both ends included; a day means the whole of it, in UTC. */
+const period = { startDate: z.optional(dayOrInstant), endDate: z.optional(dayOrInstant) };
+const kind = z.optional(z.enum(movementKinds));
+const projectParams = z.object({ projectId: idParam });
+
+/** What a statement can be had as. A PDF holds fewer movements than a workbook. */
+export const statementFormats = ['xlsx', 'pdf'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+export const mostStatementMovements = { xlsx: 1_000_000, pdf: 20_000 } as const satisfies Record<
+  StatementFormat,
+  number
+>;
+
+/** A balance at a moment. */
+export const balancePoint = z.object({ at: instant, tokensLeft: z.int() });
+export type BalancePoint = z.infer<typeof balancePoint>;
+
 export const walletEndpoints = {
   movements: endpoint({
     method: 'GET',
     path: '/api/wallet/{projectId}/',
     access: 'wallet',
     summary: 'Movements of a project’s wallet, newest first',
-    params: z.object({ projectId: idParam }),
-    query: z.object(paging),
+    params: projectParams,
+    query: z.object({ ...paging, ...period, kind }),
     data: z.object({
       projectName: z.string(),
+      companyId: id,
       tokensLeft: z.int(),
+      /** Tokens of tickets that are quoted and not yet approved. */
+      pending: z.int(),
+      /** Below the notice that the settings name. */
+      isLow: z.boolean(),
       walletMovements: z.array(movement),
       totalWalletMovements: z.int(),
       ...pagingData,
     }),
+  }),
+  course: endpoint({
+    method: 'GET',
+    path: '/api/wallet/{projectId}/course',
+    access: 'wallet',
+    summary:
+      'The balance of a project’s wallet over time: after each movement or, where they are many, evenly spaced',
+    params: projectParams,
+    query: z.object(period),
+    data: z.object({ points: z.array(balancePoint) }),
+  }),
+  statement: endpoint({
+    method: 'GET',
+    path: '/api/wallet/{projectId}/statement',
+    access: 'wallet',
+    produces: 'file',
+    summary: 'The movements of a span of time, oldest first, with the balances it began and ended with',
+    params: projectParams,
+    query: z.object({ ...period, kind, format: z.enum(statementFormats) }),
+    data: z.object({}),
+    errors: [413],
   }),
   addTokens: endpoint({
     method: 'PUT',

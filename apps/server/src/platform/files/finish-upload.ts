@@ -10,6 +10,7 @@ import { createWriteStream } from 'node:fs';
 import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import { Failure, notFound } from '../http/errors.ts';
+import { fitsType } from './content-check.ts';
 import type { FileDisk } from './disk.ts';
 import { isImageType } from './file-rule.ts';
 import { thumbnailKey } from './file-keys.ts';
@@ -29,10 +30,6 @@ export interface FinishedFile extends Record<string, unknown> {
   height: number | null;
   state: 'stored';
 }
-
-const signatures: Record<string, (head: Buffer) => boolean> = {
-  'application/pdf': (head) => head.subarray(0, 5).toString('latin1') === '%PDF-',
-};
 
 /** SHA-256 of a file, in hex, and its first bytes. */
 export async function digestOf(path: string): Promise<{ sha256: string; head: Buffer }> {
@@ -62,8 +59,8 @@ export async function fileUpload(
   if (size > signed.max_size) throw new Failure(413, 'platform:tooLarge');
   if (size === 0) throw new Failure(400, 'platform:files.empty');
   const { sha256, head } = await digestOf(path);
-  const fits = signatures[signed.content_type];
-  if (fits && !fits(head)) throw new Failure(400, 'platform:files.notThatType');
+  if (!(await fitsType(signed.content_type, path, head)))
+    throw new Failure(400, 'platform:files.notThatType');
 
   let stored: { width: number | null; height: number | null; evidence: object | null; size: number } = {
     width: null,

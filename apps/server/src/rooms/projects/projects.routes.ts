@@ -1,8 +1,8 @@
 import { contract, mayEnter, type TicketState, ticketStates, totalCap } from '@gondola/contract';
-import { type Caller, rolesOnProject } from '../../platform/auth/caller.ts';
+import { type Caller, rolesOnProject, scopeFor } from '../../platform/auth/caller.ts';
 import { type Call, routes, type SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { balancesOf } from '../wallet/index.ts';
+import { balancesOf, walletCardsOf } from '../wallet/index.ts';
 import { createProject } from './actions/create-project.ts';
 import { updateProject } from './actions/update-project.ts';
 import { listAdministeredPage } from './administered-projects.ts';
@@ -54,15 +54,19 @@ async function present({ db, scope, caller }: SignedCall, rows: readonly Project
 }
 
 async function list(call: Call<typeof contract.projects.list>) {
-  const { searchValue, column, page, limit } = call.query;
-  const { rows, total } = await listProjects(call.db, call.scope, {
+  const { searchValue, column, page, limit, wallets } = call.query;
+  const scope = wallets ? scopeFor(call.caller, 'wallet', call.scope.companyIds) : call.scope;
+  const { rows, total } = await listProjects(call.db, scope, {
     words: searchValue,
     column,
     page,
     limit,
   });
+  const projects = await present(call, rows);
+  const ids = rows.map(({ id }) => id);
+  const cards = wallets ? await walletCardsOf(call.db, scope.companyIds, ids) : undefined;
   return {
-    projects: await present(call, rows),
+    projects: cards ? projects.map((project) => ({ ...project, wallet: cards.get(project.id) })) : projects,
     totalProjects: Math.min(total, totalCap),
     totalIsCapped: total > totalCap,
     page,

@@ -2,7 +2,9 @@
 // movements can never differ.
 import { announce } from '../../platform/events/event-feed.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import type { SignedCall } from '../../platform/http/call.ts';
 import { invalidField } from '../../platform/http/errors.ts';
+import { tellLowBalance } from './tell-low-balance.ts';
 import { insertMovement, lastMovement, lockWallet, type MovementReason } from './wallet.queries.ts';
 
 export interface NewMovement {
@@ -50,6 +52,12 @@ export interface TicketDebit {
 }
 
 /** Pays an approved ticket. A ticket has one movement at most; the database refuses a second. */
-export async function debitTicket(db: Database, { tokens, ...debit }: TicketDebit): Promise<number> {
-  return addMovement(db, { ...debit, amount: -tokens });
+export async function debitTicket(
+  call: Pick<SignedCall, 'db' | 'services'>,
+  { tokens, ...debit }: TicketDebit,
+): Promise<number> {
+  const amount = -tokens;
+  const tokensLeft = await addMovement(call.db, { ...debit, amount });
+  await tellLowBalance(call, { ...debit, amount, tokensLeft });
+  return tokensLeft;
 }

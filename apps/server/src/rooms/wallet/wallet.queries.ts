@@ -70,60 +70,10 @@ export async function balancesOf(
   return new Map(rows.map((row) => [row.project_id, row.tokens_left]));
 }
 
-export interface MovementListRow extends Record<string, unknown> {
-  id: number;
-  amount: number;
-  tokens_left: number;
-  comments: string | null;
-  reason: MovementReason | null;
-  created_at: string;
-  ticket_id: number | null;
-  ticket_created_at: string | null;
-  user_name: string | null;
-}
-
-const listed = sql.raw(`
-  select m.id, m.amount, m.tokens_left, m.comments, m.reason, m.created_at, m.ticket_id, t.created_at as ticket_created_at,
-    u.full_name as user_name
-  from wallet_movements m
-  left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-  left join users u on u.id = m.user_id`);
-
-/** A page of movements, newest first. The sequence is the total, so nothing needs counting. */
-export async function listMovements(
-  db: Database,
-  companyId: number,
-  projectId: number,
-  page: number,
-  limit: number,
-): Promise<{ rows: MovementListRow[]; total: number }> {
-  const total = (await lastMovement(db, companyId, projectId))?.sequence ?? 0;
-  const newest = total - page * limit;
-  const { rows } = await db.execute<MovementListRow>(sql`
-    ${listed} where m.company_id = ${companyId} and m.project_id = ${projectId}
-      and m.sequence <= ${newest} and m.sequence > ${newest - limit}
-    order by m.sequence desc`);
-  return { rows, total };
-}
-
-/** The movement that a form of this request made, or undefined. */
-export async function findMovementOfRequest(
-  db: Database,
-  companyId: number,
-  projectId: number,
-  requestId: string,
-): Promise<MovementListRow | undefined> {
-  const { rows } = await db.execute<MovementListRow>(sql`
-    ${listed} where m.company_id = ${companyId} and m.project_id = ${projectId} and m.request_id = ${requestId}`);
-  return rows[0];
-}
-
-export async function findNewestMovement(
-  db: Database,
-  companyId: number,
-  projectId: number,
-): Promise<MovementListRow | undefined> {
-  const { rows } = await db.execute<MovementListRow>(sql`
-    ${listed} where m.company_id = ${companyId} and m.project_id = ${projectId} order by m.sequence desc limit 1`);
-  return rows[0];
+/** The name of a wallet's project; empty where there is none. */
+export async function findWalletName(db: Database, companyId: number, projectId: number): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from projects where company_id = ${companyId} and id = ${projectId}`,
+  );
+  return rows[0]?.name ?? '';
 }

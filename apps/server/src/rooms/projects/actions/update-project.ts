@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
-import { addMovement, balanceOf } from '../../wallet/index.ts';
+import { addMovement, balanceOf, tellLowBalance } from '../../wallet/index.ts';
 import { readAdministered } from '../administered-projects.ts';
 import { hasWork, lockProject, saveProject } from '../project-writes.queries.ts';
 import type { ProjectRow } from '../projects.queries.ts';
@@ -11,7 +11,8 @@ import type { ProjectRow } from '../projects.queries.ts';
 type Update = Call<typeof contract.projects.update>;
 
 /** Writes what the wallet lacks of the wanted balance; throws 409 when the editor looked at an older one. */
-async function adjust({ db, body, caller }: Update, { companyId, id }: ProjectRow): Promise<void> {
+async function adjust(call: Update, { companyId, id }: ProjectRow): Promise<void> {
+  const { db, body, caller } = call;
   if (body.tokens === undefined) return;
   const balance = await balanceOf(db, companyId, id);
   if (body.tokens === balance) return;
@@ -20,15 +21,17 @@ async function adjust({ db, body, caller }: Update, { companyId, id }: ProjectRo
       fields: [{ path: 'tokens', code: 'balanceMoved', values: { tokens: balance } }],
     });
   }
-  await addMovement(db, {
+  const amount = body.tokens - balance;
+  const tokensLeft = await addMovement(db, {
     companyId,
     projectId: id,
-    amount: body.tokens - balance,
+    amount,
     comments: null,
     reason: 'adjusted',
     ticketId: null,
     userId: caller.userId,
   });
+  await tellLowBalance(call, { companyId, projectId: id, amount, tokensLeft });
 }
 
 /** Renames a project, moves an empty one to another company, sets its balance: one transaction, one audit row. */

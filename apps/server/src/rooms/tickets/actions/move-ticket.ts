@@ -43,7 +43,7 @@ export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Mo
   const comment = move.comment || null;
 
   if (consumed !== null) {
-    await debitTicket(db, {
+    await debitTicket(call, {
       companyId,
       projectId: ticket.project_id,
       ticketId: ticket.id,

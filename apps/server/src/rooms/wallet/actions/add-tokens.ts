@@ -4,7 +4,8 @@ import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { readAdministered } from '../../projects/index.ts';
 import { addMovement } from '../ledger.ts';
-import { findMovementOfRequest, findNewestMovement, lockWallet } from '../wallet.queries.ts';
+import { findMovementOfRequest, findNewestMovement } from '../movement-list.queries.ts';
+import { lockWallet } from '../wallet.queries.ts';
 import { presentMovement } from '../wallet.presenter.ts';
 
 type AddTokens = Call<typeof contract.wallet.addTokens>;
@@ -29,7 +30,7 @@ async function add({ db, body, caller, requestId }: AddTokens, companyId: number
     thingId: projectId,
     after: { tokens: body.tokens, tokensLeft },
   });
-  return findNewestMovement(db, companyId, projectId);
+  return findNewestMovement(db, { companyId, projectId });
 }
 
 /** Adds tokens to a project's wallet. The same form sent twice (same `requestId`) adds them once (D32). */
@@ -38,7 +39,8 @@ export async function addTokens(call: AddTokens) {
   const { companyId, id } = await readAdministered(db, scope, params.id);
   if (!(await lockWallet(db, companyId, id))) throw notFound();
   // Asked under the lock: the same form sent at the same moment waits here and finds the movement of the first.
-  const earlier = body.requestId && (await findMovementOfRequest(db, companyId, id, body.requestId));
+  const earlier =
+    body.requestId && (await findMovementOfRequest(db, { companyId, projectId: id }, body.requestId));
   const movement = earlier || (await add(call, companyId, id));
   if (!movement) throw notFound();
   return {

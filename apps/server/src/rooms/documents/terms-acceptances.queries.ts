@@ -1,0 +1,37 @@
+import { totalCap } from '@gondola/contract';
+import { sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface AcceptanceRow extends Record<string, unknown> {
+  id: number;
+  fullName: string;
+  email: string;
+  acceptedAt: string | null;
+}
+
+/** Whether there is such a version of the terms. */
+export async function isTermsVersion(db: Database, id: number): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select 1 from documents where id = ${id} and kind = 'terms' and company_id is null`,
+  );
+  return rowCount === 1;
+}
+
+/** A page of the people whose acceptance is of a version, newest first. Terms belong to no company, nor do people. */
+export async function listAcceptances(
+  db: Database,
+  documentId: number,
+  request: { searchValue?: string | undefined; page: number; limit: number },
+): Promise<{ rows: AcceptanceRow[]; total: number }> {
+  const { searchValue, page, limit } = request;
+  const like = searchValue && `%${searchValue.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const where = sql`u.accepted_terms_document_id = ${documentId} and not u.deleted
+    and ${like ? sql`u.search_text like ${like}` : sql`true`}`;
+  const { rows } = await db.execute<AcceptanceRow>(sql`
+    select u.id, u.full_name as "fullName", u.email, u.accepted_terms_at as "acceptedAt" from users u where ${where}
+    order by u.accepted_terms_at desc, u.id desc offset ${page * limit} limit ${limit}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 from users u where ${where} limit ${totalCap + 1}) counted`,
+  );
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,47 @@
+// A wallet that falls under the notice of the settings is told of once: by the movement that takes it there.
+import type { SignedCall } from '../../platform/http/call.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import { notify } from '../notifications/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { listRecipients } from '../users/index.ts';
+import { findWalletName } from './wallet.queries.ts';
+
+export interface BalanceStep {
+  readonly companyId: number;
+  readonly projectId: number;
+  /** What was written. */
+  readonly amount: number;
+  /** What it left. */
+  readonly tokensLeft: number;
+}
+
+/** Tells the project's owners and administrators, in the movement's transaction, when it crossed the notice downwards. */
+export async function tellLowBalance(
+  { db, services }: Pick<SignedCall, 'db' | 'services'>,
+  { companyId, projectId, amount, tokensLeft }: BalanceStep,
+): Promise<void> {
+  if (amount >= 0) return;
+  const { lowBalance } = await readSettings(db);
+  if (tokensLeft >= lowBalance || tokensLeft - amount < lowBalance) return;
+  const project = await findWalletName(db, companyId, projectId);
+  for (const person of await listRecipients(db, projectId, ['owner', 'admin'], null)) {
+    const locale = person.language ?? 'es';
+    const say = (key: string, values: object = {}): string =>
+      translate(locale, `wallet:lowBalance.${key}`, { project, tokensLeft, lowBalance, ...values });
+    await notify(db, services, {
+      companyId,
+      person,
+      kind: 'lowBalance',
+      thing: 'project',
+      thingId: projectId,
+      values: { project, tokensLeft },
+      mail: {
+        subject: say('subject'),
+        greeting: say('greeting', { name: person.fullName }),
+        lines: [say('left'), say('next')],
+        action: { label: say('open'), url: `${services.env.appUrl}/wallet/${projectId}` },
+        footer: say('footer'),
+      },
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { instantOf } from '../../platform/database/instants.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { readSettings } from '../settings/index.ts';
+import { listLastBalances, pendingOf } from './wallet-cards.queries.ts';
+import { balancesOf } from './wallet.queries.ts';
+
+export interface WalletCard {
+  readonly pending: number;
+  readonly isLow: boolean;
+  readonly course: { at: string; tokensLeft: number }[];
+}
+
+/** What the cards of several wallets show, by project id. A wallet without movements counts as empty. */
+export async function walletCardsOf(
+  db: Database,
+  companyIds: readonly number[],
+  projectIds: readonly number[],
+): Promise<Map<number, WalletCard>> {
+  const [{ lowBalance }, balances, pending, points] = await Promise.all([
+    readSettings(db),
+    balancesOf(db, companyIds, projectIds),
+    pendingOf(db, companyIds, projectIds),
+    listLastBalances(db, companyIds, projectIds),
+  ]);
+  const courses = Map.groupBy(points, ({ project_id: projectId }) => projectId);
+  return new Map(
+    projectIds.map((id) => [
+      id,
+      {
+        pending: pending.get(id) ?? 0,
+        isLow: (balances.get(id) ?? 0) < lowBalance,
+        course: (courses.get(id) ?? []).map((point) => ({
+          at: instantOf(point.at),
+          tokensLeft: point.tokens_left,
+        })),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,89 @@
+// Reads without a decision: from the call to the queries to the presenter.
+import { type contract, totalCap } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import { anchorsOf } from '../../platform/database/page-anchors.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import { workbookType } from '../../platform/sheets/write-workbook.ts';
+import { findProject } from '../projects/index.ts';
+import { readSettings } from '../settings/index.ts';
+import { listBalances, mostPoints, sampleBalances } from './balance-course.queries.ts';
+import { findSpan, listMovements } from './movement-list.queries.ts';
+import { statementPdf } from './statement/statement-pdf.ts';
+import { statementWorkbook } from './statement/statement-workbook.ts';
+import { readStatement } from './statement/statement.ts';
+import { pendingOf } from './wallet-cards.queries.ts';
+import { presentMovement } from './wallet.presenter.ts';
+import { balanceOf } from './wallet.queries.ts';
+
+type Movements = Call<typeof contract.wallet.movements>;
+type Course = Call<typeof contract.wallet.course>;
+
+/** The project of the address, as a wallet; 404 when it is out of reach. */
+async function walletOf({ db, scope, params }: Movements | Course) {
+  const project = await findProject(db, scope, params.projectId);
+  if (!project) throw notFound();
+  return { projectName: project.name, companyId: project.companyId, projectId: project.id };
+}
+
+export async function listMovementsPage(call: Movements) {
+  const { db, query, locale, services } = call;
+  const { projectName, ...wallet } = await walletOf(call);
+  const { companyId, projectId } = wallet;
+  const span = await findSpan(db, wallet, query);
+  const [{ rows, total }, tokensLeft, pending, { lowBalance }] = await Promise.all([
+    listMovements(db, anchorsOf(services.pool), wallet, span, query.kind, query),
+    balanceOf(db, companyId, projectId),
+    pendingOf(db, [companyId], [projectId]),
+    readSettings(db),
+  ]);
+  // Without a kind nothing was counted: the sequence is the total, however large.
+  const isCapped = query.kind !== undefined && total > totalCap;
+  return {
+    projectName,
+    companyId,
+    tokensLeft,
+    pending: pending.get(projectId) ?? 0,
+    isLow: tokensLeft < lowBalance,
+    walletMovements: rows.map(presentMovement(locale)),
+    totalWalletMovements: isCapped ? totalCap : total,
+    totalIsCapped: isCapped,
+    page: query.page,
+    limit: query.limit,
+  };
+}
+
+export async function readCourse(call: Course) {
+  const { db, query } = call;
+  const wallet = await walletOf(call);
+  const span = await findSpan(db, wallet, query);
+  const isDense = span.last - span.first >= mostPoints;
+  const points = await (isDense ? sampleBalances : listBalances)(db, wallet, span);
+  return { points: points.map(({ at, tokensLeft }) => ({ at: instantOf(at), tokensLeft })) };
+}
+
+const plainName = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+
+/** The statement as a file, written while its movements are read. */
+export async function exportStatement(call: Call<typeof contract.wallet.statement>): Promise<FileAnswer> {
+  const { format } = call.query;
+  const statement = await readStatement(call);
+  const name = [
+    translate(call.locale, 'wallet:statement.file'),
+    plainName(statement.projectName),
+    statement.madeAt.toISOString().slice(0, 10),
+  ];
+  return {
+    fileName: `${name.filter(Boolean).join('-')}.${format}`,
+    contentType: format === 'pdf' ? 'application/pdf' : workbookType,
+    content: format === 'pdf' ? statementPdf(statement) : statementWorkbook(statement),
+  };
+}
