@@ -25,13 +25,14 @@ import { taskEndpoints } from './tasks/tasks.endpoints.ts';
 import { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
 import { ticketEndpoints } from './tickets/tickets.endpoints.ts';
 import { peopleEndpoints } from './users/people.endpoints.ts';
+import { profileEndpoints } from './users/profile.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 import { walletEndpoints } from './wallet/wallet.endpoints.ts';
 
 /** Every call of the API, by room. */
 export const contract = {
   sessions: sessionEndpoints,
-  users: { ...userEndpoints, ...peopleEndpoints },
+  users: { ...userEndpoints, ...peopleEndpoints, ...profileEndpoints },
   associations: associationEndpoints,
   companies: companyEndpoints,
   projects: projectEndpoints,
@@ -81,6 +82,7 @@ export {
   notificationEndpoints,
   peopleEndpoints,
   productEndpoints,
+  profileEndpoints,
   projectEndpoints,
   reportEndpoints,
   reviewEndpoints,
@@ -104,6 +106,7 @@ export * from './tickets/ticket-states.ts';
 export type { Ticket, TicketEvent } from './tickets/ticket.schema.ts';
 export { ticketChange, newTicket } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
+export type { OwnSession, ProfileChange } from './users/profile.endpoints.ts';
 export { personChange, type PersonChange } from './users/people.endpoints.ts';
 export { avatarPresets, type Colleague, type OpenSession, type Person } from './users/person.schema.ts';
 export * from './associations/json-fault.ts';
@@ -173,8 +176,15 @@ export {
   homeMessageContent,
   type NewsContent,
   newsContent,
-  type NewsItem,
 } from './home/home.endpoints.ts';
+export {
+  type ChallengeSummary,
+  type HomePage,
+  type HomePart,
+  homeParts,
+  type NewsItem,
+  type ProjectTokens,
+} from './home/home-page.schema.ts';
 export type { Event } from './events/events.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { type Assignment, mostAssignments, mostExpected } from './assignments/assignments.endpoints.ts';

@@ -12,6 +12,7 @@ import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { applicationSecret } from '../platform/secret.ts';
 import type { Services } from '../platform/services.ts';
+import { followWeatherHost } from '../rooms/home/index.ts';
 import { createAuthenticate } from '../rooms/sessions/authenticate.ts';
 import { jobs, rooms } from './rooms.ts';
 
@@ -43,17 +44,20 @@ export async function createApplication(
     events: createEventFeed(appUrl, log),
   };
   if (env.RUN_JOBS) await services.jobs.work(jobs, services);
+  const weatherHost = await followWeatherHost(services);
   const server = await createServer({
     services,
     contract,
     rooms,
     authenticate: createAuthenticate(services),
+    calledHosts: weatherHost.read,
   });
   return {
     server,
     services,
     async stop() {
       await server.close();
+      weatherHost.stop();
       await services.jobs.stop();
       await services.events.stop();
       await pool.end();

@@ -1,6 +1,7 @@
 // News and home messages: spoken to everyone, so they belong to no company.
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { homePage, homePartList, newsItem, shownMessage } from './home-page.schema.ts';
 import {
   id,
   idParams,
@@ -11,18 +12,6 @@ import {
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
-
-export const newsItem = z.object({
-  id,
-  title: z.string(),
-  description: z.string(),
-  urlImage: z.string(),
-  urlNews: z.string(),
-  type: z.string(),
-  active: z.boolean(),
-  createdAt: instant,
-});
-export type NewsItem = z.infer<typeof newsItem>;
 
 /** Only addresses of the web: a news item opens in a new tab. */
 const webAddress = requiredText(1000).check(
@@ -73,6 +62,14 @@ const requestId = z.optional(z.uuid());
 const pageQuery = z.object({ ...paging, active: z.optional(z.stringbool()) });
 
 export const homeEndpoints = {
+  page: endpoint({
+    method: 'GET',
+    path: '/api/home-page',
+    access: 'portal',
+    summary: 'What the home page shows, in one round; a part that fails leaves the others alone',
+    query: z.object({ parts: z.optional(homePartList) }),
+    data: homePage,
+  }),
   news: endpoint({
     method: 'GET',
     path: '/api/news',
@@ -122,7 +119,7 @@ export const homeEndpoints = {
     access: 'portal',
     summary: 'The welcome message in both languages: the newest active one, or null',
     data: z.object({
-      homeMessage: z.nullable(z.object({ id, spanishMessage: z.string(), englishMessage: z.string() })),
+      homeMessage: z.nullable(shownMessage),
     }),
   }),
   homeMessagePage: endpoint({

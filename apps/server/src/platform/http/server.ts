@@ -25,13 +25,18 @@ export interface ServerParts {
   readonly contract: Readonly<Record<string, EndpointList>>;
   readonly rooms: Readonly<Record<string, Routes>>;
   readonly authenticate: Authenticate;
+  /** Hosts beside our own that pages may call from the browser, as a policy names them; asked on every answer. */
+  readonly calledHosts?: () => readonly string[];
 }
 
 /** Host of the map's tiles as a policy names it: `{s}` stands for any subdomain. */
 const tilesHost = (address: string): string =>
   address.replace('{s}', '*').replace(/^(https?:\/\/[^/]+).*$/, '$1');
 
-function securityPolicy(services: Services): Record<string, string[]> {
+function securityPolicy(
+  services: Services,
+  calledHosts: () => readonly string[],
+): Record<string, (string | (() => string))[]> {
   const elsewhere = [
     new URL(services.env.appUrl).origin,
     ...(services.files.place.origin ? [services.files.place.origin] : []),
@@ -44,7 +49,7 @@ function securityPolicy(services: Services): Record<string, string[]> {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere, ...(tiles ? [tilesHost(tiles)] : [])],
     mediaSrc: ["'self'", 'blob:', ...elsewhere],
-    connectSrc: ["'self'", ...elsewhere],
+    connectSrc: ["'self'", ...elsewhere, () => calledHosts().join(' ')],
     fontSrc: ["'self'"],
     frameSrc: ["'self'", ...(powerBi ? [new URL(reports).origin] : [])],
     objectSrc: ["'none'"],
@@ -61,6 +66,7 @@ export async function createServer({
   contract,
   rooms,
   authenticate,
+  calledHosts = () => [],
 }: ServerParts): Promise<FastifyInstance> {
   const { env, log } = services;
   let stopping = false;
@@ -81,7 +87,7 @@ export async function createServer({
   app.decorateRequest('unconfirmed');
   app.decorateRequest('uploadLimit', 0);
 
-  const { upgradeInsecureRequests: _, ...directives } = securityPolicy(services);
+  const { upgradeInsecureRequests: _, ...directives } = securityPolicy(services, calledHosts);
   const isSecure = env.appUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },

@@ -5,7 +5,11 @@ import { homeMessagePresenter, newsPresenter } from './home.presenter.ts';
 import { findShownMessage, listHomeMessages } from './home-messages.queries.ts';
 import { listActiveNews, listNews } from './news.queries.ts';
 
-export async function readNews({ db, query, services }: Call<typeof contract.home.news>) {
+export async function readNews({
+  db,
+  query,
+  services,
+}: Pick<Call<typeof contract.home.news>, 'db' | 'query' | 'services'>) {
   return { news: (await listActiveNews(db, query.limit)).map(newsPresenter(services.files)) };
 }
 
@@ -20,7 +24,7 @@ export async function listNewsPage({ db, query, services }: Call<typeof contract
   };
 }
 
-export async function readHomeMessage({ db }: Call<typeof contract.home.homeMessage>) {
+export async function readHomeMessage({ db }: Pick<Call<typeof contract.home.homeMessage>, 'db'>) {
   const row = await findShownMessage(db);
   if (!row) return { homeMessage: null };
   const { id, spanish_message: spanishMessage, english_message: englishMessage } = row;

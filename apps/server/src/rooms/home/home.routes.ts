@@ -6,10 +6,12 @@ import { createHomeMessage } from './actions/create-home-message.ts';
 import { createNews } from './actions/create-news.ts';
 import { updateHomeMessage } from './actions/update-home-message.ts';
 import { updateNews } from './actions/update-news.ts';
+import { readHomePage } from './home-page.ts';
 import { listHomeMessagesPage, listNewsPage, readHomeMessage, readNews } from './home.reads.ts';
 import { newsFileRule } from './news-files.ts';
 
 export const homeRoutes = routes(contract.home, {
+  page: readHomePage,
   news: readNews,
   newsPage: listNewsPage,
   createNews,

@@ -3,10 +3,12 @@ import type { Caller } from '../../platform/auth/caller.ts';
 import { createKnownSessions } from '../../platform/auth/known-sessions.ts';
 import type { Authenticate } from '../../platform/http/register.ts';
 import type { Services } from '../../platform/services.ts';
+import { createUseNotes } from './use-notes.ts';
 
 /** Finds the person behind a bearer token: the token must be ours and unexpired, its session live, the account active. */
-export function createAuthenticate({ tokens, pool }: Services): Authenticate {
+export function createAuthenticate({ tokens, pool, log }: Services): Authenticate {
   const known = createKnownSessions();
+  const note = createUseNotes(pool, log);
   const authenticate = async (token: string): Promise<Caller | undefined> => {
     known.forget(token);
     const sessionId = await tokens.read(token);
@@ -17,6 +19,7 @@ export function createAuthenticate({ tokens, pool }: Services): Authenticate {
     const said = rows[0]?.said;
     if (!said) return undefined;
     const caller = JSON.parse(said) as Caller;
+    note(sessionId);
     known.keep(token, { caller, said }, decodeJwt(token).exp ?? 0);
     return caller;
   };

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -45,4 +46,12 @@ export async function companiesOfSession(db: Database, id: string): Promise<numb
     sql`select resolve_session(${id}) as found`,
   );
   return rows[0]?.found?.companyIds ?? [];
+}
+
+/** Notes that a session is in use, once in five minutes. */
+export async function touchSession(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    `update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '5 minutes'`,
+    [id],
+  );
 }

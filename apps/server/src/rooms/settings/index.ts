@@ -1,1 +1,2 @@
 export { readSettings } from './read-settings.ts';
+export { presentPortalSettings } from './settings.presenter.ts';

@@ -1,4 +1,4 @@
-import type { OpenSession, Person } from '@gondola/contract';
+import type { OpenSession, OwnSession, Person } from '@gondola/contract';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { PersonRow } from './people.queries.ts';
@@ -47,3 +47,12 @@ export const presentOpenSession = (row: OpenSessionRow): OpenSession => ({
   ipAddress: row.ipAddress,
   userAgent: row.userAgent,
 });
+
+/** A session as its own person sees it; `currentId` is the one they ask from. */
+export const presentOwnSession =
+  (currentId: string) =>
+  (row: OpenSessionRow): OwnSession => ({
+    ...presentOpenSession(row),
+    lastUsedAt: instantOf(row.lastUsedAt),
+    current: row.id === currentId,
+  });

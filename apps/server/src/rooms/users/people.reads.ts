@@ -4,7 +4,7 @@ import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { listColleagues, listPeople, type PeopleFilter, type PeoplePage } from './people-list.queries.ts';
-import { personPresenter, presentOpenSession } from './people.presenter.ts';
+import { personPresenter, presentOpenSession, presentOwnSession } from './people.presenter.ts';
 import { findPerson } from './people.queries.ts';
 import { countOpenSessions, listOpenSessions } from './user-sessions.queries.ts';
 
@@ -49,6 +49,11 @@ export async function getPerson({ db, scope, params, services }: Call<Users['get
 export async function listSessions({ db, scope, params }: Call<Users['sessions']>) {
   if (!(await findPerson(db, scope.companyIds, params.id))) throw notFound();
   return { sessions: (await listOpenSessions(db, params.id)).map(presentOpenSession) };
+}
+
+export async function listOwnSessions({ db, caller }: Call<Users['ownSessions']>) {
+  const rows = await listOpenSessions(db, caller.userId);
+  return { sessions: rows.map(presentOwnSession(caller.sessionId)) };
 }
 
 /** D11: an employee of a client works alone, and sees nobody else. */

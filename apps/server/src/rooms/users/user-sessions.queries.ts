@@ -9,6 +9,22 @@ export async function revokeSessionsOf(db: Database, userId: number): Promise<nu
   return rowCount ?? 0;
 }
 
+/** The same, but for the one the person is working in. */
+export async function revokeOtherSessions(db: Database, userId: number, keptId: string): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update sessions set revoked_at = now()
+    where user_id = ${userId} and id <> ${keptId} and revoked_at is null and expires_at > now()`);
+  return rowCount ?? 0;
+}
+
+/** Ends one open session of a person; false when they have none of that id. */
+export async function revokeOwnSession(db: Database, userId: number, id: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update sessions set revoked_at = now()
+    where user_id = ${userId} and id = ${id} and revoked_at is null and expires_at > now()`);
+  return rowCount === 1;
+}
+
 export interface OpenSessionRow extends Record<string, unknown> {
   id: string;
   createdAt: string;
@@ -16,6 +32,7 @@ export interface OpenSessionRow extends Record<string, unknown> {
   remember: boolean;
   ipAddress: string | null;
   userAgent: string | null;
+  lastUsedAt: string;
 }
 
 const most = 200;
@@ -24,7 +41,7 @@ const most = 200;
 export async function listOpenSessions(db: Database, userId: number): Promise<OpenSessionRow[]> {
   const { rows } = await db.execute<OpenSessionRow>(sql`
     select id, created_at as "createdAt", expires_at as "expiresAt", remember, ip_address as "ipAddress",
-      user_agent as "userAgent"
+      user_agent as "userAgent", last_used_at as "lastUsedAt"
     from sessions where user_id = ${userId} and revoked_at is null and expires_at > now()
     order by created_at desc limit ${most}`);
   return rows;

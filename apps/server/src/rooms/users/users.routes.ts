@@ -4,15 +4,19 @@ import { type Call, routes } from '../../platform/http/call.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { noSession } from '../../platform/http/errors.ts';
 import { changeAvatar } from './actions/change-avatar.ts';
+import { changePassword } from './actions/change-password.ts';
+import { endOtherSessions, endOwnSession } from './actions/end-own-sessions.ts';
 import { endSessions } from './actions/end-sessions.ts';
 import { inviteAgain } from './actions/invite-again.ts';
 import { registerUser } from './actions/register-user.ts';
 import { removePerson } from './actions/remove-person.ts';
 import { updatePerson } from './actions/update-person.ts';
+import { updateProfile } from './actions/update-profile.ts';
 import { exportPeople } from './export-people.ts';
 import {
   getPerson,
   listColleaguesPage,
+  listOwnSessions,
   listPeopleOfCompany,
   listPeoplePage,
   listSessions,
@@ -49,4 +53,9 @@ export const userRoutes = routes(contract.users, {
   invite: inviteAgain,
   sessions: listSessions,
   endSessions,
+  updateProfile,
+  changePassword,
+  ownSessions: listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
 });

@@ -1,0 +1,56 @@
+// What the widgets of the home page count and list of other rooms' tables; read only, each a walk of one index.
+import { sql } from '../../platform/database/sql.ts';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+interface StatusCount extends Record<string, unknown> {
+  /** Null for challenges without one. */
+  status: string | null;
+  count: number;
+}
+
+/** Challenges in scope by status, exactly; `creatorId` narrows to those one person raised. */
+export async function countChallengesByStatus(
+  db: Database,
+  { companyIds, projectIds }: CompanyScope,
+  creatorId: number | undefined,
+): Promise<StatusCount[]> {
+  const inProjects = projectIds === 'all' ? sql`true` : sql`project_id = any (${[...projectIds]}::bigint[])`;
+  const isOwn = creatorId === undefined ? sql`true` : sql`creator_id = ${creatorId}`;
+  const { rows } = await db.execute<StatusCount>(sql`
+    select challenge_status as status, count(*)::int as count from tickets
+    where company_id = any (${[...companyIds]}::bigint[]) and is_challenge and ${inProjects} and ${isOwn}
+    group by challenge_status`);
+  return rows;
+}
+
+export interface ProjectTokensRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  /** Balances after the last movements, oldest first; null without movements. */
+  trend: { tokensLeft: number; createdAt: string }[] | null;
+  totalProjects: number;
+}
+
+/** The first projects in scope by name, each with its last movements, and how many projects there are. */
+export async function listProjectTokens(
+  db: Database,
+  { companyIds, projectIds }: CompanyScope,
+  { projects, movements }: { projects: number; movements: number },
+): Promise<ProjectTokensRow[]> {
+  const inProjects = projectIds === 'all' ? sql`true` : sql`p.id = any (${[...projectIds]}::bigint[])`;
+  const { rows } = await db.execute<ProjectTokensRow>(sql`
+    select p.id, p.name, p.total as "totalProjects", (
+      select jsonb_agg(jsonb_build_object('tokensLeft', m.tokens_left, 'createdAt', m.created_at) order by m.sequence)
+      from (
+        select sequence, tokens_left, created_at from wallet_movements
+        where project_id = p.id and company_id = p.company_id order by sequence desc limit ${movements}
+      ) m) as trend
+    from (
+      select p.id, p.name, p.company_id, count(*) over ()::int as total from projects p
+      where p.company_id = any (${[...companyIds]}::bigint[]) and ${inProjects}
+      order by p.name, p.id limit ${projects}
+    ) p
+    order by p.name, p.id`);
+  return rows;
+}

@@ -1,0 +1,2 @@
+// The door of the room.
+export { followWeatherHost } from './weather-host.ts';

@@ -1,0 +1,32 @@
+// Browsers may only call hosts that the security policy names, and the weather service is a setting: this keeps its host
+// at hand for the policy, and follows the setting when an administrator changes it.
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { readSettings } from '../settings/index.ts';
+
+export interface WeatherHost {
+  /** The host as a policy names it, alone in a list; nothing while the setting is unknown. */
+  readonly read: () => readonly string[];
+  readonly stop: () => void;
+}
+
+/** Reads the setting and listens to its changes. A database that is away leaves the host as it was. */
+export async function followWeatherHost({ pool, events, log }: Services): Promise<WeatherHost> {
+  let hosts: readonly string[] = [];
+  const renew = async (): Promise<void> => {
+    try {
+      const settings = await inTransaction(pool, { companyIds: [], userId: null }, 'read', readSettings);
+      hosts = [new URL(settings.weatherUrl).origin];
+    } catch (error) {
+      log.warn({ err: error }, 'the host of the weather service is not known');
+    }
+  };
+  await renew();
+  const stop = events.subscribe({
+    companyIds: [],
+    send: ({ topic }) => {
+      if (topic === 'settings') void renew();
+    },
+  });
+  return { read: () => hosts, stop };
+}

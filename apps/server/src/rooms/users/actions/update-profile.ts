@@ -1,0 +1,46 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { noSession } from '../../../platform/http/errors.ts';
+import { lockPerson } from '../people.queries.ts';
+import { saveProfile } from '../profile.queries.ts';
+import { presentCurrentUser } from '../users.presenter.ts';
+import { findUserRow, listProjectLinks } from '../users.queries.ts';
+
+/** What is sent replaces what was; the empty text empties. */
+const textAfter = (sent: string | null | undefined, before: string | null): string | null =>
+  sent === undefined ? before : sent || null;
+
+/** Changes the caller's own data. What only administrators may change is not taken here. */
+export async function updateProfile(call: Call<typeof contract.users.updateProfile>) {
+  const { db, body, caller, scope, requestId, services } = call;
+  const { userId } = caller;
+  const row = (await lockPerson(db, userId)) ? await findUserRow(db, userId) : undefined;
+  if (!row) throw noSession();
+  const after = {
+    fullName: body.fullName ?? row.fullName,
+    lastName: textAfter(body.lastName, row.lastName),
+    dni: body.dni ?? row.dni,
+    phoneNumber: textAfter(body.phoneNumber, row.phoneNumber),
+    bank: textAfter(body.bank, row.bank),
+    numberAccount: textAfter(body.numberAccount, row.numberAccount),
+  };
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => after[name] !== row[name]);
+  if (changed.length > 0) {
+    await saveProfile(db, userId, after);
+    await recordAudit(db, {
+      companyId: null,
+      userId,
+      requestId,
+      action: 'user.updateProfile',
+      thing: 'user',
+      thingId: userId,
+      before: Object.fromEntries(changed.map((name) => [name, row[name]])),
+      after: Object.fromEntries(changed.map((name) => [name, after[name]])),
+    });
+    await announce(db, { topic: 'users', companyId: null, id: userId });
+  }
+  const links = await listProjectLinks(db, userId, scope.companyIds);
+  return { user: presentCurrentUser({ ...row, ...after }, links, services.files) };
+}
