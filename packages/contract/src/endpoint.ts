@@ -16,6 +16,13 @@ export interface FileField {
   readonly maxSize: number;
 }
 
+/** What a failure tells beside its reason. */
+export interface ErrorData {
+  /** What the document calls it. */
+  readonly name: string;
+  readonly data: z.core.$ZodType;
+}
+
 export interface EndpointDefinition {
   readonly method: Method;
   /** Path with `{name}` for parameters, as OpenAPI writes it. */
@@ -31,6 +38,8 @@ export interface EndpointDefinition {
   readonly status?: 200 | 201;
   /** Failures beyond the ones every call can answer (400, 401, 403, 404, 429, 500). */
   readonly errors?: readonly number[];
+  /** What `data` of some of those failures tells beside the reason, by status; not every reason has it. */
+  readonly errorData?: Readonly<Partial<Record<number, ErrorData>>>;
   readonly rateLimit?: RateLimit;
   /** Set on calls that take files, as multipart/form-data beside the text fields of `body`. */
   readonly files?: FileField;

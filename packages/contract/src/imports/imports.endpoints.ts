@@ -20,6 +20,9 @@ const sentFile = z.object({
 /** The first rows that are not equal; all of them are read page by page. */
 const preview = z.object({ import: fileImport, differences: z.array(difference) });
 
+/** A refusal to apply shows what there is to look at first: never shown, in error, or the data moved on. */
+const toLookAt = { name: 'ImportPreview', data: preview } as const;
+
 const upload = <const Path extends `/api/${string}`, const Access extends Area>(
   path: Path,
   access: Access,
@@ -50,6 +53,7 @@ const update = <const Path extends `/api/${string}`, const Access extends Area>(
     body: z.object({ ...sentFile.shape, onlyGoodRows: formFlag }),
     data: preview,
     errors: [409, 413, 415],
+    errorData: { 409: toLookAt },
   });
 
 export const importEndpoints = {
@@ -170,6 +174,7 @@ export const importEndpoints = {
     }),
     data: z.object({ import: fileImport }),
     errors: [409],
+    errorData: { 409: toLookAt },
   }),
   cancel: endpoint({
     method: 'POST',

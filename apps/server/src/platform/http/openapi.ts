@@ -71,11 +71,20 @@ function answers(definition: EndpointDefinition): Record<string, object> {
     ...(definition.errors ?? []),
     500,
   ];
+  const failure = (code: number): object => {
+    const told = definition.errorData?.[code];
+    if (!told) return { $ref: '#/components/responses/Failure' };
+    const data = { $ref: `#/components/schemas/${told.name}` };
+    const schema = {
+      allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties: { data } }],
+    };
+    return { description: 'A failure that tells more', content: { 'application/json': { schema } } };
+  };
   const data = schemaOf(definition.data, 'output');
   const body = contentOf(definition, data);
   return {
     [status]: { description: definition.summary, content: body },
-    ...Object.fromEntries(failures.map((code) => [String(code), { $ref: '#/components/responses/Failure' }])),
+    ...Object.fromEntries(failures.map((code) => [String(code), failure(code)])),
   };
 }
 
@@ -153,6 +162,15 @@ const components = {
   },
 };
 
+/** Named schemas of what failures tell. Not every reason tells it, so nothing of it is required. */
+function toldSchemas({ errorData = {} }: EndpointDefinition): [name: string, schema: JsonSchema][] {
+  return Object.values(errorData).flatMap((told) => {
+    if (!told) return [];
+    const { required: _none, additionalProperties: _closed, ...schema } = schemaOf(told.data, 'output');
+    return [[told.name, schema]];
+  });
+}
+
 /** The OpenAPI 3.1 document of a contract. */
 export function openApiDocument(contract: Readonly<Record<string, EndpointList>>): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -162,6 +180,8 @@ export function openApiDocument(contract: Readonly<Record<string, EndpointList>>
       path[definition.method.toLowerCase()] = operation(room, key, definition);
     }
   }
+  const definitions = Object.values(contract).flatMap((endpoints) => Object.values(endpoints));
+  const schemas = { ...components.schemas, ...Object.fromEntries(definitions.flatMap(toldSchemas)) };
   return {
     openapi: '3.1.0',
     info: {
@@ -170,6 +190,6 @@ export function openApiDocument(contract: Readonly<Record<string, EndpointList>>
       description: 'Field audits in retail: tasks, reviews, share of shelf, tickets and tokens.',
     },
     paths,
-    components,
+    components: { ...components, schemas },
   };
 }

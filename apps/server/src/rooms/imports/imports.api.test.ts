@@ -1,6 +1,7 @@
 // Imports as the wire has them: shown, applied as shown, taken back; who may; what happens when things happen at once.
 import { contract, importKinds as importKindsOf } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { safeParse } from 'zod/mini';
 import { workbookOf } from '../../../test/kit/sheets.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addCompany, addPerson, addProject, makeWorld, type World } from '../../../test/kit/world.ts';
@@ -158,6 +159,7 @@ describe('when the data moved on', () => {
     const refused = await admin().send(imports.apply, { params: { id: shown.import.id }, body: {} });
     expect(refused.status).toBe(409);
     const fresh = refused.data as unknown as typeof shown;
+    expect(safeParse(imports.apply.errorData[409].data, refused.data).success).toBe(true);
     expect(fresh.differences[0]?.values['size']).toEqual({ old: 'c', new: 'b' });
     const { import: old } = await admin().call(imports.get, { params: { id: shown.import.id } });
     expect(old).toMatchObject({ state: 'replaced', replacedBy: fresh.import.id });

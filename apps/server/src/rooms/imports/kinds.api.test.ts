@@ -108,6 +108,43 @@ describe('locations', () => {
     expect(await app.sql('select 1 from locations where id = $1', [after[0]?.location_id])).toEqual([]);
   });
 
+  it('that another company has linked since are not taken from it by an undo', async () => {
+    await load('uploadLocations', 'internal_code,name,address\nL1,Norte,Calle 1\nL2,Sur,Calle 2\n');
+    const [north] = await places();
+    const id = await load(
+      'uploadLocations',
+      'internal_code,name,address\nL1,Norte,Calle 9\nL2,Sur,Calle 8\nL3,Este,Calle 3\n',
+    );
+    const [, south, east] = await places();
+    const other = await addCompany(app);
+    for (const [code, place] of [
+      ['X1', north],
+      ['X3', east],
+    ] as const) {
+      await app.sql(
+        `insert into company_locations (company_id, location_id, internal_code) values ($1, $2, $3)`,
+        [other, place?.location_id, code],
+      );
+    }
+    await undo(id);
+    const back = await places();
+    expect(back.map(({ internal_code: code, address }) => [code, address])).toEqual([
+      ['L1', 'Calle 1'],
+      ['L2', 'Calle 2'],
+    ]);
+    expect(back[0]?.location_id).not.toBe(north?.location_id);
+    expect(back[1]?.location_id).toBe(south?.location_id);
+    const theirs = await app.sql(
+      `select cl.internal_code, l.address from company_locations cl join locations l on l.id = cl.location_id
+       where cl.company_id = $1 order by 1`,
+      [other],
+    );
+    expect(theirs).toEqual([
+      { internal_code: 'X1', address: 'Calle 9' },
+      { internal_code: 'X3', address: 'Calle 3' },
+    ]);
+  });
+
   it('never lose their distribution centre to a file', async () => {
     await load('uploadLocations', 'internal_code,name\nL1,Norte\nL2,Sur\n');
     await app.sql(

@@ -74,10 +74,38 @@ async function setLinks(db: Database, companyId: number, batch: Batch): Promise<
       and cl.deleted is distinct from (b.values->>'deleted' = '1')`);
 }
 
-async function setGeneral(db: Database, batch: Batch): Promise<void> {
+/** Writes the general part of rows whose location is the company's alone, but for those at `otherwise`. */
+async function setGeneral(db: Database, batch: Batch, otherwise: readonly number[] = []): Promise<void> {
   await db.execute(sql`
     update locations l set (${names}) = row(${generalValues}) from (${ofGeneral(batch)}) b
-    where l.id = b.target_id and b.applied_id is null`);
+    where l.id = b.target_id and b.applied_id is null and b.place <> all (${[...otherwise]}::bigint[])`);
+}
+
+/** Removes general locations no company links; what another has linked since stays, for it. */
+async function eraseGeneral(db: Database, companyId: number, ids: SQL): Promise<void> {
+  await db.execute(sql`
+    delete from locations l using (${ids}) m where l.id = m.id
+      and l.id not in (select locations_shared_beyond(${companyId}, (select array_agg(id) from (${ids}) o)))`);
+}
+
+/**
+ * Before general locations get their old data back: those that another company has linked since keep what they say now,
+ * and the company gets one of its own with the old data. Answers the places of those rows.
+ */
+async function splitShared(db: Database, companyId: number, batch: Batch): Promise<number[]> {
+  const mine = sql`select * from (${ofGeneral(batch)}) g where g.applied_id is null`;
+  const { rows } = await db.execute<{ place: number; from: number; to: number }>(sql`
+    select b.place, b.target_id as "from", nextval(pg_get_serial_sequence('locations', 'id')) as "to"
+    from (${shared(companyId, mine)}) b`);
+  if (rows.length === 0) return [];
+  const list = (values: readonly number[]): SQL => sql`${[...values]}::bigint[]`;
+  const splits = sql`select * from unnest(${list(rows.map(({ place }) => place))}, ${list(rows.map(({ from }) => from))},
+    ${list(rows.map(({ to }) => to))}) as split (place, from_id, to_id)`;
+  await db.execute(sql`
+    insert into locations (id, ${names}, image_url) select m.to_id, ${generalValues}, l.image_url
+    from (${batch}) b join (${splits}) m on m.place = b.place join locations l on l.id = m.from_id`);
+  await moveLinks(db, companyId, sql`select from_id, to_id from (${splits}) s`);
+  return rows.map(({ place }) => place);
 }
 
 export const locationQueries: KindQueries = {
@@ -117,13 +145,13 @@ export const locationQueries: KindQueries = {
     await db.execute(sql`
       delete from company_locations cl using (${batch}) b
       where cl.company_id = ${companyId} and cl.internal_code = b.key and cl.location_id = b.applied_id`);
-    await db.execute(sql`delete from locations l using (${batch}) b where l.id = b.applied_id`);
+    await eraseGeneral(db, companyId, sql`select applied_id as id from (${batch}) b`);
   },
   async restore(db, companyId, batch) {
     const moves = sql`select applied_id as from_id, target_id as to_id from (${batch}) b where b.applied_id is not null`;
     await moveLinks(db, companyId, moves);
-    await db.execute(sql`delete from locations l using (${moves}) m where l.id = m.from_id`);
-    await setGeneral(db, batch);
+    await eraseGeneral(db, companyId, sql`select from_id as id from (${moves}) m`);
+    await setGeneral(db, batch, await splitShared(db, companyId, batch));
     await setLinks(db, companyId, batch);
   },
   // The distribution centre is marked deleted by a person on its own page, or another takes its place first.
