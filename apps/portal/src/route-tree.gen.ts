@@ -38,6 +38,8 @@ import { Route as PortalUploadStockAndSalesInformationRouteImport } from './rout
 import { Route as PortalUserProjectsRouteImport } from './routes/_portal/user-projects.tsx';
 import { Route as PortalQaIndexRouteImport } from './routes/_portal/qa.index.tsx';
 import { Route as PortalQaTaskResponseIdRouteImport } from './routes/_portal/qa.$taskResponseId.tsx';
+import { Route as PortalReportsIndexRouteImport } from './routes/_portal/reports.index.tsx';
+import { Route as PortalReportsIdRouteImport } from './routes/_portal/reports.$id.tsx';
 import { Route as PortalTeleauditIndexRouteImport } from './routes/_portal/teleaudit.index.tsx';
 import { Route as PortalUsersIndexRouteImport } from './routes/_portal/users.index.tsx';
 import { Route as PortalUsersIdRouteImport } from './routes/_portal/users.$id.tsx';
@@ -192,6 +194,16 @@ const PortalQaTaskResponseIdRoute = PortalQaTaskResponseIdRouteImport.update({
   path: '/qa/$taskResponseId',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalReportsIndexRoute = PortalReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalReportsIdRoute = PortalReportsIdRouteImport.update({
+  id: '/reports/$id',
+  path: '/reports/$id',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalTeleauditIndexRoute = PortalTeleauditIndexRouteImport.update({
   id: '/teleaudit/',
   path: '/teleaudit/',
@@ -254,8 +266,10 @@ export interface FileRoutesByFullPath {
   '/upload-stock-and-sales-information': typeof PortalUploadStockAndSalesInformationRoute;
   '/user-projects': typeof PortalUserProjectsRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
+  '/reports/$id': typeof PortalReportsIdRoute;
   '/users/$id': typeof PortalUsersIdRoute;
   '/qa/': typeof PortalQaIndexRoute;
+  '/reports/': typeof PortalReportsIndexRoute;
   '/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/users/': typeof PortalUsersIndexRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
@@ -290,8 +304,10 @@ export interface FileRoutesByTo {
   '/upload-stock-and-sales-information': typeof PortalUploadStockAndSalesInformationRoute;
   '/user-projects': typeof PortalUserProjectsRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
+  '/reports/$id': typeof PortalReportsIdRoute;
   '/users/$id': typeof PortalUsersIdRoute;
   '/qa': typeof PortalQaIndexRoute;
+  '/reports': typeof PortalReportsIndexRoute;
   '/teleaudit': typeof PortalTeleauditIndexRoute;
   '/users': typeof PortalUsersIndexRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
@@ -328,8 +344,10 @@ export interface FileRoutesById {
   '/_portal/upload-stock-and-sales-information': typeof PortalUploadStockAndSalesInformationRoute;
   '/_portal/user-projects': typeof PortalUserProjectsRoute;
   '/_portal/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
+  '/_portal/reports/$id': typeof PortalReportsIdRoute;
   '/_portal/users/$id': typeof PortalUsersIdRoute;
   '/_portal/qa/': typeof PortalQaIndexRoute;
+  '/_portal/reports/': typeof PortalReportsIndexRoute;
   '/_portal/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/_portal/users/': typeof PortalUsersIndexRoute;
   '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
@@ -366,8 +384,10 @@ export interface FileRouteTypes {
     | '/upload-stock-and-sales-information'
     | '/user-projects'
     | '/qa/$taskResponseId'
+    | '/reports/$id'
     | '/users/$id'
     | '/qa/'
+    | '/reports/'
     | '/teleaudit/'
     | '/users/'
     | '/teleaudits/$taskResponseId/$type'
@@ -402,8 +422,10 @@ export interface FileRouteTypes {
     | '/upload-stock-and-sales-information'
     | '/user-projects'
     | '/qa/$taskResponseId'
+    | '/reports/$id'
     | '/users/$id'
     | '/qa'
+    | '/reports'
     | '/teleaudit'
     | '/users'
     | '/teleaudits/$taskResponseId/$type'
@@ -439,8 +461,10 @@ export interface FileRouteTypes {
     | '/_portal/upload-stock-and-sales-information'
     | '/_portal/user-projects'
     | '/_portal/qa/$taskResponseId'
+    | '/_portal/reports/$id'
     | '/_portal/users/$id'
     | '/_portal/qa/'
+    | '/_portal/reports/'
     | '/_portal/teleaudit/'
     | '/_portal/users/'
     | '/_portal/teleaudits/$taskResponseId/$type'
@@ -664,6 +688,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalQaTaskResponseIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/reports/': {
+      id: '/_portal/reports/';
+      path: '/reports';
+      fullPath: '/reports/';
+      preLoaderRoute: typeof PortalReportsIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/reports/$id': {
+      id: '/_portal/reports/$id';
+      path: '/reports/$id';
+      fullPath: '/reports/$id';
+      preLoaderRoute: typeof PortalReportsIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/teleaudit/': {
       id: '/_portal/teleaudit/';
       path: '/teleaudit';
@@ -730,8 +768,10 @@ interface PortalRouteChildren {
   PortalUploadStockAndSalesInformationRoute: typeof PortalUploadStockAndSalesInformationRoute;
   PortalUserProjectsRoute: typeof PortalUserProjectsRoute;
   PortalQaTaskResponseIdRoute: typeof PortalQaTaskResponseIdRoute;
+  PortalReportsIdRoute: typeof PortalReportsIdRoute;
   PortalUsersIdRoute: typeof PortalUsersIdRoute;
   PortalQaIndexRoute: typeof PortalQaIndexRoute;
+  PortalReportsIndexRoute: typeof PortalReportsIndexRoute;
   PortalTeleauditIndexRoute: typeof PortalTeleauditIndexRoute;
   PortalUsersIndexRoute: typeof PortalUsersIndexRoute;
   PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
@@ -761,8 +801,10 @@ const PortalRouteChildren: PortalRouteChildren = {
     PortalUploadStockAndSalesInformationRoute,
   PortalUserProjectsRoute: PortalUserProjectsRoute,
   PortalQaTaskResponseIdRoute: PortalQaTaskResponseIdRoute,
+  PortalReportsIdRoute: PortalReportsIdRoute,
   PortalUsersIdRoute: PortalUsersIdRoute,
   PortalQaIndexRoute: PortalQaIndexRoute,
+  PortalReportsIndexRoute: PortalReportsIndexRoute,
   PortalTeleauditIndexRoute: PortalTeleauditIndexRoute,
   PortalUsersIndexRoute: PortalUsersIndexRoute,
   PortalTeleauditsTaskResponseIdTypeRoute:

@@ -21,6 +21,8 @@ export const screens = [
   { route: '/user-verification', room: 'sessions', area: 'public' },
   { route: '/home', room: 'home', area: 'portal', menu: 'everyone' },
   { route: '/support', room: 'tickets', area: 'support', menu: 'everyone' },
+  { route: '/reports', room: 'reports', area: 'reports', menu: 'everyone' },
+  { route: '/reports/$id', room: 'reports', area: 'reports' },
   { route: '/stock-alerts', room: 'stock', area: 'stock', menu: 'everyone' },
   {
     route: '/upload-stock-and-sales-information',

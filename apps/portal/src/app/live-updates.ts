@@ -18,7 +18,7 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   mails: ['GET /api/mails'],
   groups: ['user-group', 'listing', 'cluster'].flatMap((kind) => [`GET /api/${kind}`, `POST /api/${kind}/`]),
   stock: ['GET /api/stock-alerts'],
-  reports: ['GET /api/report', 'GET /api/powerbi-report', 'GET /api/admin-reports'],
+  reports: ['GET /api/report', 'GET /api/powerbi-report', 'GET /api/admin-reports', 'GET /api/endpoint-stat'],
   home: ['GET /api/news', 'GET /api/home-message'],
   companies: ['GET /api/compan', 'GET /api/user-companies'],
   projects: ['GET /api/project'],

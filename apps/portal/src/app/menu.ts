@@ -8,6 +8,7 @@ import IconInbox from '~icons/IconInbox';
 import IconLifebuoy from '~icons/IconLifebuoy';
 import IconPackage from '~icons/IconPackage';
 import IconPhotoUp from '~icons/IconPhotoUp';
+import IconReportAnalytics from '~icons/IconReportAnalytics';
 import IconRulerMeasure from '~icons/IconRulerMeasure';
 import IconFolders from '~icons/IconFolders';
 import IconPackageImport from '~icons/IconPackageImport';
@@ -26,6 +27,7 @@ import IconUsers from '~icons/IconUsers';
 export const menuIcons = {
   '/home': IconHome,
   '/support': IconLifebuoy,
+  '/reports': IconReportAnalytics,
   '/stock-alerts': IconPackages,
   '/upload-stock-and-sales-information': IconTableImport,
   '/upload-product-locations': IconRuler2,

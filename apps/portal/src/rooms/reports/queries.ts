@@ -5,6 +5,12 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '~/lib/api/call.ts';
 import { apiQuery, useApi } from '~/lib/api/queries.ts';
 
+export type OwnReportsQuery = NonNullable<InputOf<typeof reportEndpoints.list>['query']>;
+
+/** One page of the reports a person may open; the old page stays while the next one comes. */
+export const useOwnReports = (query: OwnReportsQuery) =>
+  useApi(reportEndpoints.list, { query }, { keep: true });
+
 export type ReportPageQuery = NonNullable<InputOf<typeof reportEndpoints.page>['query']>;
 
 /** One page of the company's reports; the old page stays while the next one comes. */

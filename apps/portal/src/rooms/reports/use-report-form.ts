@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import {
+  type AdministeredReport,
   dashboardNames,
-  type Report,
   type ReportKind,
   type WarningStatus,
   warningStatuses,
@@ -21,6 +21,7 @@ const common = {
   /** Select works with text. */
   companyId: filled(20),
   warningMessage: z.string(),
+  identityRoles: z.array(z.string().check(z.trim(), z.maxLength(100))).check(z.maxLength(20)),
 };
 const warning = z.enum(warningStatuses);
 
@@ -68,6 +69,8 @@ interface Values extends Record<string, unknown> {
   /** The built-in dashboard, which the wire carries as `reportId`. */
   dashboard: string;
   fileUrl: string;
+  /** Roles of row-level security, for Power BI alone. */
+  identityRoles: string[];
   warningStatus: WarningStatus;
   warningMessage: string;
 }
@@ -82,11 +85,12 @@ function contentOf(values: Filled) {
     reportId: isDashboard ? values.dashboard : values.reportId,
     workspaceId: isDashboard ? null : values.workspaceId,
     fileUrl: fileUrl || null,
+    identityRoles: isDashboard ? [] : values.identityRoles,
   } satisfies Partial<NewReport>;
 }
 
 /** The form of a new report, or of the one given. */
-export function useReportForm(report: Report | undefined, onClose: () => void) {
+export function useReportForm(report: AdministeredReport | undefined, onClose: () => void) {
   const { t } = useTranslation('reports');
   const { companyId, companies } = useCompanies();
   const create = useCreateReport();
@@ -106,6 +110,7 @@ export function useReportForm(report: Report | undefined, onClose: () => void) {
     reportId: isDashboard ? '' : (report?.reportId ?? ''),
     dashboard: isDashboard ? report.reportId : 'overview',
     fileUrl: report?.fileUrl ?? '',
+    identityRoles: report?.identityRoles ?? [],
     warningStatus: report?.warningStatus ?? 'normal',
     warningMessage: report?.warningMessage ?? '',
   };

@@ -1,5 +1,5 @@
-import { dashboardNames, type Report, reportKinds } from '@gondola/contract';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { type AdministeredReport, dashboardNames, reportKinds } from '@gondola/contract';
+import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
@@ -10,7 +10,13 @@ import { WarningFields } from './warning-fields.tsx';
 import classes from './report-form.module.css';
 
 /** Adds a report, or edits the one given and warns about it. */
-export default function ReportForm({ report, onClose }: { report?: Report; onClose: () => void }) {
+export default function ReportForm({
+  report,
+  onClose,
+}: {
+  report?: AdministeredReport;
+  onClose: () => void;
+}) {
   const { t } = useTranslation('reports');
   const state = useReportForm(report, onClose);
   const { form, sending } = state;
@@ -72,6 +78,14 @@ export default function ReportForm({ report, onClose }: { report?: Report; onClo
             {...form.getInputProps('workspaceId')}
           />
           <TextInput label={t(($) => $.column.reportId)} withAsterisk {...form.getInputProps('reportId')} />
+          <TagsInput
+            className={classes.roles ?? ''}
+            label={t(($) => $.roles.label)}
+            description={t(($) => $.roles.hint)}
+            maxTags={20}
+            acceptValueOnBlur
+            {...form.getInputProps('identityRoles')}
+          />
         </div>
       )}
       <PictureField

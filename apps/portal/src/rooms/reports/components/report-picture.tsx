@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Report } from '@gondola/contract';
 import IconChartBar from '~icons/IconChartBar';
 import IconChartDonut from '~icons/IconChartDonut';
@@ -12,8 +13,18 @@ export function ReportPicture({
   large?: boolean;
 }) {
   const size = large ? classes.large : classes.small;
-  if (report.fileUrl) {
-    return <img src={report.fileUrl} alt="" loading="lazy" className={`${classes.picture} ${size}`} />;
+  // An address is signed anew with every reading: only the one that failed is given up.
+  const [broken, setBroken] = useState<string>();
+  if (report.fileUrl && report.fileUrl !== broken) {
+    return (
+      <img
+        src={report.fileUrl}
+        alt=""
+        loading="lazy"
+        className={`${classes.picture} ${size}`}
+        onError={() => setBroken(report.fileUrl ?? undefined)}
+      />
+    );
   }
   const Icon = report.kind === 'dashboard' ? IconChartDonut : IconChartBar;
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Report } from '@gondola/contract';
+import type { AdministeredReport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
@@ -21,7 +21,7 @@ const RemovalOutcome = lazy(() => import('./removal-outcome.tsx'));
 /** The BI reports of the company at hand: what they are, whether they carry a warning, and the deleted ones. */
 export default function ReportsTab({ list }: ListTabProps<'active'>) {
   const { t } = useTranslation('reports');
-  const [form, setForm] = useState<Report | 'new'>();
+  const [form, setForm] = useState<AdministeredReport | 'new'>();
   const removal = useReportRemoval();
   const { active, searchValue } = list.search;
   const query = useReportPage({
@@ -42,7 +42,7 @@ export default function ReportsTab({ list }: ListTabProps<'active'>) {
   );
   return (
     <>
-      <DataTable<Report>
+      <DataTable<AdministeredReport>
         name="reports"
         label={t(($) => $.list)}
         columns={useReportColumns()}

@@ -8,6 +8,9 @@ import { Waiting } from '~/ui/display/waiting.tsx';
 import { ReportFacts } from '../components/report-facts.tsx';
 import { ReportFilter } from '../components/report-filter.tsx';
 import { useReportOfUser } from '../queries.ts';
+import { useOpenedReport } from '../viewer/opened-report.ts';
+import { ReportViewer } from '../viewer/report-viewer.tsx';
+import backLink from '../components/back-link.module.css';
 import classes from '../components/report-of-user.module.css';
 
 const route = getRouteApi('/_portal/users_/$userId_/report/$reportId');
@@ -18,8 +21,10 @@ export function ReportOfUserPage() {
   const { userId, reportId } = route.useParams();
   const query = useReportOfUser(Number(reportId), Number(userId));
   const report = query.data?.powerbiReport;
+  const opening = { id: Number(reportId), userId: Number(userId) };
+  const opened = useOpenedReport(opening);
   const back = (
-    <Link className={classes.back ?? ''} to="/users/$id" params={{ id: userId }} search={{ tab: 'reports' }}>
+    <Link className={backLink.back ?? ''} to="/users/$id" params={{ id: userId }} search={{ tab: 'reports' }}>
       <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
       {report ? report.user.fullName : t(($) => $.ofUser.back)}
     </Link>
@@ -47,6 +52,7 @@ export function ReportOfUserPage() {
     <>
       {back}
       <PageHeader title={report.reportName} description={report.reportDescription} />
+      <ReportViewer key={`${reportId} ${userId}`} opening={opening} query={opened} />
       <div className={classes.parts}>
         <ReportFacts report={report} />
         <ReportFilter relation={report.userRelation} />

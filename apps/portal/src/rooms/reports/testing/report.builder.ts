@@ -1,9 +1,9 @@
-import type { Report } from '@gondola/contract';
+import type { AdministeredReport } from '@gondola/contract';
 
 let lastId = 0;
 
 /** A report as the server answers it; everything not said is plain. */
-export function aReport(part: Partial<Report> = {}): Report {
+export function aReport(part: Partial<AdministeredReport> = {}): AdministeredReport {
   lastId += 1;
   return {
     id: lastId,
@@ -13,6 +13,7 @@ export function aReport(part: Partial<Report> = {}): Report {
     kind: 'dashboard',
     reportId: 'shareOfShelf',
     workspaceId: '',
+    identityRoles: [],
     fileUrl: null,
     warningStatus: 'normal',
     warningMessage: null,

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconRefresh from '~icons/IconRefresh';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import type { TableResult } from '~/ui/table/table-result.ts';
+import type { ListState } from '~/ui/table/use-list-state.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+
+interface GridStateProps {
+  result: TableResult<unknown>;
+  list: ListState;
+}
+
+/** What stands in place of the cards: loading, failed, no match, past the end, or nothing yet. */
+export function GridState({ result, list }: GridStateProps) {
+  const { t } = useTranslation('reports');
+  const { t: ui } = useTranslation('ui');
+  if (result.failure !== undefined) {
+    const again = (
+      <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={result.retry}>
+        {ui(($) => $.table.retry)}
+      </Button>
+    );
+    return (
+      <EmptyState
+        urgent
+        drawing="broken"
+        title={ui(($) => $.table.failed)}
+        text={result.failure}
+        action={again}
+      />
+    );
+  }
+  if (result.rows === undefined) return <GridSkeleton />;
+  if (list.narrowed) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t(($) => $.grid.noMatch)}
+        text={t(($) => $.grid.noMatchText)}
+        action={
+          <Button variant="default" onClick={list.clear}>
+            {t(($) => $.grid.clear)}
+          </Button>
+        }
+      />
+    );
+  }
+  if (list.page > 1) {
+    return (
+      <EmptyState
+        title={ui(($) => $.table.pastTheEnd)}
+        action={
+          <Button variant="default" onClick={() => list.setPage(1)}>
+            {ui(($) => $.table.firstPage)}
+          </Button>
+        }
+      />
+    );
+  }
+  return <EmptyState title={t(($) => $.grid.empty)} text={t(($) => $.grid.emptyText)} />;
+}

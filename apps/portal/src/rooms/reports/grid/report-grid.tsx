@@ -1,0 +1,71 @@
+import type { Report } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Pagination } from '~/ui/table/pagination.tsx';
+import type { TableResult } from '~/ui/table/table-result.ts';
+import type { ListState } from '~/ui/table/use-list-state.ts';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { useCompanies } from '../use-companies.ts';
+import { GridState } from './grid-state.tsx';
+import { ReportCard } from './report-card.tsx';
+import classes from './report-grid.module.css';
+
+interface ReportGridProps {
+  list: ListState;
+  result: TableResult<Report>;
+}
+
+/** Reports as cards, with their search and pages; old cards stay dimmed while new ones come. */
+export function ReportGrid({ list, result }: ReportGridProps) {
+  const { t } = useTranslation('reports');
+  const { t: ui } = useTranslation('ui');
+  const { companyId, nameOf } = useCompanies();
+  const rows = result.rows ?? [];
+  const label = t(($) => $.list);
+  return (
+    <section
+      className={classes.frame}
+      aria-label={label}
+      aria-busy={result.reloading || result.rows === undefined}
+    >
+      <div className={classes.toolbar}>
+        <SearchField
+          value={list.search.searchValue ?? ''}
+          onSearch={list.setSearchValue}
+          placeholder={t(($) => $.grid.search)}
+        />
+      </div>
+      {rows.length > 0 && result.failure !== undefined ? (
+        <div className={classes.stale} role="alert">
+          <span>{ui(($) => $.table.staleRows, { reason: result.failure })}</span>
+          <Button variant="default" onClick={result.retry}>
+            {ui(($) => $.table.retry)}
+          </Button>
+        </div>
+      ) : null}
+      {rows.length > 0 ? (
+        <>
+          <ul className={classes.grid} data-reloading={result.reloading ? '' : undefined}>
+            {rows.map((report) => (
+              <ReportCard
+                key={report.id}
+                report={report}
+                companyName={companyId === undefined ? nameOf(report.companyId) : undefined}
+              />
+            ))}
+          </ul>
+          <Pagination
+            name={label}
+            page={list.page}
+            limit={list.limit}
+            total={result.total}
+            atLeast={result.atLeast ?? false}
+            onPage={list.setPage}
+          />
+        </>
+      ) : (
+        <GridState result={result} list={list} />
+      )}
+    </section>
+  );
+}

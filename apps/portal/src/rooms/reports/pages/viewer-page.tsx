@@ -1,0 +1,36 @@
+import { Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconArrowLeft from '~icons/IconArrowLeft';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { useOpenedReport } from '../viewer/opened-report.ts';
+import { ReportViewer } from '../viewer/report-viewer.tsx';
+import classes from '../components/back-link.module.css';
+
+const route = getRouteApi('/_portal/reports/$id');
+
+/** /reports/{id}: a report, embedded from Power BI or built in, with the filter of whoever looks. */
+export function ViewerPage() {
+  const { t } = useTranslation('reports');
+  const { id } = route.useParams();
+  const opening = { id: Number(id) };
+  const query = useOpenedReport(opening);
+  const report = query.error ? undefined : query.data?.powerbiReport;
+  const waits = !report && !query.error;
+  return (
+    <>
+      <Link className={classes.back ?? ''} to="/reports">
+        <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
+        {t(($) => $.viewer.back)}
+      </Link>
+      <PageHeader
+        title={
+          report ? report.reportName : waits ? <Skeleton height={24} width={240} /> : t(($) => $.viewer.title)
+        }
+        description={report?.reportDescription}
+      />
+      <ReportViewer key={id} opening={opening} query={query} />
+    </>
+  );
+}

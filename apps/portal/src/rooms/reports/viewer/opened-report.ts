@@ -1,0 +1,66 @@
+// Opening a report, and asking for another token while it is open.
+import { useEffect } from 'react';
+import { type OpenedReport, reportEndpoints } from '@gondola/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiFailure, call } from '~/lib/api/call.ts';
+import { keyOf } from '~/lib/api/queries.ts';
+import type { FreshToken } from './token-renewal.ts';
+
+/** What is opened, and for whom: a super administrator may look as someone else. */
+export interface Opening {
+  readonly id: number;
+  readonly userId?: number;
+}
+
+const inputOf = ({ id, userId }: Opening, renewal = false) => ({
+  params: { id },
+  query: { ...(userId === undefined ? {} : { userId }), ...(renewal ? { renewal: 'true' } : {}) },
+});
+
+// A report is found by its id alone: the link may come from another company than the one at hand.
+const everyCompany = { companyId: null };
+
+/** A failure of the network or of the platform; what Power BI did, the server has tried already. */
+const mayPass = (failures: number, error: Error): boolean =>
+  failures < 2 &&
+  error instanceof ApiFailure &&
+  (error.status === 0 || (error.status >= 500 && !error.code.startsWith('reports:')));
+
+/** Opens a report: a visit. It is read once for as long as it is on show; a change elsewhere takes nobody's place away. */
+export function useOpenedReport(opening: Opening) {
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: [...keyOf(reportEndpoints.open), opening],
+    queryFn: ({ signal }) => call(reportEndpoints.open, inputOf(opening), { signal, ...everyCompany }),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: mayPass,
+  });
+  const isOpen = query.data !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    void queries.invalidateQueries({ queryKey: keyOf(reportEndpoints.lastVisit) });
+  }, [isOpen, queries]);
+  return query;
+}
+
+/** Another token for a report that is open already. */
+export async function renewToken(opening: Opening): Promise<FreshToken> {
+  const input = inputOf(opening, true);
+  const { embedToken, tokenSecondsLeft } = (await call(reportEndpoints.open, input, everyCompany))
+    .powerbiReport;
+  if (embedToken === null || tokenSecondsLeft === null) throw new Error('a token without its end');
+  return { token: embedToken, secondsLeft: tokenSecondsLeft };
+}
+
+/** Whether a failed renewal says that the report may no longer be seen: deleted, unlinked or under a high warning. */
+export const isNoLongerOpen = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.status === 404 || error.status === 409);
+
+/** What embeds a report of Power BI; undefined for a dashboard. */
+export function embedOf(report: OpenedReport) {
+  const { embedUrl, embedToken, tokenSecondsLeft } = report;
+  if (embedUrl === null || embedToken === null || tokenSecondsLeft === null) return undefined;
+  return { reportId: report.reportId, embedUrl, embedToken, secondsLeft: tokenSecondsLeft };
+}
+export type Embed = NonNullable<ReturnType<typeof embedOf>>;

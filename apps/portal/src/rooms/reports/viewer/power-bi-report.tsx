@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import type { OpenedReport, ReportFilter } from '@gondola/contract';
+import { Button, Loader } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { powerBiFilters } from './filter-of.ts';
+import type { Embed, Opening } from './opened-report.ts';
+import { RenewalNote } from './renewal-note.tsx';
+import { useShownReport } from './use-shown-report.ts';
+import classes from './power-bi-report.module.css';
+
+export interface PowerBiReportProps {
+  opening: Opening;
+  report: OpenedReport;
+  embed: Embed;
+  filter: ReportFilter | null;
+  /** Opens the report anew. */
+  onReopen: () => void;
+}
+
+/** A report of Power BI in its place, and what there is to say about it in a corner. */
+export default function PowerBiReport({ opening, report, embed, filter, onReopen }: PowerBiReportProps) {
+  const { t } = useTranslation('reports');
+  const { language } = useFormats();
+  const place = useRef<HTMLDivElement>(null);
+  const filters = powerBiFilters(filter);
+  const { state, renewal, retry } = useShownReport(place, {
+    opening,
+    embed,
+    filters,
+    language,
+    onClosed: onReopen,
+  });
+  const again = (
+    <Button variant="default" onClick={onReopen}>
+      {t(($) => $.viewer.retry)}
+    </Button>
+  );
+  return (
+    <div className={classes.frame}>
+      <div ref={place} className={classes.place} data-hidden={state === 'failed' ? '' : undefined} />
+      {state === 'loading' || state === 'slow' ? (
+        <div className={classes.over} role="status">
+          <Loader size="sm" />
+          <p>
+            {state === 'slow'
+              ? t(($) => $.viewer.slow)
+              : t(($) => $.viewer.loading, { name: report.reportName })}
+          </p>
+          {state === 'slow' ? again : null}
+        </div>
+      ) : null}
+      {state === 'failed' ? (
+        <div className={classes.over}>
+          <EmptyState
+            urgent
+            drawing="broken"
+            title={t(($) => $.viewer.failed)}
+            text={t(($) => $.viewer.gaveUp)}
+            action={again}
+          />
+        </div>
+      ) : null}
+      <RenewalNote state={renewal} onRetry={retry} />
+    </div>
+  );
+}
