@@ -19,6 +19,8 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
 import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
 import { Route as PortalCategoriesRouteImport } from './routes/_portal/categories.tsx';
+import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents.tsx';
+import { Route as PortalGanttsRouteImport } from './routes/_portal/gantts.tsx';
 import { Route as PortalGroupsRouteImport } from './routes/_portal/groups.tsx';
 import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
 import { Route as PortalLocationProjectsRouteImport } from './routes/_portal/location-projects.tsx';
@@ -43,6 +45,8 @@ import { Route as PortalReportsIdRouteImport } from './routes/_portal/reports.$i
 import { Route as PortalTeleauditIndexRouteImport } from './routes/_portal/teleaudit.index.tsx';
 import { Route as PortalUsersIndexRouteImport } from './routes/_portal/users.index.tsx';
 import { Route as PortalUsersIdRouteImport } from './routes/_portal/users.$id.tsx';
+import { Route as PortalWalletIndexRouteImport } from './routes/_portal/wallet.index.tsx';
+import { Route as PortalWalletProjectIdRouteImport } from './routes/_portal/wallet.$projectId.tsx';
 import { Route as PortalTeleauditsTaskResponseIdTypeRouteImport } from './routes/_portal/teleaudits.$taskResponseId.$type.tsx';
 import { Route as PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport } from './routes/_portal/teleaudit.$taskResponseId.$questionResponseId.$type.tsx';
 import { Route as PortalUsersUserIdReportReportIdRouteImport } from './routes/_portal/users_.$userId_.report.$reportId.tsx';
@@ -94,6 +98,16 @@ const PortalAdministrationRoute = PortalAdministrationRouteImport.update({
 const PortalCategoriesRoute = PortalCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalDocumentsRoute = PortalDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalGanttsRoute = PortalGanttsRouteImport.update({
+  id: '/gantts',
+  path: '/gantts',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalGroupsRoute = PortalGroupsRouteImport.update({
@@ -219,6 +233,16 @@ const PortalUsersIdRoute = PortalUsersIdRouteImport.update({
   path: '/users/$id',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalWalletIndexRoute = PortalWalletIndexRouteImport.update({
+  id: '/wallet/',
+  path: '/wallet/',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalWalletProjectIdRoute = PortalWalletProjectIdRouteImport.update({
+  id: '/wallet/$projectId',
+  path: '/wallet/$projectId',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalTeleauditsTaskResponseIdTypeRoute =
   PortalTeleauditsTaskResponseIdTypeRouteImport.update({
     id: '/teleaudits/$taskResponseId/$type',
@@ -248,6 +272,8 @@ export interface FileRoutesByFullPath {
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
   '/categories': typeof PortalCategoriesRoute;
+  '/documents': typeof PortalDocumentsRoute;
+  '/gantts': typeof PortalGanttsRoute;
   '/groups': typeof PortalGroupsRoute;
   '/home': typeof PortalHomeRoute;
   '/location-projects': typeof PortalLocationProjectsRoute;
@@ -268,10 +294,12 @@ export interface FileRoutesByFullPath {
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/reports/$id': typeof PortalReportsIdRoute;
   '/users/$id': typeof PortalUsersIdRoute;
+  '/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/qa/': typeof PortalQaIndexRoute;
   '/reports/': typeof PortalReportsIndexRoute;
   '/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/users/': typeof PortalUsersIndexRoute;
+  '/wallet/': typeof PortalWalletIndexRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -286,6 +314,8 @@ export interface FileRoutesByTo {
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
   '/categories': typeof PortalCategoriesRoute;
+  '/documents': typeof PortalDocumentsRoute;
+  '/gantts': typeof PortalGanttsRoute;
   '/groups': typeof PortalGroupsRoute;
   '/home': typeof PortalHomeRoute;
   '/location-projects': typeof PortalLocationProjectsRoute;
@@ -306,10 +336,12 @@ export interface FileRoutesByTo {
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/reports/$id': typeof PortalReportsIdRoute;
   '/users/$id': typeof PortalUsersIdRoute;
+  '/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/qa': typeof PortalQaIndexRoute;
   '/reports': typeof PortalReportsIndexRoute;
   '/teleaudit': typeof PortalTeleauditIndexRoute;
   '/users': typeof PortalUsersIndexRoute;
+  '/wallet': typeof PortalWalletIndexRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -326,6 +358,8 @@ export interface FileRoutesById {
   '/user-verification': typeof UserVerificationRoute;
   '/_portal/administration': typeof PortalAdministrationRoute;
   '/_portal/categories': typeof PortalCategoriesRoute;
+  '/_portal/documents': typeof PortalDocumentsRoute;
+  '/_portal/gantts': typeof PortalGanttsRoute;
   '/_portal/groups': typeof PortalGroupsRoute;
   '/_portal/home': typeof PortalHomeRoute;
   '/_portal/location-projects': typeof PortalLocationProjectsRoute;
@@ -346,10 +380,12 @@ export interface FileRoutesById {
   '/_portal/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/_portal/reports/$id': typeof PortalReportsIdRoute;
   '/_portal/users/$id': typeof PortalUsersIdRoute;
+  '/_portal/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/_portal/qa/': typeof PortalQaIndexRoute;
   '/_portal/reports/': typeof PortalReportsIndexRoute;
   '/_portal/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/_portal/users/': typeof PortalUsersIndexRoute;
+  '/_portal/wallet/': typeof PortalWalletIndexRoute;
   '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/_portal/users_/$userId_/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -366,6 +402,8 @@ export interface FileRouteTypes {
     | '/user-verification'
     | '/administration'
     | '/categories'
+    | '/documents'
+    | '/gantts'
     | '/groups'
     | '/home'
     | '/location-projects'
@@ -386,10 +424,12 @@ export interface FileRouteTypes {
     | '/qa/$taskResponseId'
     | '/reports/$id'
     | '/users/$id'
+    | '/wallet/$projectId'
     | '/qa/'
     | '/reports/'
     | '/teleaudit/'
     | '/users/'
+    | '/wallet/'
     | '/teleaudits/$taskResponseId/$type'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId';
@@ -404,6 +444,8 @@ export interface FileRouteTypes {
     | '/user-verification'
     | '/administration'
     | '/categories'
+    | '/documents'
+    | '/gantts'
     | '/groups'
     | '/home'
     | '/location-projects'
@@ -424,10 +466,12 @@ export interface FileRouteTypes {
     | '/qa/$taskResponseId'
     | '/reports/$id'
     | '/users/$id'
+    | '/wallet/$projectId'
     | '/qa'
     | '/reports'
     | '/teleaudit'
     | '/users'
+    | '/wallet'
     | '/teleaudits/$taskResponseId/$type'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId';
@@ -443,6 +487,8 @@ export interface FileRouteTypes {
     | '/user-verification'
     | '/_portal/administration'
     | '/_portal/categories'
+    | '/_portal/documents'
+    | '/_portal/gantts'
     | '/_portal/groups'
     | '/_portal/home'
     | '/_portal/location-projects'
@@ -463,10 +509,12 @@ export interface FileRouteTypes {
     | '/_portal/qa/$taskResponseId'
     | '/_portal/reports/$id'
     | '/_portal/users/$id'
+    | '/_portal/wallet/$projectId'
     | '/_portal/qa/'
     | '/_portal/reports/'
     | '/_portal/teleaudit/'
     | '/_portal/users/'
+    | '/_portal/wallet/'
     | '/_portal/teleaudits/$taskResponseId/$type'
     | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/_portal/users_/$userId_/report/$reportId';
@@ -553,6 +601,20 @@ declare module '@tanstack/react-router' {
       path: '/categories';
       fullPath: '/categories';
       preLoaderRoute: typeof PortalCategoriesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/documents': {
+      id: '/_portal/documents';
+      path: '/documents';
+      fullPath: '/documents';
+      preLoaderRoute: typeof PortalDocumentsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/gantts': {
+      id: '/_portal/gantts';
+      path: '/gantts';
+      fullPath: '/gantts';
+      preLoaderRoute: typeof PortalGanttsRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/groups': {
@@ -723,6 +785,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalUsersIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/wallet/': {
+      id: '/_portal/wallet/';
+      path: '/wallet';
+      fullPath: '/wallet/';
+      preLoaderRoute: typeof PortalWalletIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/wallet/$projectId': {
+      id: '/_portal/wallet/$projectId';
+      path: '/wallet/$projectId';
+      fullPath: '/wallet/$projectId';
+      preLoaderRoute: typeof PortalWalletProjectIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/teleaudits/$taskResponseId/$type': {
       id: '/_portal/teleaudits/$taskResponseId/$type';
       path: '/teleaudits/$taskResponseId/$type';
@@ -750,6 +826,8 @@ declare module '@tanstack/react-router' {
 interface PortalRouteChildren {
   PortalAdministrationRoute: typeof PortalAdministrationRoute;
   PortalCategoriesRoute: typeof PortalCategoriesRoute;
+  PortalDocumentsRoute: typeof PortalDocumentsRoute;
+  PortalGanttsRoute: typeof PortalGanttsRoute;
   PortalGroupsRoute: typeof PortalGroupsRoute;
   PortalHomeRoute: typeof PortalHomeRoute;
   PortalLocationProjectsRoute: typeof PortalLocationProjectsRoute;
@@ -770,10 +848,12 @@ interface PortalRouteChildren {
   PortalQaTaskResponseIdRoute: typeof PortalQaTaskResponseIdRoute;
   PortalReportsIdRoute: typeof PortalReportsIdRoute;
   PortalUsersIdRoute: typeof PortalUsersIdRoute;
+  PortalWalletProjectIdRoute: typeof PortalWalletProjectIdRoute;
   PortalQaIndexRoute: typeof PortalQaIndexRoute;
   PortalReportsIndexRoute: typeof PortalReportsIndexRoute;
   PortalTeleauditIndexRoute: typeof PortalTeleauditIndexRoute;
   PortalUsersIndexRoute: typeof PortalUsersIndexRoute;
+  PortalWalletIndexRoute: typeof PortalWalletIndexRoute;
   PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   PortalUsersUserIdReportReportIdRoute: typeof PortalUsersUserIdReportReportIdRoute;
@@ -782,6 +862,8 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministrationRoute: PortalAdministrationRoute,
   PortalCategoriesRoute: PortalCategoriesRoute,
+  PortalDocumentsRoute: PortalDocumentsRoute,
+  PortalGanttsRoute: PortalGanttsRoute,
   PortalGroupsRoute: PortalGroupsRoute,
   PortalHomeRoute: PortalHomeRoute,
   PortalLocationProjectsRoute: PortalLocationProjectsRoute,
@@ -803,10 +885,12 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalQaTaskResponseIdRoute: PortalQaTaskResponseIdRoute,
   PortalReportsIdRoute: PortalReportsIdRoute,
   PortalUsersIdRoute: PortalUsersIdRoute,
+  PortalWalletProjectIdRoute: PortalWalletProjectIdRoute,
   PortalQaIndexRoute: PortalQaIndexRoute,
   PortalReportsIndexRoute: PortalReportsIndexRoute,
   PortalTeleauditIndexRoute: PortalTeleauditIndexRoute,
   PortalUsersIndexRoute: PortalUsersIndexRoute,
+  PortalWalletIndexRoute: PortalWalletIndexRoute,
   PortalTeleauditsTaskResponseIdTypeRoute:
     PortalTeleauditsTaskResponseIdTypeRoute,
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute:

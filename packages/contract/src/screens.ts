@@ -24,6 +24,10 @@ export const screens = [
   { route: '/reports', room: 'reports', area: 'reports', menu: 'everyone' },
   { route: '/reports/$id', room: 'reports', area: 'reports' },
   { route: '/stock-alerts', room: 'stock', area: 'stock', menu: 'everyone' },
+  { route: '/gantts', room: 'documents', area: 'documents', menu: 'everyone' },
+  { route: '/documents', room: 'documents', area: 'documents', menu: 'everyone' },
+  { route: '/wallet', room: 'wallet', area: 'wallet', menu: 'everyone' },
+  { route: '/wallet/$projectId', room: 'wallet', area: 'wallet' },
   {
     route: '/upload-stock-and-sales-information',
     room: 'stock',

@@ -2,6 +2,9 @@
 import { type Role, mayEnter, type ScreenRoute, screens, type Screen } from '@gondola/contract';
 import IconAdjustments from '~icons/IconAdjustments';
 import IconBuildingPlus from '~icons/IconBuildingPlus';
+import IconCoins from '~icons/IconCoins';
+import IconFiles from '~icons/IconFiles';
+import IconTimelineEvent from '~icons/IconTimelineEvent';
 import IconEyeCheck from '~icons/IconEyeCheck';
 import IconHome from '~icons/IconHome';
 import IconInbox from '~icons/IconInbox';
@@ -30,6 +33,9 @@ export const menuIcons = {
   '/reports': IconReportAnalytics,
   '/stock-alerts': IconPackages,
   '/upload-stock-and-sales-information': IconTableImport,
+  '/gantts': IconTimelineEvent,
+  '/documents': IconFiles,
+  '/wallet': IconCoins,
   '/upload-product-locations': IconRuler2,
   '/qa': IconEyeCheck,
   '/teleaudit': IconRulerMeasure,

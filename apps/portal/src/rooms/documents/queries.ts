@@ -1,8 +1,9 @@
 // What this room reads and writes. The terms belong to no company.
-import { documentEndpoints, type InputOf } from '@gondola/contract';
+import { type CompanyDocument, documentEndpoints, type InputOf, settingsEndpoints } from '@gondola/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useApi } from '~/lib/api/queries.ts';
+import { openAddress } from './open-address.ts';
 
 /** One page of the versions of the terms, newest first; `page` counts from 1. */
 export const useTermsVersions = (page: number, limit: number) =>
@@ -22,19 +23,66 @@ export function usePublishTerms() {
   };
 }
 
-/** Opens a version in a new window, through an address signed for the moment. Rejects when it cannot be read. */
-export async function openTermsFile(fileName: string): Promise<void> {
-  // Opened before the address is known: a window opened later would be blocked.
-  const page = window.open('', '_blank');
-  try {
-    const { returnData } = await call(
-      documentEndpoints.address,
-      { query: { fileName } },
-      { companyId: null },
-    );
-    if (page) page.location.href = returnData.signedRequest;
-  } catch (error) {
-    page?.close();
-    throw error;
-  }
+/** Opens a version in a new window. Rejects when it cannot be read. */
+export const openTermsFile = (fileName: string): Promise<void> =>
+  openAddress(() => call(documentEndpoints.address, { query: { fileName } }, { companyId: null }));
+
+/** The terms in force. */
+export const useTerms = () => useQuery(apiQuery(documentEndpoints.terms, {}, null));
+
+/** One page of the people who accepted a version, newest first; `page` counts from 1. */
+export const useAcceptances = (id: number, searchValue: string, page: number, limit: number) =>
+  useQuery({
+    ...apiQuery(
+      documentEndpoints.acceptances,
+      { params: { id }, query: { searchValue: searchValue || undefined, page: page - 1, limit } },
+      null,
+    ),
+    placeholderData: keepPreviousData,
+  });
+
+/** One page of the documents of the company at hand, newest first; `page` counts from 1. */
+export const useDocuments = (page: number, limit: number, searchValue: string | undefined) =>
+  useApi(documentEndpoints.list, { query: { page: page - 1, limit, searchValue } }, { keep: true });
+
+const addressOf = ({ id, companyId }: CompanyDocument) =>
+  call(documentEndpoints.open, { params: { id } }, { companyId });
+
+/** Opens a document in a new window. Rejects when it cannot be read. */
+export const openDocument = (document: CompanyDocument): Promise<void> =>
+  openAddress(() => addressOf(document));
+
+/** Saves a document as a file of this name. Rejects when it cannot be read. */
+export async function saveDocument(document: CompanyDocument, name: string): Promise<void> {
+  const { returnData } = await addressOf(document);
+  const link = window.document.createElement('a');
+  link.href = returnData.signedRequest;
+  link.download = name;
+  link.click();
 }
+
+/** Changes of documents; whatever shows them reads them again. */
+export function useDocumentChanges() {
+  const queries = useQueryClient();
+  const again = () =>
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name] }) => name === `GET ${documentEndpoints.list.path}`,
+    });
+  return {
+    add: async (body: InputOf<typeof documentEndpoints.add>['body']): Promise<void> => {
+      await call(documentEndpoints.add, { body }, { companyId: body.companyId });
+      again();
+    },
+    remove: async ({ id, companyId }: CompanyDocument): Promise<void> => {
+      await call(documentEndpoints.remove, { params: { id } }, { companyId });
+      again();
+    },
+    restore: async ({ id, companyId }: CompanyDocument): Promise<void> => {
+      await call(documentEndpoints.restore, { params: { id } }, { companyId });
+      again();
+    },
+  };
+}
+
+/** The Gantt's address, for people of the provider; null for everyone else. */
+export const useGanttAddress = () => useQuery(apiQuery(settingsEndpoints.portal, {}, null));

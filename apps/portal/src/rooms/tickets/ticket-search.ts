@@ -2,7 +2,7 @@
 import { type ticketEndpoints, type InputOf, type TicketTab, ticketTabNames } from '@gondola/contract';
 import { listSearch, readSort } from '~/ui/table/list-search.ts';
 import { readDateRange, resolveDateRange } from '~/ui/toolbar/date-range.ts';
-import { dayBounds } from './day-bounds.ts';
+import { dayBounds } from '~/lib/day-bounds.ts';
 
 /** `ticket` is the one whose details are open; mails link to `/support?ticket=ID`. */
 export const ticketSearch = listSearch(['project', 'created', 'closed', 'ticket']);

@@ -6,7 +6,7 @@ import { tableResult } from '~/ui/table/table-result.ts';
 import { useListState } from '~/ui/table/use-list-state.ts';
 import { useTabCounts, useTicketPage } from './queries.ts';
 import { filtersOf, newestFirst, orderOf, tabOf, type TicketListSearch } from './ticket-search.ts';
-import { useToday } from './use-today.ts';
+import { useToday } from '~/lib/use-today.ts';
 
 const route = getRouteApi('/_portal/support');
 

@@ -1,8 +1,9 @@
 // What this room reads and writes. Asked without a company: a project names its own.
-import { type InputOf, walletEndpoints } from '@gondola/contract';
+import { type InputOf, projectEndpoints, walletEndpoints } from '@gondola/contract';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useApi } from '~/lib/api/queries.ts';
+import type { MovementFilter } from './wallet-search.ts';
 
 /** Movements of a page. */
 export const movementsPerPage = 10;
@@ -15,6 +16,35 @@ export const useMovements = (projectId: number, page: number) =>
       { params: { projectId }, query: { page: page - 1, limit: movementsPerPage } },
       null,
     ),
+    placeholderData: keepPreviousData,
+  });
+
+/** Cards of a page. */
+export const walletsPerPage = 10;
+
+/** One page of the wallets the person may open in the company at hand; `page` counts from 1. */
+export const useWallets = (page: number, searchValue: string | undefined) =>
+  useApi(
+    projectEndpoints.list,
+    { query: { wallets: 'true', searchValue, page: page - 1, limit: walletsPerPage } },
+    { keep: true },
+  );
+
+/** A page of a wallet's movements under a filter. */
+export const useMovementPage = (projectId: number, filter: MovementFilter, page: number, limit: number) =>
+  useQuery({
+    ...apiQuery(
+      walletEndpoints.movements,
+      { params: { projectId }, query: { ...filter, page: page - 1, limit } },
+      null,
+    ),
+    placeholderData: keepPreviousData,
+  });
+
+/** A wallet's balance over the days of a filter. */
+export const useCourse = (projectId: number, { startDate, endDate }: MovementFilter) =>
+  useQuery({
+    ...apiQuery(walletEndpoints.course, { params: { projectId }, query: { startDate, endDate } }, null),
     placeholderData: keepPreviousData,
   });
 

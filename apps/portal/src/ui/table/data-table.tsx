@@ -45,6 +45,8 @@ export interface DataTableProps<Row> {
   filters?: ReactNode;
   /** Order and export, at the right, before the column chooser. */
   tools?: ReactNode;
+  /** Page sizes to choose from, where they are not the usual ones. */
+  pageSizes?: readonly number[];
   /** A row to draw the eye to. */
   rowTone?: (row: Row) => 'red' | 'amber' | undefined;
 }
@@ -116,6 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           atLeast={result.atLeast ?? false}
           onPage={list.setPage}
           onLimit={list.setLimit}
+          sizes={props.pageSizes}
         />
       ) : null}
       {bulkActions && chosen.size > 0 ? (

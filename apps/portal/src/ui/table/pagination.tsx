@@ -17,10 +17,21 @@ interface PaginationProps {
   onPage: (page: number) => void;
   /** Without it the page size is fixed. */
   onLimit?: (limit: number) => void;
+  /** Page sizes to choose from. */
+  sizes?: readonly number[] | undefined;
 }
 
 /** Which rows are shown of how many, rows per page, and at most three page numbers. */
-export function Pagination({ name, page, limit, total, atLeast, onPage, onLimit }: PaginationProps) {
+export function Pagination({
+  name,
+  page,
+  limit,
+  total,
+  atLeast,
+  onPage,
+  onLimit,
+  sizes: offered = pageSizes,
+}: PaginationProps) {
   const { t } = useTranslation('ui');
   const { number } = useFormats();
   const last = lastPage(total, limit);
@@ -29,9 +40,7 @@ export function Pagination({ name, page, limit, total, atLeast, onPage, onLimit 
   const from = (page - 1) * limit + 1;
   const to = atLeast ? page * limit : Math.min(page * limit, total);
   const shown = atLeast ? `${number(total)}+` : number(total);
-  const sizes = pageSizes.some((size) => size === limit)
-    ? pageSizes
-    : [...pageSizes, limit].sort((a, b) => a - b);
+  const sizes = offered.includes(limit) ? offered : [...offered, limit].toSorted((a, b) => a - b);
   return (
     <div className={classes.bar}>
       <span className={classes.range} role="status">

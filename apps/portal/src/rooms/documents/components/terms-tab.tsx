@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconUpload from '~icons/IconUpload';
+import IconUsers from '~icons/IconUsers';
 import { notifyError } from '~/ui/feedback/toasts.ts';
 import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
@@ -14,11 +15,16 @@ import { openTermsFile, useTermsVersions } from '../queries.ts';
 import { useTermsColumns } from './use-terms-columns.tsx';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
+const AcceptancesPanel = lazy(() => import('./acceptances-panel.tsx'));
+
+/** Page sizes of this table, as specified. */
+const termsPageSizes = [5, 10, 15];
 
 /** The terms in force and the versions before them, each to be read, with how many people accepted it. */
 export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
   const { t } = useTranslation('documents');
   const [publishing, setPublishing] = useState(false);
+  const [shown, setShown] = useState<TermsVersion>();
   useFocusBack(publishing);
   const query = useTermsVersions(list.page, list.limit);
   const result = tableResult(query, ({ documents, totalDocuments }) => ({
@@ -38,14 +44,22 @@ export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
         result={result}
         rowKey={(version) => version.id}
         rowLabel={(version) => version.name}
+        pageSizes={termsPageSizes}
         onOpen={view}
         rowActions={(version) => (
-          <RowButton
-            icon={IconExternalLink}
-            label={t(($) => $.view, { name: version.name })}
-            onClick={() => view(version)}
-            opens
-          />
+          <>
+            <RowButton
+              icon={IconUsers}
+              label={t(($) => $.accepted.show, { name: version.name })}
+              onClick={() => setShown(version)}
+            />
+            <RowButton
+              icon={IconExternalLink}
+              label={t(($) => $.view, { name: version.name })}
+              onClick={() => view(version)}
+              opens
+            />
+          </>
         )}
         empty={{
           title: t(($) => $.empty.title),
@@ -58,7 +72,10 @@ export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
           </Button>
         }
       />
-      <Suspense>{publishing ? <TermsDialog onClose={() => setPublishing(false)} /> : null}</Suspense>
+      <Suspense>
+        {publishing ? <TermsDialog onClose={() => setPublishing(false)} /> : null}
+        {shown ? <AcceptancesPanel version={shown} onClose={() => setShown(undefined)} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -14,6 +14,7 @@ export function TermsPage() {
   const list = useListState({
     search,
     go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+    defaults: { limit: 5 },
   });
   return (
     <section>

@@ -5,7 +5,7 @@ import 'dayjs/locale/es';
 import { useTranslation } from 'react-i18next';
 import IconCalendar from '~icons/IconCalendar';
 import { useFormats } from '~/lib/use-formats.ts';
-import { useToday } from '../use-today.ts';
+import { useToday } from '~/lib/use-today.ts';
 
 interface ClosingDateFieldProps {
   /** yyyy-mm-dd */

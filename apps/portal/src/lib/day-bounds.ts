@@ -1,4 +1,4 @@
-import { formatYearFirstTime } from '~/lib/formats.ts';
+import { formatYearFirstTime } from './formats.ts';
 
 /** The wall clock of a time zone at an instant, in milliseconds as if it were UTC. */
 const wallClock = (at: number, timeZone: string): number =>

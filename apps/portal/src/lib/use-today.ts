@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { formatYearFirst } from '~/lib/formats.ts';
-import { useTimeZone } from '~/lib/time-zone.ts';
+import { formatYearFirst } from './formats.ts';
+import { useTimeZone } from './time-zone.ts';
 
 const everyMinute = (changed: () => void): (() => void) => {
   const timer = setInterval(changed, 60_000);

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { Select, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { companiesQuery } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { FileDrop } from '~/ui/upload/file-drop.tsx';
+import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
+import { documentFileRules, sendDocument } from '../document-file.ts';
+import { useDocumentChanges } from '../queries.ts';
+import { nameOfFile } from '../terms-file.ts';
+import classes from './terms-dialog.module.css';
+
+/** Gives a company a document: a file and its name, and the company where none is selected. */
+export default function DocumentDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('documents');
+  const { add } = useDocumentChanges();
+  const { companyId: selected } = useSession();
+  const { companies } = useSuspenseQuery(companiesQuery()).data;
+  const label = useId();
+  const upload = useSingleUpload(sendDocument);
+  const state = useZodForm({
+    schema: z.object({
+      companyId: z.pipe(z.string().check(z.minLength(1)), z.transform(Number)),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      fileKey: z.string().check(
+        z.refine(
+          (key) => key !== '',
+          t(($) => $.add.fileRequired),
+        ),
+      ),
+    }),
+    initialValues: { companyId: selected === undefined ? '' : String(selected), name: '', fileKey: '' },
+    onSubmit: async (values) => {
+      await add(values);
+      notifySuccess(t(($) => $.add.done, { name: values.name }));
+      onClose();
+    },
+  });
+  const { form } = state;
+  const problem = upload.failed ? t(($) => $.file.errorUpload) : form.errors['fileKey'];
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.add.title)}
+      action={t(($) => $.add.action)}
+      state={{ ...state, busy: state.busy || upload.sending }}
+      width={520}
+    >
+      {selected === undefined ? (
+        <Select
+          label={t(($) => $.column.company)}
+          withAsterisk
+          searchable
+          data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.getInputProps('companyId')}
+          onChange={(value) => form.setFieldValue('companyId', value ?? '')}
+        />
+      ) : null}
+      <div role="group" aria-labelledby={label}>
+        <p id={label} className={classes.label}>
+          {t(($) => $.form.file)}
+          <span className={classes.asterisk} aria-hidden="true">
+            {' *'}
+          </span>
+        </p>
+        <FileDrop
+          label={t(($) => $.add.drop)}
+          rules={documentFileRules}
+          send={(file, how) => {
+            if (form.getValues().name === '') form.setFieldValue('name', nameOfFile(file.name));
+            return upload.send(file, how);
+          }}
+          onChange={(addresses) => {
+            upload.take(addresses);
+            form.setFieldValue('fileKey', addresses[0] ?? '');
+          }}
+        />
+        {problem ? (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+      </div>
+      <TextInput
+        label={t(($) => $.form.name)}
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <p className={classes.consequence}>{t(($) => $.add.consequence)}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { CompanyDocument } from '@gondola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { kindOfDocument } from '../document-file.ts';
+import { DocumentIcon } from './document-icon.tsx';
+import classes from './document-cells.module.css';
+
+/** Columns of the documents of a company; with its name where those of several are shown. */
+export function useDocumentColumns(): Column<CompanyDocument>[] {
+  const { t } = useTranslation('documents');
+  const { bytes } = useFormats();
+  const { companyId: selected } = useSession();
+  const { data } = useQuery(companiesQuery());
+  const company: Column<CompanyDocument> = {
+    key: 'company',
+    header: t(($) => $.column.company),
+    width: 190,
+    cell: ({ companyId }) => (
+      <Truncated text={data?.companies.find(({ id }) => id === companyId)?.name ?? '—'} />
+    ),
+  };
+  return [
+    {
+      key: 'name',
+      header: t(($) => $.column.name),
+      card: 'title',
+      hideable: false,
+      cell: (document) => (
+        <span className={classes.name}>
+          <DocumentIcon kind={kindOfDocument(document)} />
+          <Truncated text={document.name} />
+        </span>
+      ),
+    },
+    ...(selected === undefined && (data?.companies.length ?? 0) > 1 ? [company] : []),
+    {
+      key: 'kind',
+      header: t(($) => $.column.kind),
+      width: 140,
+      cell: (document) => t(($) => $.kind[kindOfDocument(document)]),
+    },
+    {
+      key: 'size',
+      header: t(($) => $.column.size),
+      width: 110,
+      align: 'right',
+      cell: ({ size }) => bytes(size),
+    },
+    {
+      key: 'user',
+      header: t(($) => $.column.user),
+      width: 190,
+      cell: ({ User }) => (User ? <Truncated text={User.fullName} /> : '—'),
+    },
+    {
+      key: 'createdAt',
+      header: t(($) => $.column.createdAt),
+      width: 130,
+      cell: ({ createdAt }) => <DayText at={createdAt} />,
+    },
+  ];
+}

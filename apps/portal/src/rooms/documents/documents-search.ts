@@ -1,0 +1,4 @@
+import { listSearch } from '~/ui/table/list-search.ts';
+
+/** What /documents keeps in its address. */
+export const documentsSearch = listSearch();

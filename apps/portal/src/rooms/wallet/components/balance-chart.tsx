@@ -1,0 +1,54 @@
+import { AreaChart, ChartTooltip } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import { useFormats } from '~/lib/use-formats.ts';
+import type { BalanceStep } from './balance-steps.ts';
+
+interface BalanceChartProps {
+  steps: readonly BalanceStep[];
+  height: number;
+  /** What the height stands for. */
+  label: string;
+}
+
+/** The balance as steps over time: it stays what it is until the next movement. */
+export default function BalanceChart({ steps, height, label }: BalanceChartProps) {
+  const { day, dayTime, number } = useFormats();
+  const series = [{ name: 'tokensLeft', label, color: 'var(--g-accent-ink)' }];
+  const reaches = steps.some(({ tokensLeft }) => tokensLeft < 0);
+  return (
+    <AreaChart
+      h={height}
+      data={[...steps]}
+      dataKey="at"
+      series={series}
+      curveType="stepAfter"
+      withDots={false}
+      fillOpacity={0.12}
+      strokeWidth={2}
+      gridAxis="y"
+      tickLine="none"
+      valueFormatter={(value) => number(value, 0)}
+      referenceLines={reaches ? [{ y: 0, color: 'var(--g-red)' }] : []}
+      areaProps={{ isAnimationActive: false }}
+      xAxisProps={{
+        type: 'number',
+        scale: 'time',
+        domain: ['dataMin', 'dataMax'],
+        minTickGap: 48,
+        tickFormatter: (at: number) => day(new Date(at)),
+      }}
+      yAxisProps={{ width: 52, allowDecimals: false }}
+      tooltipAnimationDuration={0}
+      tooltipProps={{
+        content: ({ label: at, payload }) => (
+          <ChartTooltip
+            label={typeof at === 'number' ? dayTime(new Date(at)) : ''}
+            payload={payload}
+            series={series}
+            valueFormatter={(value) => number(value, 0)}
+          />
+        ),
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconDownload from '~icons/IconDownload';
+import { deferred } from '~/ui/overlay/deferred.ts';
+import { useOverlay } from '~/ui/overlay/use-overlay.ts';
+import { useStatement } from '../use-statement.ts';
+import type { MovementFilter } from '../wallet-search.ts';
+
+interface StatementButtonProps {
+  projectId: number;
+  filter: MovementFilter;
+}
+
+const menu = deferred(() => import('./statement-menu.tsx'));
+
+/** Downloads the statement of the movements shown; busy while it is made, so that it cannot start twice. */
+export function StatementButton({ projectId, filter }: StatementButtonProps) {
+  const { t } = useTranslation('wallet');
+  const [busy, setBusy] = useState(false);
+  const save = useStatement(projectId, filter);
+  const { Content, surface, trigger } = useOverlay(menu, 'menu');
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={busy}
+        leftSection={<IconDownload size={17} stroke={1.6} />}
+        {...trigger}
+      >
+        {t(($) => $.statement.action)}
+      </Button>
+      {Content ? (
+        <Content
+          surface={surface}
+          onChoose={(format) => {
+            setBusy(true);
+            void save(format).then(() => setBusy(false));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StatementFormat } from '@gondola/contract';
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
+import IconFileTypePdf from '~icons/IconFileTypePdf';
+import { MenuSurface } from '~/ui/overlay/menu-surface.tsx';
+import type { Surface } from '~/ui/overlay/use-overlay.ts';
+
+interface StatementMenuProps {
+  surface: Surface;
+  onChoose: (format: StatementFormat) => void;
+}
+
+/** What the statement can be had as. */
+export default function StatementMenu({ surface, onChoose }: StatementMenuProps) {
+  const { t } = useTranslation('wallet');
+  return (
+    <MenuSurface surface={surface} position="bottom-end">
+      <Menu.Item leftSection={<IconFileTypePdf size={17} stroke={1.6} />} onClick={() => onChoose('pdf')}>
+        {t(($) => $.statement.pdf)}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileSpreadsheet size={17} stroke={1.6} />}
+        onClick={() => onChoose('xlsx')}
+      >
+        {t(($) => $.statement.xlsx)}
+      </Menu.Item>
+    </MenuSurface>
+  );
+}

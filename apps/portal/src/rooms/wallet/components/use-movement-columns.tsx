@@ -1,0 +1,86 @@
+import type { Movement } from '@gondola/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { signedTokens } from '../signed-tokens.ts';
+import classes from './movement-cells.module.css';
+
+/** The id of a ticket by its number, as addresses name it. */
+const ticketId = (crmTicketId: string): string => String(Number(crmTicketId.slice(2)));
+
+/** Columns of a wallet's movements. */
+export function useMovementColumns(): Column<Movement>[] {
+  const { t } = useTranslation('wallet');
+  const { number, day } = useFormats();
+  return [
+    {
+      key: 'amount',
+      header: t(($) => $.column.amount),
+      width: 108,
+      align: 'right',
+      hideable: false,
+      card: 'status',
+      cell: ({ amount }) => (
+        <span className={classes.amount} data-tone={amount === 0 ? undefined : amount < 0 ? 'red' : 'green'}>
+          {signedTokens(amount, number, true)}
+        </span>
+      ),
+    },
+    {
+      key: 'tokensLeft',
+      header: t(($) => $.column.tokensLeft),
+      width: 108,
+      align: 'right',
+      cell: ({ tokensLeft }) => (
+        <span className={classes.left} data-negative={tokensLeft < 0 ? '' : undefined}>
+          {signedTokens(tokensLeft, number)}
+        </span>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: t(($) => $.column.createdAt),
+      width: 152,
+      cell: ({ createdAt }) => <DayText at={createdAt} as="dayTime" />,
+    },
+    { key: 'kind', header: t(($) => $.column.kind), width: 128, cell: ({ kind }) => t(($) => $.kind[kind]) },
+    {
+      key: 'comments',
+      header: t(($) => $.column.comments),
+      card: 'title',
+      cell: ({ comments }) =>
+        comments ? (
+          <span className={classes.comments}>
+            <Truncated text={comments} />
+          </span>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'ticket',
+      header: t(($) => $.column.ticket),
+      width: 190,
+      cell: ({ Ticket }) =>
+        Ticket ? (
+          <span className={classes.ticket}>
+            <Link to="/support" search={{ ticket: ticketId(Ticket.crmTicketId) }}>
+              {Ticket.crmTicketId}
+            </Link>
+            <span className={classes.since}>{day(Ticket.createdAt)}</span>
+          </span>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'user',
+      header: t(($) => $.column.user),
+      width: 168,
+      cell: ({ User }) => (User ? <Truncated text={User.fullName} /> : t(($) => $.movements.nobody)),
+    },
+  ];
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '~/lib/api/call.ts';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+
+interface WalletAbsentProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** What stands where a wallet cannot be shown: it is not there, or could not be read. */
+export function WalletAbsent({ error, onRetry }: WalletAbsentProps) {
+  const { t } = useTranslation('wallet');
+  const isGone = error instanceof ApiFailure && error.status === 404;
+  return (
+    <EmptyState
+      urgent
+      drawing="broken"
+      title={isGone ? t(($) => $.page.gone) : t(($) => $.movements.failed)}
+      text={isGone ? t(($) => $.page.goneText) : error.message}
+      action={
+        isGone ? (
+          <Button variant="default" component={Link} to="/wallet">
+            {t(($) => $.page.back)}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onRetry}>
+            {t(($) => $.movements.retry)}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import type { Project } from '@gondola/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconHourglass from '~icons/IconHourglass';
+import { useFormats } from '~/lib/use-formats.ts';
+import { Sparkline } from '~/ui/charts/sparkline.tsx';
+import { Hint } from '~/ui/display/hint.tsx';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { cardName, cardNumber } from '../card-number.ts';
+import { BalanceArrow } from './balance-arrow.tsx';
+import classes from './wallet-card.module.css';
+
+interface WalletCardProps {
+  project: Project;
+  /** Said where wallets of several companies are shown. */
+  companyName?: string | undefined;
+}
+
+/** A project's wallet as a card: name, number, balance, how it came about and what waits for approval. */
+export function WalletCard({ project, companyName }: WalletCardProps) {
+  const { t } = useTranslation('wallet');
+  const { number, dayTime } = useFormats();
+  const { id, name, tokensLeft, wallet } = project;
+  const isNegative = tokensLeft !== null && tokensLeft < 0;
+  const shown = cardName(name);
+  const title = (
+    <Link
+      to="/wallet/$projectId"
+      params={{ projectId: String(id) }}
+      className={classes.link ?? ''}
+      aria-label={t(($) => $.card.open, { name })}
+    >
+      {shown}
+    </Link>
+  );
+  return (
+    <li className={classes.card} data-low={wallet?.isLow ? '' : undefined}>
+      <div className={classes.head}>
+        <div className={classes.names}>
+          <h2 className={classes.name}>{shown === name ? title : <Hint label={name}>{title}</Hint>}</h2>
+          {companyName ? <p className={classes.company}>{companyName}</p> : null}
+        </div>
+        {wallet?.isLow && tokensLeft !== null ? (
+          <StatusBadge tone={isNegative ? 'red' : 'amber'}>
+            {isNegative ? t(($) => $.card.negative) : t(($) => $.card.low)}
+          </StatusBadge>
+        ) : null}
+      </div>
+      <div className={classes.middle}>
+        <p className={classes.tokens}>
+          <BalanceArrow tokens={tokensLeft} />
+          <span className={classes.unit}>{t(($) => $.card.tokens)}</span>
+        </p>
+        {wallet && wallet.course.length > 1 ? (
+          <Sparkline
+            values={wallet.course.map((point) => point.tokensLeft)}
+            names={wallet.course.map((point) => dayTime(point.at))}
+            label={t(($) => $.card.course, { name })}
+            tone={isNegative ? 'red' : 'accent'}
+            width={116}
+            height={40}
+          />
+        ) : null}
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.number}>{cardNumber(id)}</span>
+        {wallet && wallet.pending > 0 ? (
+          <span className={classes.pending}>
+            <IconHourglass size={15} stroke={1.7} aria-hidden="true" />
+            {t(($) => $.card.pending, { count: wallet.pending, shown: number(wallet.pending) })}
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/IconAlertTriangle';
+import { useFormats } from '~/lib/use-formats.ts';
+import { StatTile } from '~/ui/display/stat-tile.tsx';
+import { signedTokens } from '../signed-tokens.ts';
+import { BalanceArrow } from './balance-arrow.tsx';
+import classes from './wallet-figures.module.css';
+
+interface WalletFiguresProps {
+  tokensLeft: number;
+  pending: number;
+  isLow: boolean;
+}
+
+/** What is left, what waits for approval apart from it, and what would be left then. */
+export function WalletFigures({ tokensLeft, pending, isLow }: WalletFiguresProps) {
+  const { t } = useTranslation('wallet');
+  const { number } = useFormats();
+  const after = tokensLeft - pending;
+  return (
+    <>
+      {isLow ? (
+        <p className={classes.notice} role="note">
+          <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+          {tokensLeft < 0 ? t(($) => $.figures.negative) : t(($) => $.figures.low)}
+        </p>
+      ) : null}
+      <div className={classes.tiles}>
+        <StatTile
+          label={t(($) => $.balance.now)}
+          value={<BalanceArrow tokens={tokensLeft} />}
+          tone={tokensLeft < 0 ? 'red' : isLow ? 'amber' : 'green'}
+        />
+        <StatTile
+          label={t(($) => $.figures.pending)}
+          value={number(pending)}
+          hint={t(($) => $.figures.pendingHint)}
+          tone="amber"
+        />
+        <StatTile
+          label={t(($) => $.figures.after)}
+          value={signedTokens(after, number)}
+          hint={t(($) => $.figures.afterHint)}
+          tone={after < 0 ? 'red' : 'grey'}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '~/lib/i18n.ts';
+import { WalletPage } from '~/rooms/wallet/pages/wallet-page.tsx';
+import { movementSearch } from '~/rooms/wallet/wallet-search.ts';
+
+export const Route = createFileRoute('/_portal/wallet/$projectId')({
+  validateSearch: movementSearch,
+  loader: () => loadTexts('wallet'),
+  component: WalletPage,
+});
