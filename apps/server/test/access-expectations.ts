@@ -276,6 +276,9 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'locations.list': 'sees nothing',
   'locations.general': 'sees nothing',
   'locations.create': (rows) => ({ body: { name: 'Ajeno', companyId: rows.companyId } }),
+  // Of no company: whoever may change locations changes them for all.
+  'locations.getGeneral': 'self',
+  'locations.updateGeneral': 'self',
   'locations.map': 'sees nothing',
   'locations.get': (rows) => ({ params: { id: rows.locationId } }),
   'locations.remove': (rows) => ({ params: { id: rows.locationId } }),

@@ -208,8 +208,9 @@ export type {
   MapBounds,
   MapPoint,
   UserLocation,
+  SharedLocation,
 } from './locations/location.schema.ts';
-export { newLocation } from './locations/new-location.schema.ts';
+export { type LocationChange, newLocation } from './locations/new-location.schema.ts';
 export {
   generalLocationsAtATime,
   type LocationColumn,

@@ -82,3 +82,11 @@ export const signUploadBody = z.object({
 });
 
 export const signUploadData = z.object({ returnData: z.object({ signedRequest: z.string() }) });
+
+const fieldValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** What an editor saw of the fields they change: 409 when somebody else has changed one of them since. */
+export const seen = z.optional(fieldValues);
+
+/** What that refusal tells beside the reason: the fields as they are now. */
+export const overtaken = { name: 'Overtaken', data: z.object({ now: fieldValues }) } as const;

@@ -4,6 +4,7 @@ import {
   id,
   idParam,
   idParams,
+  overtaken,
   paging,
   pagingData,
   searchValue,
@@ -64,6 +65,8 @@ export const companyEndpoints = {
     summary: 'Changes a company; without a logo it keeps the one it has',
     body: companyChange,
     data: z.object({ company }),
+    errors: [409],
+    errorData: { 409: overtaken },
   }),
   signUpload: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { id, requiredText } from '../wire.ts';
+import { id, requiredText, seen } from '../wire.ts';
 
 export const company = z.object({
   id,
@@ -57,4 +57,5 @@ export const companyChange = z.object({
   id,
   ...companyFields,
   logoUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  seen,
 });

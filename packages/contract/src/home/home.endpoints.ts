@@ -8,7 +8,9 @@ import {
   instant,
   paging,
   pagingData,
+  overtaken,
   requiredText,
+  seen,
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
@@ -101,8 +103,10 @@ export const homeEndpoints = {
     access: 'administration',
     summary: 'Edit news, or take it off the home page with `active: false`',
     params: idParams,
-    body: newsContent,
+    body: z.object({ ...newsFields, seen }),
     data: z.object({ newsItem }),
+    errors: [409],
+    errorData: { 409: overtaken },
   }),
   signNewsUpload: endpoint({
     method: 'POST',
@@ -145,7 +149,9 @@ export const homeEndpoints = {
     access: 'administration',
     summary: 'Edit a home message, or switch it on or off',
     params: idParams,
-    body: homeMessageContent,
+    body: z.object({ ...homeMessageFields, seen }),
     data: z.object({ homeMessage }),
+    errors: [409],
+    errorData: { 409: overtaken },
   }),
 };

@@ -30,6 +30,10 @@ export const generalLocation = z.object({
 });
 export type GeneralLocation = z.infer<typeof generalLocation>;
 
+/** With the companies that link it now: a change is a change for all of them. */
+export const sharedLocation = z.object({ ...generalLocation.shape, Companies: z.array(named) });
+export type SharedLocation = z.infer<typeof sharedLocation>;
+
 /** A location as a company has it; `id` is the general location's. */
 export const location = z.object({
   id,

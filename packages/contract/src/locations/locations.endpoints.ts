@@ -5,6 +5,7 @@ import {
   idList,
   idParam,
   idParams,
+  overtaken,
   paging,
   pagingData,
   searchValue,
@@ -18,9 +19,10 @@ import {
   mapBounds,
   mapPoint,
   mapTiles,
+  sharedLocation,
   userLocation,
 } from './location.schema.ts';
-import { internalCode, newLocation } from './new-location.schema.ts';
+import { internalCode, locationChange, newLocation } from './new-location.schema.ts';
 
 /** Columns a search can be limited to; without one all four are searched. */
 export const locationColumns = ['id', 'name', 'chain', 'internal_code'] as const;
@@ -73,6 +75,25 @@ export const locationEndpoints = {
     summary: 'Create a general location and, with companyId, link it to that company',
     body: newLocation,
     data: z.object({ location: generalLocation }),
+  }),
+  getGeneral: endpoint({
+    method: 'GET',
+    path: '/api/locations-general/{id}',
+    access: 'locations',
+    summary: 'A general location with the companies that link it',
+    params: idParams,
+    data: z.object({ location: sharedLocation }),
+  }),
+  updateGeneral: endpoint({
+    method: 'PUT',
+    path: '/api/locations-general/{id}',
+    access: 'locations',
+    summary: 'Change a general location, for every company that links it',
+    params: idParams,
+    body: locationChange,
+    data: z.object({ location: sharedLocation }),
+    errors: [409],
+    errorData: { 409: overtaken },
   }),
   map: endpoint({
     method: 'GET',

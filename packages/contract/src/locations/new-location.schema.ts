@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { id, optionalText, requiredText } from '../wire.ts';
+import { id, optionalText, requiredText, seen } from '../wire.ts';
 
 const degrees = (most: number) =>
   z.optional(
@@ -13,33 +13,42 @@ const degrees = (most: number) =>
 /** A code of a company for one of its locations. */
 export const internalCode = optionalText(100);
 
+const general = {
+  name: requiredText(200),
+  chain: optionalText(200),
+  chainSubCategory: optionalText(200),
+  countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidCountry')), 'CL'),
+  city: optionalText(200),
+  region: optionalText(200),
+  sector: optionalText(200),
+  zone: optionalText(200),
+  address: optionalText(300),
+  latitude: degrees(90),
+  longitude: degrees(180),
+  imageUrl: optionalText(1000),
+};
+
+type Degrees = number | null | undefined;
+
+/** A point has two coordinates or none. */
+const bothOrNone = (one: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
+  z.refine<Partial<Record<'latitude' | 'longitude', Degrees>>>(
+    (place) => (place[other] ?? null) === null || (place[one] ?? null) !== null,
+    { error: 'bothCoordinates', path: [one] },
+  );
+const aPoint = [bothOrNone('longitude', 'latitude'), bothOrNone('latitude', 'longitude')] as const;
+
 /** A general location, and with `companyId` its link to a company in the same call. */
 export const newLocation = z
   .object({
-    name: requiredText(200),
-    chain: optionalText(200),
-    chainSubCategory: optionalText(200),
-    countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidCountry')), 'CL'),
-    city: optionalText(200),
-    region: optionalText(200),
-    sector: optionalText(200),
-    zone: optionalText(200),
-    address: optionalText(300),
-    latitude: degrees(90),
-    longitude: degrees(180),
-    imageUrl: optionalText(1000),
+    ...general,
     companyId: z.optional(z.nullable(id)),
     internalCode,
     /** Made by the client for one filled form: sending it twice creates one location. */
     requestId: z.optional(z.uuid()),
   })
-  .check(
-    z.refine<{ latitude?: number | null | undefined; longitude?: number | null | undefined }>(
-      ({ latitude, longitude }) => (latitude ?? null) === null || (longitude ?? null) !== null,
-      { error: 'bothCoordinates', path: ['longitude'] },
-    ),
-    z.refine<{ latitude?: number | null | undefined; longitude?: number | null | undefined }>(
-      ({ latitude, longitude }) => (longitude ?? null) === null || (latitude ?? null) !== null,
-      { error: 'bothCoordinates', path: ['latitude'] },
-    ),
-  );
+  .check(...aPoint);
+
+/** A general location as it is to be for every company; its own picture's address keeps the picture. */
+export const locationChange = z.object({ ...general, seen }).check(...aPoint);
+export type LocationChange = z.infer<typeof locationChange>;

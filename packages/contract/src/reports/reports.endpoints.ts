@@ -5,10 +5,12 @@ import {
   idParam,
   idParams,
   optionalText,
+  overtaken,
   paging,
   pagingData,
   requiredText,
   searchValue,
+  seen,
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
@@ -74,6 +76,7 @@ export const reportChange = z.object({
   warningStatus: z.optional(z.enum(warningStatuses)),
   warningMessage: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(warningMessageLimit - 1)))),
   deleted: z.optional(z.boolean()),
+  seen,
 });
 export type ReportChange = z.infer<typeof reportChange>;
 
@@ -162,6 +165,8 @@ export const reportEndpoints = {
     summary: 'Edit a report, warn about it, or restore it with `deleted: false`',
     body: reportChange,
     data: z.object({ report: administeredReport }),
+    errors: [409],
+    errorData: { 409: overtaken },
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -8,13 +8,22 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldProblem[];
+  /** All that came with it: some calls tell more than the reason. */
+  readonly told: unknown;
 
-  constructor(status: number, message: string, code: string, fields: readonly FieldProblem[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    code: string,
+    fields: readonly FieldProblem[] = [],
+    told: unknown = undefined,
+  ) {
     super(message);
     this.name = 'ApiFailure';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.told = told;
   }
 }
 
@@ -31,6 +40,7 @@ export function failureOf(status: number, envelope: Envelope<unknown> | undefine
     told?.errorMessage ?? unreachable[currentLanguage()],
     told?.code ?? 'unreadable',
     told?.fields,
+    told,
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { defaultTimeZone } from '~/lib/formats.ts';
 
-export interface CompanyValues extends Record<string, unknown> {
+export interface CompanyValues extends Record<string, string | boolean> {
   name: string;
   countryCode: string;
   taxId: string;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { HomeMessage } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useSeen } from '~/lib/api/use-seen.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useSaveMessage } from './queries.ts';
@@ -22,16 +23,20 @@ export function useMessageForm(message: HomeMessage | undefined, onClose: () => 
   const save = useSaveMessage();
   // One filled form is one message, however often it is sent.
   const requestId = useRef(crypto.randomUUID());
+  const initialValues = {
+    name: message?.name ?? '',
+    spanishMessage: message?.spanishMessage ?? '',
+    englishMessage: message?.englishMessage ?? '',
+    active: message?.active ?? true,
+  };
+  const withSeen = useSeen(initialValues);
   return useZodForm({
     schema,
-    initialValues: {
-      name: message?.name ?? '',
-      spanishMessage: message?.spanishMessage ?? '',
-      englishMessage: message?.englishMessage ?? '',
-      active: message?.active ?? true,
-    },
+    initialValues,
     onSubmit: async (body) => {
-      await save.mutateAsync(message ? { id: message.id, body } : { body, requestId: requestId.current });
+      await (message
+        ? withSeen((seen) => save.mutateAsync({ id: message.id, body: { ...body, seen } }))
+        : save.mutateAsync({ body, requestId: requestId.current }));
       notifySuccess(
         message
           ? t(($) => $.message.saved, { name: body.name })

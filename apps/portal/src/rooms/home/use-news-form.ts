@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { NewsItem } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useSeen } from '~/lib/api/use-seen.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useSaveNews } from './queries.ts';
@@ -29,18 +30,22 @@ export function useNewsForm(item: NewsItem | undefined, onClose: () => void) {
   const [sending, setSending] = useState(false);
   // One filled form is one item, however often it is sent.
   const requestId = useRef(crypto.randomUUID());
+  const initialValues = {
+    title: item?.title ?? '',
+    description: item?.description ?? '',
+    type: item?.type ?? '',
+    urlNews: item?.urlNews ?? '',
+    urlImage: item?.urlImage ?? '',
+    active: item?.active ?? true,
+  };
+  const withSeen = useSeen(initialValues);
   const state = useZodForm({
     schema: schemaWith(t(($) => $.news.webAddress)),
-    initialValues: {
-      title: item?.title ?? '',
-      description: item?.description ?? '',
-      type: item?.type ?? '',
-      urlNews: item?.urlNews ?? '',
-      urlImage: item?.urlImage ?? '',
-      active: item?.active ?? true,
-    },
+    initialValues,
     onSubmit: async (body) => {
-      await save.mutateAsync(item ? { id: item.id, body } : { body, requestId: requestId.current });
+      await (item
+        ? withSeen((seen) => save.mutateAsync({ id: item.id, body: { ...body, seen } }))
+        : save.mutateAsync({ body, requestId: requestId.current }));
       notifySuccess(
         item ? t(($) => $.news.saved, { name: body.title }) : t(($) => $.news.created, { name: body.title }),
       );

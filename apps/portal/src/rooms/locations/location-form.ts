@@ -1,5 +1,5 @@
 // The form of a new location: what it holds, and how it becomes what the wire takes.
-import { type InputOf, locationEndpoints } from '@gondola/contract';
+import { type InputOf, locationEndpoints, type SharedLocation } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sendBy } from '~/lib/api/upload.ts';
@@ -14,7 +14,7 @@ export const pictureRules: FileRules = {
 };
 export const sendPicture = sendBy(locationEndpoints.signUpload);
 
-const texts = [
+const textNames = [
   'name',
   'chain',
   'chainSubCategory',
@@ -26,7 +26,7 @@ const texts = [
   'internalCode',
 ] as const;
 
-export interface LocationValues extends Record<string, unknown>, Record<(typeof texts)[number], string> {
+export interface LocationValues extends Record<string, unknown>, Record<(typeof textNames)[number], string> {
   countryCode: string;
   latitude: string;
   longitude: string;
@@ -59,22 +59,50 @@ export function degreesOf(text: string): number | null {
   return /^[-+]?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
 }
 
+const shownDegrees = (value: number | null): string => (value === null ? '' : String(value));
+
+/** The form over a general location there is. */
+export const sharedValues = (location: SharedLocation): LocationValues => {
+  const { Address: address } = location;
+  return {
+    ...emptyLocation(location.name, undefined),
+    chain: location.chain ?? '',
+    chainSubCategory: location.chainSubCategory ?? '',
+    address: address.address ?? '',
+    city: address.city ?? '',
+    region: address.region ?? '',
+    sector: address.sector ?? '',
+    zone: address.zone ?? '',
+    countryCode: address.countryCode,
+    latitude: shownDegrees(address.latitude),
+    longitude: shownDegrees(address.longitude),
+    imageUrl: location.imageUrl ?? '',
+  };
+};
+
+/** What of a general location the form holds, as the wire takes it. */
+export function generalOf({ companyId: _company, internalCode: _code, ...values }: LocationValues) {
+  const { name, countryCode, latitude, longitude, imageUrl, ...rest } = values;
+  const texts = Object.entries(rest).map(([key, text]) => [key, String(text).trim() || null]);
+  return {
+    ...(Object.fromEntries(texts) as Record<string, string | null>),
+    name,
+    countryCode,
+    latitude: degreesOf(latitude),
+    longitude: degreesOf(longitude),
+    imageUrl: imageUrl || null,
+  };
+}
+
 /** The body of the call that creates what the form holds. */
 export function bodyOf(
   values: LocationValues,
   requestId: string,
 ): InputOf<typeof locationEndpoints.create>['body'] {
-  const { companyId, imageUrl, latitude, longitude, countryCode } = values;
+  const { companyId, internalCode } = values;
   return {
-    ...(Object.fromEntries(texts.map((key) => [key, values[key].trim() || null])) as Record<
-      string,
-      string | null
-    >),
-    name: values.name,
-    countryCode,
-    latitude: degreesOf(latitude),
-    longitude: degreesOf(longitude),
-    imageUrl: imageUrl || null,
+    ...generalOf(values),
+    internalCode: internalCode.trim() || null,
     companyId: companyId ? Number(companyId) : null,
     requestId,
   };

@@ -77,5 +77,11 @@ export const useCreateLocation = () =>
     call(locationEndpoints.create, { body }, { companyId: body.companyId ?? null }),
   );
 
+/** Changes a general location, for every company that links it. */
+export const useUpdateGeneral = () =>
+  useLocationChange(({ id, body }: { id: number; body: BodyOf<typeof locationEndpoints.updateGeneral> }) =>
+    call(locationEndpoints.updateGeneral, { params: { id }, body }, { companyId: null }),
+  );
+
 /** The company at hand; undefined while the person works in all of theirs. */
 export const useCompanyId = (): number | undefined => useSession().companyId;

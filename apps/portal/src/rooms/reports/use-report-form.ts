@@ -8,6 +8,7 @@ import {
 } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useSeen } from '~/lib/api/use-seen.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { type NewReport, useChangeReport, useCreateReport } from './queries.ts';
@@ -89,6 +90,29 @@ function contentOf(values: Filled) {
   } satisfies Partial<NewReport>;
 }
 
+/** What the form shows of a report there is. */
+const shownOf = ({
+  reportName,
+  reportDescription,
+  kind,
+  reportId,
+  workspaceId,
+  fileUrl,
+  ...rest
+}: Report) => {
+  const { warningStatus, warningMessage } = rest;
+  return {
+    reportName,
+    reportDescription,
+    kind,
+    reportId,
+    workspaceId,
+    fileUrl,
+    warningStatus,
+    warningMessage,
+  };
+};
+
 /** The form of a new report, or of the one given. */
 export function useReportForm(report: AdministeredReport | undefined, onClose: () => void) {
   const { t } = useTranslation('reports');
@@ -114,6 +138,7 @@ export function useReportForm(report: AdministeredReport | undefined, onClose: (
     warningStatus: report?.warningStatus ?? 'normal',
     warningMessage: report?.warningMessage ?? '',
   };
+  const withSeen = useSeen(report ? shownOf(report) : {});
   const state = useZodForm({
     schema: whole(t(($) => $.reportForm.required)),
     initialValues,
@@ -122,7 +147,8 @@ export function useReportForm(report: AdministeredReport | undefined, onClose: (
       if (report) {
         const { warningStatus } = values;
         const warningMessage = warningStatus === 'normal' ? null : values.warningMessage.trim();
-        await change.mutateAsync({ id: report.id, ...content, warningStatus, warningMessage });
+        const edited = { id: report.id, ...content, warningStatus, warningMessage };
+        await withSeen((seen) => change.mutateAsync({ ...edited, seen }));
         notifySuccess(t(($) => $.reportForm.saved, { name: content.reportName }));
       } else {
         await create.mutateAsync({

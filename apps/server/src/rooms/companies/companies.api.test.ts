@@ -175,3 +175,21 @@ describe('the table of companies', () => {
     expect((await world.people.admin.client.fail(companies.page, {})).status).toBe(403);
   });
 });
+
+describe('two administrators', () => {
+  it('at one company: the later one is told what the earlier changed, and saves again on purpose', async () => {
+    const { id, ...made } = await create({ name: 'De dos' });
+    const seen = { ...made };
+    await admin().call(companies.update, { body: { id, ...details, name: 'De dos', taxId: '99-9' } });
+    const body = { id, ...details, name: 'De tres' };
+    const refused = await admin().fail(companies.update, { body: { ...body, seen } });
+    expect(refused).toMatchObject({
+      status: 409,
+      data: { fields: [{ path: 'taxId', code: 'overtaken' }], now: { taxId: '99-9' } },
+    });
+    const { company } = await admin().call(companies.update, {
+      body: { ...body, seen: { ...seen, taxId: '99-9' } },
+    });
+    expect(company).toMatchObject({ name: 'De tres', taxId: details.taxId });
+  });
+});

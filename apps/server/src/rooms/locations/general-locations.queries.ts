@@ -52,7 +52,24 @@ export async function findGeneral(
   return rows[0];
 }
 
-export interface NewGeneralRow {
+/** The same, held until the transaction ends. */
+export async function lockGeneral(db: Database, id: number): Promise<GeneralRow | undefined> {
+  const { rows } = await db.execute<GeneralRow>(
+    sql`select ${columns([])} from locations l where l.id = ${id} for no key update`,
+  );
+  return rows[0];
+}
+
+/** Companies that link it, of all there are: only for those who may change it for all of them. */
+export async function listCompaniesOf(db: Database, id: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select id, name from companies_of_location(${id})`,
+  );
+  return rows;
+}
+
+/** What every company that links it has of a general location. */
+export interface GeneralContent {
   name: string;
   chain: string | null;
   chainSubCategory: string | null;
@@ -65,6 +82,9 @@ export interface NewGeneralRow {
   latitude: number | null;
   longitude: number | null;
   imageKey: string | null;
+}
+
+export interface NewGeneralRow extends GeneralContent {
   createdBy: number;
   requestId: string | null;
 }
@@ -91,4 +111,13 @@ export async function findGeneralOfRequest(
     sql`select id from locations where created_by = ${createdBy} and request_id = ${requestId}`,
   );
   return rows[0]?.id;
+}
+
+/** Writes what a general location is. The companies' own copies of its name and place follow by a trigger. */
+export async function saveGeneral(db: Database, id: number, row: GeneralContent): Promise<void> {
+  await db.execute(sql`
+    update locations set name = ${row.name}, chain = ${row.chain}, chain_sub_category = ${row.chainSubCategory},
+      country_code = ${row.countryCode}, city = ${row.city}, region = ${row.region}, sector = ${row.sector}, zone = ${row.zone},
+      address = ${row.address}, latitude = ${row.latitude}, longitude = ${row.longitude}, image_url = ${row.imageKey}
+    where id = ${id}`);
 }

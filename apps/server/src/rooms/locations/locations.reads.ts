@@ -6,11 +6,10 @@ import type { Env } from '../../platform/env.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { findProject } from '../projects/index.ts';
 import { findOneLocation } from './find-one-location.ts';
-import { listGeneral } from './general-locations.queries.ts';
 import { type LocationOrder, listLocations } from './location-list.queries.ts';
 import { gatherLocations } from './location-map.queries.ts';
 import type { LocationFilter } from './location-search.queries.ts';
-import { generalPresenter, locationPresenter } from './locations.presenter.ts';
+import { locationPresenter } from './locations.presenter.ts';
 import { listTies } from './locations.queries.ts';
 import { gridOf } from './map-grid.ts';
 
@@ -70,16 +69,6 @@ export async function getLocation({ db, scope, params, services }: Call<typeof c
     location: { ...locationPresenter(services.files)(row), Projects: projects, totalUsers: users },
     tiles: tilesOf(services.env),
   };
-}
-
-export async function listGeneralPage({
-  db,
-  scope,
-  query,
-  services,
-}: Call<typeof contract.locations.general>) {
-  const rows = await listGeneral(db, scope.companyIds, query.searchValue, query);
-  return rows.map(generalPresenter(services.files));
 }
 
 export async function mapLocations({ db, scope, query, services }: Call<typeof contract.locations.map>) {

@@ -6,20 +6,18 @@ import { createLocation } from './actions/create-location.ts';
 import { removeLocation, restoreLocation } from './actions/delete-location.ts';
 import { linkLocation } from './actions/link-location.ts';
 import { makeDistributionCenter } from './actions/make-distribution-center.ts';
+import { updateGeneral } from './actions/update-general.ts';
+import { getGeneral, listGeneralPage } from './general-locations.reads.ts';
 import { locationImageRule } from './location-files.ts';
-import {
-  getLocation,
-  listGeneralPage,
-  listLocationsOfProject,
-  listLocationsPage,
-  mapLocations,
-} from './locations.reads.ts';
+import { getLocation, listLocationsOfProject, listLocationsPage, mapLocations } from './locations.reads.ts';
 import { listOwnLocationEmails, listOwnLocations } from './user-locations.reads.ts';
 
 export const locationRoutes = routes(contract.locations, {
   list: listLocationsPage,
   general: listGeneralPage,
   create: createLocation,
+  getGeneral,
+  updateGeneral,
   map: mapLocations,
   get: getLocation,
   remove: removeLocation,

@@ -295,3 +295,30 @@ describe('everybody else', () => {
     expect((await client.call(reports.list, {})).powerbiReports).toEqual([]);
   });
 });
+
+describe('two administrators', () => {
+  it('at one report: the later one is told what the earlier changed', async () => {
+    const id = await add('De dos');
+    const seen = {
+      reportName: 'De dos',
+      reportDescription: 'Participación por cadena',
+      warningStatus: 'normal',
+    };
+    const warning = { warningStatus: 'low' as const, warningMessage: 'Datos de ayer' };
+    await admin.call(reports.update, { body: { id, ...warning } });
+    const body = { id, reportName: 'Del segundo', warningStatus: 'normal' as const };
+    const refused = await admin.fail(reports.update, { body: { ...body, seen } });
+    expect(refused).toMatchObject({
+      status: 409,
+      data: { fields: [{ path: 'warningStatus' }], now: { warningStatus: 'low' } },
+    });
+    const { report } = await admin.call(reports.update, {
+      body: { ...body, seen: { ...seen, warningStatus: 'low' } },
+    });
+    expect(report).toMatchObject({
+      reportName: 'Del segundo',
+      warningStatus: 'normal',
+      warningMessage: null,
+    });
+  });
+});

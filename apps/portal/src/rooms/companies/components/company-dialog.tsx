@@ -4,6 +4,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { countryOptions } from '~/lib/countries.ts';
+import { useSeen } from '~/lib/api/use-seen.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
@@ -30,12 +31,15 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
   const [requestId] = useState(() => crypto.randomUUID());
   const upload = useSingleUpload(sendLogo);
   const save = useSaveCompany();
+  const withSeen = useSeen({ ...companyValues(company), logoUrl: company?.logoUrl ?? null });
   const state = useZodForm({
     schema: useCompanySchema(!company?.logoUrl),
     initialValues: companyValues(company),
     onSubmit: async ({ logoUrl, countryCode, ...values }) => {
       const body = { ...values, countryCode: countryCode ?? '', ...(logoUrl ? { logoUrl } : {}) };
-      await save(company ? { id: company.id, ...body } : { ...body, logoUrl, requestId });
+      await (company
+        ? withSeen((seen) => save({ id: company.id, ...body, seen }))
+        : save({ ...body, logoUrl, requestId }));
       notifySuccess(t(($) => (company ? $.saved : $.created), { name: values.name }));
       onClose();
     },

@@ -6,12 +6,14 @@ import type { LocationKey } from '../queries.ts';
 const LocationPanel = lazy(() => import('./location-panel.tsx'));
 const LinkDialog = lazy(() => import('./link-dialog.tsx'));
 const CreateDialog = lazy(() => import('./create-dialog.tsx'));
+const EditGeneralDialog = lazy(() => import('./edit-general-dialog.tsx'));
 const CenterDialog = lazy(() => import('./center-dialog.tsx'));
 
 /** What is open over the list, besides the details. */
 export type LocationDialog =
   | { kind: 'link' }
   | { kind: 'create'; name: string }
+  | { kind: 'general'; id: number }
   | { kind: 'center'; location: Location };
 
 interface LocationDialogsProps {
@@ -32,6 +34,7 @@ export function LocationDialogs({ dialog, onDialog, open, onOpen }: LocationDial
           open={open}
           // Escape reaches every open dialog; only the topmost may go.
           onClose={() => (dialog ? undefined : onOpen(undefined))}
+          onEdit={({ id }) => onDialog({ kind: 'general', id })}
           onCenter={(location) => onDialog({ kind: 'center', location })}
         />
       ) : null}
@@ -45,6 +48,7 @@ export function LocationDialogs({ dialog, onDialog, open, onOpen }: LocationDial
       {dialog?.kind === 'create' ? (
         <CreateDialog name={dialog.name} onClose={close} onLinked={onOpen} />
       ) : null}
+      {dialog?.kind === 'general' ? <EditGeneralDialog id={dialog.id} onClose={close} /> : null}
       {dialog?.kind === 'center' ? <CenterDialog location={dialog.location} onClose={close} /> : null}
     </>
   );

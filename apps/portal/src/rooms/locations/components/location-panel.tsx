@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
+import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
 import { ApiFailure } from '~/lib/api/call.ts';
 import { apiQuery } from '~/lib/api/queries.ts';
@@ -18,10 +19,12 @@ interface LocationPanelProps {
   open: LocationKey;
   onClose: () => void;
   onCenter: (location: Location) => void;
+  /** Edit what every company has of it. */
+  onEdit: (location: Location) => void;
 }
 
 /** The details of one location, read-only, with what can be done with it as a whole. */
-export default function LocationPanel({ open, onClose, onCenter }: LocationPanelProps) {
+export default function LocationPanel({ open, onClose, onCenter, onEdit }: LocationPanelProps) {
   const { t } = useTranslation('locations');
   const { data, error, refetch } = useQuery(
     apiQuery(locationEndpoints.get, { params: { id: open.id } }, open.companyId),
@@ -62,6 +65,9 @@ export default function LocationPanel({ open, onClose, onCenter }: LocationPanel
                 {t(($) => $.center.action)}
               </Button>
             )}
+            <Button leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => onEdit(location)}>
+              {t(($) => $.general.action)}
+            </Button>
           </PanelFoot>
         ) : undefined
       }

@@ -5,6 +5,7 @@ import '~/ui/form/inputs.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '~/lib/api/call.ts';
+import { useSeen } from '~/lib/api/use-seen.ts';
 import { companiesQuery } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
 import { useFormats } from '~/lib/use-formats.ts';
@@ -29,6 +30,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
   const [requestId] = useState(() => crypto.randomUUID());
   const [seen, setSeen] = useState(project?.tokens ?? 0);
   const save = useSaveProject();
+  const withSeen = useSeen(project ? { name: project.name, companyId: project.companyId } : {});
   const state = useZodForm({
     schema: useProjectSchema(project === undefined),
     initialValues: projectValues(project, companyId),
@@ -38,7 +40,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
         const { tokens, ...rest } = values;
         const balance = tokens === seen ? {} : { tokens, tokensBefore: seen };
         try {
-          await save({ id: project.id, ...rest, ...balance });
+          await withSeen((fields) => save({ id: project.id, ...rest, ...balance, seen: fields }));
         } catch (error) {
           // Someone spent or added meanwhile: the next attempt starts from what is there now.
           if (error instanceof ApiFailure && error.status === 409)

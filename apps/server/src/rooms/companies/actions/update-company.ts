@@ -2,6 +2,7 @@ import type { contract } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { logoRule } from '../company-logo.ts';
 import { lockCompany, saveCompany } from '../company-writes.queries.ts';
@@ -33,6 +34,10 @@ export async function updateCompany(call: Update) {
   if (!(await lockCompany(db, scope.companyIds, body.id))) throw notFound();
   const before = await findCompany(db, scope, body.id);
   if (!before) throw notFound();
+  const now = presentCompany(services.files)(before);
+  // Without a logo in the call the one there stays.
+  const wanted = { ...body, logoUrl: body.logoUrl ?? now.logoUrl };
+  assertSeen({ seen: body.seen, now, wanted, addresses: ['logoUrl'] });
   const after = {
     name: body.name,
     countryCode: body.countryCode,

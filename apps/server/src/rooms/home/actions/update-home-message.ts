@@ -1,5 +1,6 @@
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
+import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { homeMessageContentOf } from '../home-message-content.ts';
 import { findShownMessage, lockHomeMessage, saveHomeMessage } from '../home-messages.queries.ts';
@@ -11,6 +12,7 @@ export async function updateHomeMessage(call: Call<typeof contract.home.updateHo
   const { db, params, body } = call;
   const row = await lockHomeMessage(db, params.id);
   if (!row) throw notFound();
+  assertSeen({ seen: body.seen, now: homeMessagePresenter(undefined)(row), wanted: body });
   const after = await homeMessageContentOf(body);
   await saveHomeMessage(db, row.id, after);
   const { id, created_at: _, ...before } = row;

@@ -1,5 +1,6 @@
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
+import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { newsPresenter } from '../home.presenter.ts';
 import { newsContentOf } from '../news-content.ts';
@@ -11,6 +12,8 @@ export async function updateNews(call: Call<typeof contract.home.updateNews>) {
   const { db, params, body, services } = call;
   const row = await lockNews(db, params.id);
   if (!row) throw notFound();
+  const now = newsPresenter(services.files)(row);
+  assertSeen({ seen: body.seen, now, wanted: body, addresses: ['urlImage'] });
   const after = await newsContentOf(call, body, row.image_key);
   await saveNews(db, row.id, after);
   const { id, created_at: _, ...before } = row;

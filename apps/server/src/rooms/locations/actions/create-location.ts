@@ -2,41 +2,16 @@ import type { contract } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { generalContentOf } from '../general-content.ts';
 import { findGeneral, findGeneralOfRequest, insertGeneral } from '../general-locations.queries.ts';
-import { locationImageRule } from '../location-files.ts';
 import { generalPresenter } from '../locations.presenter.ts';
 import { saveCompanyLink } from './link-location.ts';
 
 type Create = Call<typeof contract.locations.create>;
 
-async function imageKeyOf({ db, body, caller, services }: Create): Promise<string | null> {
-  if (!body.imageUrl) return null;
-  const { key } = await services.files.claim(db, {
-    address: body.imageUrl,
-    purpose: locationImageRule.purpose,
-    userId: caller.userId,
-    companyId: null,
-    path: 'imageUrl',
-  });
-  return key;
-}
-
 async function insert(call: Create): Promise<number> {
   const { db, body, caller, requestId } = call;
-  const fields = {
-    name: body.name,
-    chain: body.chain || null,
-    chainSubCategory: body.chainSubCategory || null,
-    countryCode: body.countryCode,
-    city: body.city || null,
-    region: body.region || null,
-    sector: body.sector || null,
-    zone: body.zone || null,
-    address: body.address || null,
-    latitude: body.latitude ?? null,
-    longitude: body.longitude ?? null,
-    imageKey: await imageKeyOf(call),
-  };
+  const fields = await generalContentOf(call, body, null);
   const id = await insertGeneral(db, {
     ...fields,
     createdBy: caller.userId,

@@ -2,6 +2,7 @@ import type { contract } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { addMovement, balanceOf, tellLowBalance } from '../../wallet/index.ts';
 import { readAdministered } from '../administered-projects.ts';
@@ -39,6 +40,7 @@ export async function updateProject(call: Update) {
   const { db, scope, body, caller, requestId } = call;
   const before = await lockProject(db, scope, body.id);
   if (!before) throw notFound();
+  assertSeen({ seen: body.seen, now: { ...before }, wanted: body });
   const after: ProjectRow = { id: before.id, name: body.name, companyId: body.companyId };
   const moves = after.companyId !== before.companyId;
   if (moves) {

@@ -1,8 +1,10 @@
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
+import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { invalidInput, notFound } from '../../../platform/http/errors.ts';
 import { changedReport, reportFaults } from '../report-content.ts';
 import { reportFileRule } from '../report-files.ts';
+import { presentAdministered } from '../reports.presenter.ts';
 import { lockReport, type ReportRow } from '../reports.queries.ts';
 import { saveChange } from './save-change.ts';
 
@@ -26,12 +28,14 @@ async function fileKeyAfter({ db, body, caller, services }: Update, row: ReportR
 
 /** Edits a report, warns about it, or restores it; what was not sent stays as it is. */
 export async function updateReport(call: Update) {
-  const { db, scope, body } = call;
+  const { db, scope, body, services } = call;
   const row = await lockReport(db, scope, body.id);
   if (!row) throw notFound();
+  const now = { ...presentAdministered(services.files)(row) };
+  assertSeen({ seen: body.seen, now, wanted: { ...now, ...body }, addresses: ['fileUrl'] });
   const after = changedReport(row, body, await fileKeyAfter(call, row));
   // Restoring alone must not fail for what the report lacked before it was deleted.
-  const isEdit = Object.keys(body).some((key) => key !== 'id' && key !== 'deleted');
+  const isEdit = Object.keys(body).some((key) => !['id', 'deleted', 'seen'].includes(key));
   const faults = isEdit ? reportFaults(after) : [];
   if (faults.length > 0) throw invalidInput(faults);
   const isRestore = row.deleted && !after.deleted;

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { locationEndpoints, type SharedLocation } from '@gondola/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { apiQuery } from '~/lib/api/queries.ts';
+import { useSeen } from '~/lib/api/use-seen.ts';
+import { Waiting } from '~/ui/display/waiting.tsx';
+import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { PictureField } from '~/ui/upload/picture-field.tsx';
+import { generalOf, pictureRules, sendPicture, sharedValues, useLocationSchema } from '../location-form.ts';
+import { useUpdateGeneral } from '../queries.ts';
+import { LocationFields } from './location-fields.tsx';
+import { SharedBy } from './shared-by.tsx';
+
+interface EditGeneralDialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+/** Edits what all companies that link a location have of it. */
+export default function EditGeneralDialog({ id, onClose }: EditGeneralDialogProps) {
+  const { t } = useTranslation('locations');
+  // The form is over the location as it was when it was opened.
+  const { data, error } = useQuery({
+    ...apiQuery(locationEndpoints.getGeneral, { params: { id } }, null),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (data) return <EditForm location={data.location} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.general.edit)} width={680}>
+      {error ? (
+        <p role="alert">{error.message}</p>
+      ) : (
+        <Waiting height={360} label={t(($) => $.details.loading)} />
+      )}
+    </Dialog>
+  );
+}
+
+function EditForm({ location, onClose }: { location: SharedLocation; onClose: () => void }) {
+  const { t } = useTranslation('locations');
+  const update = useUpdateGeneral();
+  const [sending, setSending] = useState(false);
+  const initialValues = sharedValues(location);
+  const withSeen = useSeen(generalOf(initialValues));
+  const state = useZodForm({
+    schema: useLocationSchema(),
+    initialValues,
+    onSubmit: async (values) => {
+      await withSeen((seen) => update.mutateAsync({ id: location.id, body: { ...generalOf(values), seen } }));
+      notifySuccess(t(($) => $.general.saved, { name: values.name }));
+      onClose();
+    },
+  });
+  const { form } = state;
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.general.edit)}
+      action={t(($) => $.general.save)}
+      state={{ ...state, busy: state.busy || sending }}
+      width={680}
+    >
+      <SharedBy companies={location.Companies} />
+      <LocationFields form={form} />
+      <PictureField
+        label={t(($) => $.form.picture)}
+        drop={t(($) => $.form.drop)}
+        value={form.values.imageUrl}
+        onChange={(address) => form.setFieldValue('imageUrl', address)}
+        rules={pictureRules}
+        send={sendPicture}
+        onSending={setSending}
+        error={form.errors['imageUrl']}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Select, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { countryOptions } from '~/lib/countries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import type { LocationValues } from '../location-form.ts';
+import classes from './location-fields.module.css';
+
+const texts = ['chain', 'chainSubCategory', 'address', 'city', 'region', 'sector', 'zone'] as const;
+
+interface LocationFieldsProps {
+  form: UseFormReturnType<LocationValues>;
+  /** Beside the name. */
+  beside?: ReactNode;
+  /** Between the name and the rest. */
+  between?: ReactNode;
+}
+
+/** What a general location is: its name, its chain, where it lies. */
+export function LocationFields({ form, beside, between }: LocationFieldsProps) {
+  const { t } = useTranslation('locations');
+  const { language } = useFormats();
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label={t(($) => $.fields.name)}
+          withAsterisk
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        {beside}
+      </div>
+      {between}
+      <div className={classes.pair}>
+        {texts.map((key) => (
+          <TextInput
+            key={key}
+            label={t(($) => $.fields[key])}
+            autoComplete="off"
+            {...form.getInputProps(key)}
+          />
+        ))}
+        <Select
+          label={t(($) => $.fields.country)}
+          searchable
+          allowDeselect={false}
+          data={countryOptions(language)}
+          {...form.getInputProps('countryCode')}
+        />
+        {(['latitude', 'longitude'] as const).map((key) => (
+          <TextInput
+            key={key}
+            label={t(($) => $.fields[key])}
+            placeholder={t(($) => $.form[`${key}Hint`])}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.getInputProps(key)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
