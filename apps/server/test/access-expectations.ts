@@ -19,6 +19,7 @@ export type StrangerExpectation =
   | ((rows: MarkedRows) => Attempt);
 
 const day = '2026-11-01T12:00:00.000Z';
+const someDays = { from: '2026-11-01', to: '2026-11-07' };
 
 const questions = [{ identifier: '1', type: 'short answer', title: 'Hola', name: 'Hola', required: false }];
 const survey = { title: 'Ajena', requiredGeoreference: false, revisionPolicy: 'no', vertical: false };
@@ -269,6 +270,17 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'home.createNews': 'sees nothing',
   'home.updateNews': 'sees nothing',
   'home.signNewsUpload': 'self',
+  'reports.dashboardChoices': (rows) => ({ params: { id: rows.reportId } }),
+  'reports.answered': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
+  'reports.shares': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
+  'reports.turnaround': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
+  'reports.decisions': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
+  'reports.challengeOutcomes': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
+  'reports.alertOutcomes': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
+  'reports.responsesBehind': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
+  'reports.challengesBehind': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
+  'reports.alertsBehind': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
+  'reports.responsesFile': (rows) => ({ params: { id: rows.reportId }, query: someDays }),
   'home.homeMessage': 'sees nothing',
   'home.homeMessagePage': 'sees nothing',
   'home.createHomeMessage': 'sees nothing',

@@ -16,6 +16,7 @@ import { notificationEndpoints } from './notifications/notifications.endpoints.t
 import { productEndpoints } from './products/products.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
+import { dashboardEndpoints } from './reports/dashboards.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
@@ -51,7 +52,7 @@ export const contract = {
   notifications: notificationEndpoints,
   reviews: reviewEndpoints,
   teleaudit: teleauditEndpoints,
-  reports: reportEndpoints,
+  reports: { ...reportEndpoints, ...dashboardEndpoints },
   home: homeEndpoints,
   locations: locationEndpoints,
   categories: categoryEndpoints,
@@ -73,6 +74,7 @@ export {
   companyEndpoints,
   documentEndpoints,
   eventEndpoints,
+  dashboardEndpoints,
   fieldEndpoints,
   homeEndpoints,
   groupEndpoints,
@@ -173,6 +175,19 @@ export { newReport, reportChange, type ReportChange } from './reports/reports.en
 export {
   type HomeMessage,
   type HomeMessageContent,
+export * from './reports/dashboard-steps.ts';
+export type {
+  AlertBehind,
+  AlertFigures,
+  AnsweredFigures,
+  ChallengeBehind,
+  ChallengeFigures,
+  DashboardChoices,
+  DecisionFigures,
+  ResponseBehind,
+  ShareFigures,
+  TurnaroundFigures,
+} from './reports/dashboard.schema.ts';
   homeMessageContent,
   type NewsContent,
   newsContent,

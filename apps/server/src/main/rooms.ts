@@ -24,6 +24,7 @@ import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
+import { keepDashboardsJob } from '../rooms/reports/dashboards/keep-dashboards.job.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { searchRoutes } from '../rooms/search/search.routes.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
@@ -72,5 +73,6 @@ export const jobs: readonly JobDefinition<never>[] = [
   readImportJob,
   applyImportJob,
   tendImportsJob,
+  keepDashboardsJob,
   removeOldNotificationsJob,
 ];

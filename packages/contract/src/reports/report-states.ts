@@ -11,6 +11,7 @@ export const dashboardNames = [
   'taskCompletion',
   'reviewOutcomes',
   'challenges',
+  'stock',
 ] as const;
 export type DashboardName = (typeof dashboardNames)[number];
 

@@ -2,6 +2,7 @@
 import { contract } from '@gondola/contract';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
+import { dashboardHandlers } from './dashboards/dashboards.routes.ts';
 import { lastVisitOf } from './last-visit.ts';
 import { createReport } from './actions/create-report.ts';
 import { openReport } from './actions/open-report.ts';
@@ -21,4 +22,5 @@ export const reportRoutes = routes(contract.reports, {
   update: updateReport,
   remove: removeReport,
   signUpload: signUploadBy(() => reportFileRule),
+  ...dashboardHandlers,
 });

@@ -1,0 +1,210 @@
+// What lies behind a figure: lists that walk the index of their order, always from the plain tables.
+import { type ResponseBehind, type ShareType, totalCap } from '@gondola/contract';
+import type { CompanyScope } from '../../../platform/auth/caller.ts';
+import {
+  approach,
+  countUpTo,
+  type List,
+  orderOf,
+  pageIds,
+  pageRows,
+  type PageRequest,
+} from '../../../platform/database/list-walk.ts';
+import type { PageAnchors } from '../../../platform/database/page-anchors.ts';
+import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { alertConditions } from './alerts.queries.ts';
+import { challengeConditions } from './challenges.queries.ts';
+import { countedStatuses } from './fact-columns.ts';
+import type { Range } from './period.ts';
+import type { Selection } from './selection.ts';
+
+interface Page<Row> {
+  readonly rows: Row[];
+  readonly total: number;
+}
+
+interface Walk {
+  readonly db: Database;
+  readonly anchors: PageAnchors;
+  readonly request: PageRequest;
+  /** Tells the list from every other. */
+  readonly name: unknown;
+  readonly list: List;
+  readonly columns: SQL;
+}
+
+async function walk<Row extends Record<string, unknown>>({
+  db,
+  anchors,
+  request,
+  name,
+  list,
+  columns,
+}: Walk): Promise<Page<Row>> {
+  const { start, readTo } = await approach(db, anchors, JSON.stringify(name), list, request);
+  const { rows } = await db.execute<{
+    total: number;
+    page: (Row & { id: number; orderedBy: string | number })[];
+  }>(sql`
+    with page as materialized (${pageIds(list, start, request.limit)})
+    select (${countUpTo(list, totalCap)}) as total, ${pageRows(sql`
+      select ${columns}, t.id, t.${sql.raw(list.order.column)} as "orderedBy"
+      from page join ${sql.raw(list.table)} t on t.company_id = page.company_id and t.id = page.id
+      order by ${orderOf(list)}`)} as page`);
+  const [{ total, page } = { total: 0, page: [] }] = rows;
+  const last = page.at(-1);
+  if (last && page.length === request.limit) readTo({ value: String(last.orderedBy), id: last.id });
+  return { rows: page, total };
+}
+
+export interface ResponseWish {
+  readonly statuses?: readonly string[] | undefined;
+  readonly shareType?: ShareType | undefined;
+  readonly reviewerId?: number | undefined;
+  readonly labelId?: number | undefined;
+}
+
+const texts = (list: readonly string[]): SQL => sql`${[...list]}::text[]`;
+const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
+
+const measured = sql.raw(`answers a join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
+  join image_shares s on s.company_id = i.company_id and s.image_id = i.id and (s.trays > 0 or s.products > 0 or s.competition > 0)
+  where a.company_id = t.company_id and a.response_id = t.id`);
+
+/** What a selection asks of responses (`t`) that arrived within some days. */
+function responseConditions(selection: Selection, { from, to }: Range, wish: ResponseWish): SQL {
+  const { companyId, projectIds, taskIds, chains, categories, locationIds } = selection;
+  const zone = sql`(select c.time_zone from companies c where c.id = ${companyId})`;
+  const parts = [
+    sql`not t.deleted`,
+    sql`t.created_at >= (${from}::date::timestamp at time zone ${zone}) - interval '2 hours'`,
+    sql`t.created_at < ((${to}::date + 1)::timestamp at time zone ${zone}) + interval '2 hours'`,
+    sql`(t.created_at at time zone ${zone})::date between ${from}::date and ${to}::date`,
+  ];
+  if (projectIds) parts.push(sql`t.project_id = any (${ids(projectIds)})`);
+  if (taskIds) parts.push(sql`t.task_id = any (${ids(taskIds)})`);
+  if (locationIds) parts.push(sql`t.location_id = any (${ids(locationIds)})`);
+  if (chains) {
+    parts.push(sql`t.location_id = any (array(select l.location_id from company_locations l
+      where l.company_id = ${companyId} and coalesce(l.chain, '') = any (${texts(chains)})))`);
+  }
+  if (categories) parts.push(sql`coalesce(t.category_code, '') = any (${texts(categories)})`);
+  if (wish.shareType) {
+    parts.push(sql`t.review_status = any (${texts(countedStatuses)})
+      and exists (select 1 from ${measured} and s.share_type = ${wish.shareType})`);
+  }
+  if (wish.reviewerId) parts.push(sql`t.reviewed_by = ${wish.reviewerId}`);
+  if (wish.labelId) parts.push(sql`t.feedback_label_id = ${wish.labelId}`);
+  return sql.join(parts, ' and ');
+}
+
+/** A page of the responses behind a figure, newest first. */
+export function listResponses(
+  db: Database,
+  anchors: PageAnchors,
+  selection: Selection,
+  range: Range,
+  wish: ResponseWish,
+  request: PageRequest,
+): Promise<Page<ResponseBehind>> {
+  const type = wish.shareType ?? 'linear-share';
+  return walk({
+    db,
+    anchors,
+    request,
+    name: ['behind-responses', selection, range, wish],
+    list: {
+      table: 'responses',
+      companyIds: [selection.companyId],
+      tab: wish.statuses && { column: 'review_status', values: wish.statuses },
+      where: responseConditions(selection, range, wish),
+      order: { column: 'created_at', type: 'timestamptz', direction: 'desc', nullable: false },
+    },
+    columns: sql`t.created_at as "createdAt", t.review_status as "reviewStatus",
+      (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
+      (select l.name from locations l where l.id = t.location_id) as "locationName",
+      (select l.chain from company_locations l where l.company_id = t.company_id and l.location_id = t.location_id) as chain,
+      (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
+      (select u.full_name from users u where u.id = t.user_id) as "userName",
+      (select avg(s.share) from ${measured} and s.share_type = ${type}) as share`,
+  });
+}
+
+export interface ChallengeBehindRow extends Record<string, unknown> {
+  id: number;
+  subject: string;
+  locationName: string | null;
+  chain: string | null;
+  challengeStatus: string | null;
+  createdAt: string;
+}
+
+/** A page of the challenges behind a figure, newest first. */
+export function listChallenges(
+  db: Database,
+  anchors: PageAnchors,
+  selection: Selection,
+  scope: CompanyScope,
+  range: Range,
+  status: string | undefined,
+  request: PageRequest,
+): Promise<Page<ChallengeBehindRow>> {
+  const inStatus = status ? sql`coalesce(t.challenge_status, 'pending') = ${status}` : sql`true`;
+  return walk({
+    db,
+    anchors,
+    request,
+    name: ['behind-challenges', selection, scope.projectIds, range, status],
+    list: {
+      table: 'tickets',
+      companyIds: [selection.companyId],
+      where: sql`${challengeConditions(selection, scope, range)} and ${inStatus}`,
+      order: { column: 'created_at', type: 'timestamptz', direction: 'desc', nullable: false },
+    },
+    columns: sql`t.subject, t.challenge_status as "challengeStatus", t.created_at as "createdAt",
+      (select l.name from locations l where l.id = t.location_id) as "locationName",
+      (select l.chain from company_locations l where l.company_id = t.company_id and l.location_id = t.location_id) as chain`,
+  });
+}
+
+export interface AlertBehindRow extends Record<string, unknown> {
+  id: number;
+  measure: 'stock' | 'doh' | 'nsd' | 'price';
+  side: 'low' | 'high';
+  value: number;
+  min: number | null;
+  max: number | null;
+  productName: string;
+  locationName: string;
+  chain: string | null;
+  since: string;
+}
+
+/** A page of the stock alerts behind a figure, the worst first. */
+export function listAlertsBehind(
+  db: Database,
+  anchors: PageAnchors,
+  selection: Selection,
+  { measure, side }: { readonly measure?: string | undefined; readonly side?: string | undefined },
+  request: PageRequest,
+): Promise<Page<AlertBehindRow>> {
+  const parts = [alertConditions(selection), ...(side ? [sql`t.side = ${side}`] : [])];
+  return walk({
+    db,
+    anchors,
+    request,
+    name: ['behind-alerts', selection, measure, side],
+    list: {
+      table: 'stock_alerts',
+      companyIds: [selection.companyId],
+      tab: measure ? { column: 'measure', values: [measure] } : undefined,
+      where: sql.join(parts, ' and '),
+      order: { column: 'deviation', type: 'double precision', direction: 'desc', nullable: false },
+    },
+    columns: sql`t.measure, t.side, t.value, t.limit_min as min, t.limit_max as max, t.since,
+      (select p.name from products p where p.company_id = t.company_id and p.id = t.product_id) as "productName",
+      (select l.name from locations l where l.id = t.location_id) as "locationName",
+      (select l.chain from company_locations l where l.company_id = t.company_id and l.location_id = t.location_id) as chain`,
+  });
+}

@@ -1,0 +1,50 @@
+// The lists behind figures.
+import { type contract, ticketNumberOf, totalCap } from '@gondola/contract';
+import { anchorsOf } from '../../../platform/database/page-anchors.ts';
+import { instantOf } from '../../../platform/database/instants.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { listAlertsBehind, listChallenges, listResponses } from './behind.queries.ts';
+import { periodOf } from './period.ts';
+import { readSelection } from './selection.ts';
+
+const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
+  total: Math.min(total, totalCap),
+  totalIsCapped: total > totalCap,
+  page,
+  limit,
+});
+
+export async function readResponsesBehind(call: Call<typeof contract.reports.responsesBehind>) {
+  const { db, query, services } = call;
+  const { now } = periodOf(query);
+  const selection = await readSelection(call, query);
+  const { rows, total } = await listResponses(db, anchorsOf(services.pool), selection, now, query, query);
+  return {
+    responses: rows.map((row) => Object.assign(row, { createdAt: instantOf(row.createdAt) })),
+    ...paged(total, query),
+  };
+}
+
+export async function readChallengesBehind(call: Call<typeof contract.reports.challengesBehind>) {
+  const { db, scope, query, services } = call;
+  const { now } = periodOf(query);
+  const selection = await readSelection(call, query);
+  const anchors = anchorsOf(services.pool);
+  const { rows, total } = await listChallenges(db, anchors, selection, scope, now, query.status, query);
+  return {
+    challenges: rows.map((row) =>
+      Object.assign(row, { crmTicketId: ticketNumberOf(row.id), createdAt: instantOf(row.createdAt) }),
+    ),
+    ...paged(total, query),
+  };
+}
+
+export async function readAlertsBehind(call: Call<typeof contract.reports.alertsBehind>) {
+  const { db, query, services } = call;
+  const selection = await readSelection(call, query);
+  const { rows, total } = await listAlertsBehind(db, anchorsOf(services.pool), selection, query, query);
+  return {
+    alerts: rows.map((row) => Object.assign(row, { since: instantOf(row.since) })),
+    ...paged(total, query),
+  };
+}

@@ -1,0 +1,40 @@
+import type { contract } from '@gondola/contract';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import {
+  daysOfCompany,
+  listCategories,
+  listChains,
+  listClusters,
+  listProjects,
+  listTasks,
+} from './choices.queries.ts';
+import { allowedOf, openDashboard } from './selection.ts';
+
+/** What a dashboard can be narrowed to: what is in scope and passes the reader's filter. */
+export async function readChoices(call: Call<typeof contract.reports.dashboardChoices>) {
+  const { db, scope, query } = call;
+  const { companyId, conditions } = await openDashboard(call, query.userId);
+  const company = await daysOfCompany(db, companyId);
+  if (!company) throw notFound();
+  const allowed = await allowedOf(db, scope, companyId, conditions);
+  const among = <Value>(list: readonly Value[] | undefined, value: Value): boolean =>
+    list?.includes(value) ?? true;
+  const projects = (await listProjects(db, scope, companyId)).filter(({ id }) =>
+    among(allowed.projectIds, id),
+  );
+  const tasks = await listTasks(db, scope, companyId);
+  return {
+    companyName: company.name,
+    today: company.today,
+    firstDay: company.firstDay,
+    projects,
+    tasks: tasks.filter(
+      ({ id, projectId }) => among(allowed.taskIds, id) && projects.some((p) => p.id === projectId),
+    ),
+    chains: allowed.chains ? [...allowed.chains] : await listChains(db, companyId),
+    categories: (await listCategories(db, companyId)).filter(({ code }) => among(allowed.categories, code)),
+    clusters: await listClusters(db, companyId),
+    ignored: [...conditions.ignored],
+  };
+}

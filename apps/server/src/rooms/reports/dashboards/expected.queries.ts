@@ -1,0 +1,50 @@
+import type { ResetScale } from '@gondola/survey';
+import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import type { Selection } from './selection.ts';
+
+export interface ExpectedGroup extends Record<string, unknown> {
+  projectId: number;
+  taskId: number;
+  chain: string;
+  category: string;
+  resetScale: ResetScale;
+  /** First day it is asked for. */
+  since: string;
+  /** Responses in one period of the scale. */
+  expected: number;
+}
+
+const conditions = ({ projectIds, taskIds, chains, categories, locationIds }: Selection): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...(projectIds ? [sql`t.project_id = any (${[...projectIds]}::bigint[])`] : []),
+      ...(taskIds ? [sql`a.task_id = any (${[...taskIds]}::bigint[])`] : []),
+      ...(chains ? [sql`coalesce(l.chain, '') = any (${[...chains]}::text[])`] : []),
+      ...(categories ? [sql`coalesce(a.category_code, '') = any (${[...categories]}::text[])`] : []),
+      ...(locationIds ? [sql`a.location_id = any (${[...locationIds]}::bigint[])`] : []),
+    ],
+    ' and ',
+  );
+
+/** What live assignments ask for, those before `from` counted as of that day. Assignments that never close ask for nothing. */
+export async function readExpected(
+  db: Database,
+  selection: Selection,
+  from: string,
+): Promise<ExpectedGroup[]> {
+  const { rows } = await db.execute<ExpectedGroup>(sql`
+    select t.project_id as "projectId", a.task_id as "taskId", coalesce(l.chain, '') as chain,
+      coalesce(a.category_code, '') as category, a.reset_scale as "resetScale",
+      greatest((a.created_at at time zone c.time_zone)::date, ${from}::date)::text as since,
+      sum(a.expected_responses)::float8 as expected
+    from assignments a
+    join companies c on c.id = a.company_id
+    join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+    left join company_locations l on l.company_id = a.company_id and l.location_id = a.location_id
+    where a.company_id = ${selection.companyId} and a.active and not a.deleted and a.reset_scale <> 'notClose'
+      and ${conditions(selection)}
+    group by 1, 2, 3, 4, 5, 6`);
+  return rows;
+}

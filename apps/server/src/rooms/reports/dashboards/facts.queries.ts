@@ -1,0 +1,180 @@
+// The facts of responses: read from the plain tables, and kept, with the weekly sums of them.
+import { waitBounds } from '@gondola/contract';
+import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
+import {
+  countedStatuses,
+  decisions,
+  shareColumns,
+  shareKinds,
+  statuses,
+  waitColumns,
+} from './fact-columns.ts';
+import type { Range } from './period.ts';
+import type { Marks } from './plan-reading.ts';
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
+const kinds = Object.entries(shareKinds);
+
+const isDecided = `r.review_status in (${quoted(decisions)})`;
+
+const sums = kinds.flatMap(([kind, type]) => {
+  const filter = `filter (where s.share_type = '${type}')`;
+  return [
+    `nullif(count(*) ${filter}, 0)::int as ${kind}_images`,
+    ...shareColumns.slice(1).map((name) => `sum(s.${name}) ${filter} as ${kind}_${name}`),
+  ];
+});
+
+/** Shares of the photos of `r`; an image without a stroke measures nothing. */
+const sharesOfResponse = `
+  left join lateral (select ${sums.join(', ')}
+    from answers a
+    join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
+    join image_shares s on s.company_id = i.company_id and s.image_id = i.id and (s.trays > 0 or s.products > 0 or s.competition > 0)
+    where a.company_id = r.company_id and a.response_id = r.id) shares on r.review_status in (${quoted(countedStatuses)})`;
+
+export const factShares: readonly string[] = kinds.flatMap(([kind]) =>
+  shareColumns.map((name) => `${kind}_${name}`),
+);
+
+/** The facts of some days, as they would be kept, made from the plain tables; without shares where nobody asks for them. */
+export function plainFacts(companyId: number, days: readonly string[], withShares: boolean): SQL {
+  const shares = withShares ? sql.raw(`, ${factShares.map((name) => `shares.${name}`).join(', ')}`) : sql``;
+  // The hours beside catch days that begin or end twice; the day itself decides.
+  return sql`
+    select r.company_id, r.day, r.id as response_id, r.project_id, r.task_id, r.location_id,
+      coalesce(r.category_code, '') as category_code, r.review_status as status,
+      case when ${sql.raw(isDecided)} then r.reviewed_by end as reviewer_id,
+      case when ${sql.raw(isDecided)} then r.feedback_label_id end as label_id,
+      case when ${sql.raw(isDecided)} and r.review_finished_at is not null then
+        greatest(0, floor(extract(epoch from r.review_finished_at - r.created_at) / 60))::int end as wait ${shares}
+    from (
+      select d.day, r.* from companies c
+      cross join unnest(${[...days]}::date[]) as d (day)
+      join responses r on r.company_id = c.id and not r.deleted
+        and r.created_at >= (d.day::timestamp at time zone c.time_zone) - interval '2 hours'
+        and r.created_at < ((d.day + 1)::timestamp at time zone c.time_zone) + interval '2 hours'
+        and (r.created_at at time zone c.time_zone)::date = d.day
+      where c.id = ${companyId}
+      -- Shares are looked for when it is known which responses count, however few the planner expects.
+      offset 0
+    ) r ${withShares ? sql.raw(sharesOfResponse) : sql``}`;
+}
+
+/** What the kept tables do not hold for within some ranges. */
+export async function findMarks(db: Database, companyId: number, ranges: readonly Range[]): Promise<Marks> {
+  const { rows } = await db.execute<{ what: string; day: string | null }>(sql`
+    select distinct m.what, m.day from dashboard_marks m where m.company_id = ${companyId} and (m.what <> 'day' or exists (
+      select 1 from unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[]) as r (first, last)
+      where m.day between r.first and r.last))`);
+  return {
+    days: new Set(rows.flatMap(({ day }) => (day === null ? [] : [day]))),
+    chains: rows.some(({ what }) => what === 'chains'),
+    zone: rows.some(({ what }) => what === 'zone'),
+  };
+}
+
+/** Companies with something to bring up to date. */
+export async function companiesWithMarks(db: Database, companyIds: readonly number[]): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select c.id from unnest(${[...companyIds]}::bigint[]) as c (id)
+    where exists (select 1 from dashboard_marks m where m.company_id = c.id) order by 1`);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds the keeping of a company until the transaction ends; false when somebody else is at it. */
+export async function holdKeeping(db: Database, companyId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ held: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended('dashboards', ${companyId})) as held`);
+  return rows[0]?.held ?? false;
+}
+
+/** Takes away the marks of the earliest days, at most so many, and gives the days. */
+export async function takeDays(db: Database, companyId: number, most: number): Promise<string[]> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    with taken as (delete from dashboard_marks where company_id = ${companyId} and what = 'day' and day in (
+      select distinct day from dashboard_marks where company_id = ${companyId} and what = 'day' order by day desc limit ${most})
+      returning day)
+    select distinct day from taken order by day`);
+  return rows.map(({ day }) => day);
+}
+
+/** Takes away the marks of one other kind; false when there were none. */
+export async function takeMarks(db: Database, companyId: number, what: 'chains' | 'zone'): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: number }>(sql`
+    with taken as (delete from dashboard_marks where company_id = ${companyId} and what = ${what} returning 1)
+    select count(*)::int as taken from taken`);
+  return (rows[0]?.taken ?? 0) > 0;
+}
+
+/** Makes the facts of some days what the plain tables say. */
+export async function keepFacts(db: Database, companyId: number, days: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    delete from response_facts where company_id = ${companyId} and day = any (${[...days]}::date[])`);
+  await db.execute(sql`
+    insert into response_facts (company_id, day, response_id, project_id, task_id, location_id, category_code, status,
+      reviewer_id, label_id, wait, ${sql.raw(factShares.join(', '))})
+    ${plainFacts(companyId, days, true)}`);
+}
+
+const weekKey = `f.company_id, date_trunc('week', f.day)::date, f.project_id, f.task_id, coalesce(l.chain, ''), f.category_code`;
+
+const weekSums = [
+  ...statuses.map((status) => `count(*) filter (where f.status = '${status}')`),
+  ...factShares.map((name) => `coalesce(sum(f.${name}), 0)`),
+  ...waitColumns.map((_, step) => `count(*) filter (where w.step = ${step})`),
+];
+
+/** Step of a wait, from 0: how many bounds it is above. */
+export const waitStep = (column: string): string =>
+  `width_bucket(${column}, array[${waitBounds.map((bound) => bound + 1).join(', ')}])`;
+
+/** Makes the sums of some weeks (their Mondays) what the facts say. */
+export async function keepWeeks(db: Database, companyId: number, weeks: readonly string[]): Promise<void> {
+  const mondays = sql`${[...weeks]}::date[]`;
+  const facts = sql`
+    from unnest(${mondays}) as w0 (monday)
+    join response_facts f on f.company_id = ${companyId} and f.day >= w0.monday and f.day < w0.monday + 7
+    left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id`;
+  for (const table of ['response_weeks', 'review_weeks']) {
+    await db.execute(sql`
+      delete from ${sql.raw(table)} where company_id = ${companyId} and week = any (${mondays})`);
+  }
+  await db.execute(sql`
+    insert into response_weeks (company_id, week, project_id, task_id, chain, category_code,
+      ${sql.raw([...statuses, ...factShares, ...waitColumns].join(', '))})
+    select ${sql.raw(weekKey)}, ${sql.raw(weekSums.join(', '))} ${facts}
+    cross join lateral (select ${sql.raw(waitStep('f.wait'))} as step) w
+    group by 1, 2, 3, 4, 5, 6`);
+  await db.execute(sql`
+    insert into review_weeks (company_id, week, project_id, task_id, chain, category_code, reviewer_id, label_id,
+      approved, rejected, objected)
+    select ${sql.raw(weekKey)}, coalesce(f.reviewer_id, 0), coalesce(f.label_id, 0),
+      ${sql.raw(decisions.map((status) => `count(*) filter (where f.status = '${status}')`).join(', '))}
+    ${facts} where f.status in (${sql.raw(quoted(decisions))})
+    group by 1, 2, 3, 4, 5, 6, 7, 8`);
+}
+
+/** Mondays of every week of a company that is kept. */
+export async function keptWeeks(db: Database, companyId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ monday: string }>(sql`
+    with recursive kept as (
+      (select date_trunc('week', day)::date as monday from response_facts where company_id = ${companyId} order by day limit 1)
+      union all
+      select next.monday from kept cross join lateral (select date_trunc('week', day)::date as monday from response_facts
+        where company_id = ${companyId} and day >= kept.monday + 7 order by day limit 1) next)
+    select monday from kept`);
+  return rows.map(({ monday }) => monday);
+}
+
+/** Forgets all that is kept of a company and marks every day that has responses, by its clocks now. */
+export async function startOver(db: Database, companyId: number): Promise<void> {
+  for (const table of ['response_facts', 'response_weeks', 'review_weeks', 'dashboard_marks']) {
+    await db.execute(sql`delete from ${sql.raw(table)} where company_id = ${companyId}`);
+  }
+  await db.execute(sql`
+    insert into dashboard_marks (company_id, what, day)
+    select distinct r.company_id, 'day', (r.created_at at time zone c.time_zone)::date
+    from responses r join companies c on c.id = r.company_id where r.company_id = ${companyId}`);
+}
