@@ -75,6 +75,14 @@ export async function signTerms(client: pg.Client, userId: number): Promise<void
   ]);
 }
 
+/** Makes the domain of an address the provider's, whose people see the Gantt. */
+export async function chooseProvider(client: pg.Client, email: string): Promise<void> {
+  await client.query(
+    `insert into settings (name, value) values ('providerDomain', to_jsonb($1::text)) on conflict (name) do nothing`,
+    [email.slice(email.indexOf('@') + 1)],
+  );
+}
+
 /** Labels of rejections, as the migrations made them. */
 export async function listLabels(client: pg.Client): Promise<{ id: number; name: string }[]> {
   const { rows } = await client.query<{ id: string; name: string }>(

@@ -1,8 +1,10 @@
 // The demo: two companies with three months behind them, written once into an empty database. Everything in it is made
 // here, from the drawings to the terms, and is what the rules of the house would have left.
 import type { Services } from '../platform/services.ts';
-import { fillOnce, refreshStatistics, signTerms } from './demo.queries.ts';
-import { addGuides, addTerms } from './documents/documents.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { chooseProvider, fillOnce, refreshStatistics, signTerms } from './demo.queries.ts';
+import { addGuides } from './documents/guides.ts';
+import { addTerms } from './documents/documents.ts';
 import { addAssignments } from './field/routes.ts';
 import { addResponses } from './field/responses.ts';
 import { addLogos, addPictures, drawPictures } from './files/pictures.ts';
@@ -33,7 +35,8 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     const { companies, administrator } = await addPeople(writing, await addLogos(writing), terms);
     await signTerms(client, administrator.id);
     const everyone = Object.values(companies);
-    await addGuides(writing, everyone);
+    await addGuides(writing, everyone, administrator.id);
+    await chooseProvider(client, demoAccounts[0]?.email ?? '');
     const places = await addPlaces(writing, companies);
     const products = await addProducts(writing, companies);
     await addGroups(writing, companies, places, products);

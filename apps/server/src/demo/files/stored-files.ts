@@ -1,8 +1,16 @@
 // Files of the demo: the bytes into the store, a row for each, as a finished upload would have left them (D6).
 import { createHash } from 'node:crypto';
 import { thumbnailKey } from '../../platform/files/file-keys.ts';
+import { workbookType } from '../../platform/sheets/write-workbook.ts';
 import { addRows } from '../demo.queries.ts';
 import type { Writing } from '../world.ts';
+
+const contentTypes = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  xlsx: workbookType,
+} as const;
 
 export interface NewFile {
   readonly isPublic: boolean;
@@ -10,14 +18,12 @@ export interface NewFile {
   readonly companyId: number | null;
   /** Without the extension; makes the key with the purpose and the company. */
   readonly name: string;
-  readonly extension: 'jpg' | 'png' | 'pdf';
+  readonly extension: keyof typeof contentTypes;
   readonly content: Buffer;
   readonly image?: { readonly width: number; readonly height: number; readonly thumbnail: Buffer };
   readonly signedBy: number | null;
   readonly createdAt: Date;
 }
-
-const contentTypes = { jpg: 'image/jpeg', png: 'image/png', pdf: 'application/pdf' } as const;
 
 /** The same demo always has the same keys, so that a filling that was cut off leaves nothing behind. */
 export const keyOf = ({ isPublic, purpose, companyId, name, extension }: Omit<NewFile, 'content'>): string =>

@@ -14,6 +14,7 @@ export interface NumberedTicket extends TicketStory {
 interface Movement {
   readonly amount: number;
   readonly comments: string;
+  readonly reason: 'initial' | 'added' | 'adjusted' | null;
   readonly ticketId: number | null;
   readonly userId: number;
   readonly at: Date;
@@ -21,16 +22,31 @@ interface Movement {
 
 function granted({ wallet }: ProjectPlan, provider: Person, now: Date): Movement[] {
   if (wallet.initial === null) return [];
-  const by = { ticketId: null, userId: provider.id };
+  const given = (
+    amount: number,
+    comments: string,
+    reason: Movement['reason'],
+    daysAgo: number,
+  ): Movement => ({
+    amount,
+    comments,
+    reason,
+    at: daysBefore(now, daysAgo),
+    ticketId: null,
+    userId: provider.id,
+  });
   const every = 88 / (wallet.additions.length + 1);
   return [
-    { amount: wallet.initial, comments: 'Saldo inicial', at: daysBefore(now, 112), ...by },
-    ...wallet.additions.map((amount, place) => ({
-      amount,
-      comments: `Carga de tokens, orden de compra ${4410 + place * 37}`,
-      at: daysBefore(now, 88 - every * (place + 0.5)),
-      ...by,
-    })),
+    given(wallet.initial, 'Saldo inicial', 'initial', 112),
+    ...wallet.additions.map((amount, place) =>
+      given(
+        amount,
+        `Carga de tokens, orden de compra ${4410 + place * 37}`,
+        'added',
+        88 - every * (place + 0.5),
+      ),
+    ),
+    ...(wallet.adjustments ?? []).map(({ amount, daysAgo, why }) => given(amount, why, 'adjusted', daysAgo)),
   ];
 }
 
@@ -40,6 +56,7 @@ function paid({ id, events, subject }: NumberedTicket): Movement[] {
     .map(({ tokens, by, at }) => ({
       amount: 0 - (tokens ?? 0),
       comments: `${ticketNumberOf(id)} ${subject}`.slice(0, 200),
+      reason: null,
       ticketId: id,
       userId: by.id,
       at,
@@ -60,7 +77,7 @@ export function movementRows(
     let tokensLeft = 0;
     return [...granted(plan, provider, now), ...own.flatMap(paid)]
       .sort((a, b) => a.at.getTime() - b.at.getTime())
-      .map(({ amount, comments, ticketId, userId, at }, place) => {
+      .map(({ amount, comments, reason, ticketId, userId, at }, place) => {
         tokensLeft += amount;
         return {
           company_id: company.id,
@@ -69,6 +86,7 @@ export function movementRows(
           amount,
           tokens_left: tokensLeft,
           comments,
+          reason,
           ticket_id: ticketId,
           user_id: userId,
           created_at: at,

@@ -9,6 +9,12 @@ export interface WalletPlan {
   readonly initial: number | null;
   /** Tokens added later, in order. */
   readonly additions: readonly number[];
+  /** Corrections by the provider, at a number of days ago. */
+  readonly adjustments?: readonly {
+    readonly amount: number;
+    readonly daysAgo: number;
+    readonly why: string;
+  }[];
   /** How much dearer than usual its quotes are. */
   readonly dearness: number;
 }
@@ -24,7 +30,15 @@ export const projectPlans: readonly ProjectPlan[] = [
   {
     company: 'rios',
     project: 'Ventas Retail',
-    wallet: { initial: 60, additions: [40, 50, 40], dearness: 1 },
+    wallet: {
+      initial: 60,
+      additions: [40, 50, 40],
+      adjustments: [
+        { amount: -6, daysAgo: 71, why: 'Corrección: la orden de compra 4410 venía con seis tokens de más' },
+        { amount: 5, daysAgo: 29, why: 'Abono por la entrega tardía del panel de quiebres' },
+      ],
+      dearness: 1,
+    },
     counts: {
       open: 7,
       evaluation: 5,
@@ -42,7 +56,12 @@ export const projectPlans: readonly ProjectPlan[] = [
   {
     company: 'rios',
     project: 'Lanzamiento Yogur',
-    wallet: { initial: 40, additions: [30], dearness: 1 },
+    wallet: {
+      initial: 40,
+      additions: [30],
+      adjustments: [{ amount: -4, daysAgo: 50, why: 'Traspaso de tokens a otro proyecto' }],
+      dearness: 1,
+    },
     counts: {
       open: 3,
       evaluation: 2,
