@@ -164,17 +164,6 @@ export type {
   TeleauditRow,
 } from './teleaudit/teleaudit.schema.ts';
 export * from './reports/report-states.ts';
-export type {
-  AdministeredReport,
-  OpenedReport,
-  Report,
-  ReportOfUser,
-  ReportStat,
-} from './reports/report.schema.ts';
-export { newReport, reportChange, type ReportChange } from './reports/reports.endpoints.ts';
-export {
-  type HomeMessage,
-  type HomeMessageContent,
 export * from './reports/dashboard-steps.ts';
 export type {
   AlertBehind,
@@ -188,6 +177,17 @@ export type {
   ShareFigures,
   TurnaroundFigures,
 } from './reports/dashboard.schema.ts';
+export type {
+  AdministeredReport,
+  OpenedReport,
+  Report,
+  ReportOfUser,
+  ReportStat,
+} from './reports/report.schema.ts';
+export { newReport, reportChange, type ReportChange } from './reports/reports.endpoints.ts';
+export {
+  type HomeMessage,
+  type HomeMessageContent,
   homeMessageContent,
   type NewsContent,
   newsContent,
