@@ -18,7 +18,9 @@ import { Route as RecoverPasswordRouteImport } from './routes/recover-password.t
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
 import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
+import { Route as PortalAuditRouteImport } from './routes/_portal/audit.tsx';
 import { Route as PortalCategoriesRouteImport } from './routes/_portal/categories.tsx';
+import { Route as PortalChallengesRouteImport } from './routes/_portal/challenges.tsx';
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents.tsx';
 import { Route as PortalGanttsRouteImport } from './routes/_portal/gantts.tsx';
 import { Route as PortalGroupsRouteImport } from './routes/_portal/groups.tsx';
@@ -28,6 +30,7 @@ import { Route as PortalLocationUsersRouteImport } from './routes/_portal/locati
 import { Route as PortalLocationsRouteImport } from './routes/_portal/locations.tsx';
 import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
 import { Route as PortalProductsRouteImport } from './routes/_portal/products.tsx';
+import { Route as PortalProfileRouteImport } from './routes/_portal/profile.tsx';
 import { Route as PortalRegisterRouteImport } from './routes/_portal/register.tsx';
 import { Route as PortalStockAlertsRouteImport } from './routes/_portal/stock-alerts.tsx';
 import { Route as PortalSupportRouteImport } from './routes/_portal/support.tsx';
@@ -95,9 +98,19 @@ const PortalAdministrationRoute = PortalAdministrationRouteImport.update({
   path: '/administration',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalAuditRoute = PortalAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalCategoriesRoute = PortalCategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalChallengesRoute = PortalChallengesRouteImport.update({
+  id: '/challenges',
+  path: '/challenges',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalDocumentsRoute = PortalDocumentsRouteImport.update({
@@ -143,6 +156,11 @@ const PortalOutboxRoute = PortalOutboxRouteImport.update({
 const PortalProductsRoute = PortalProductsRouteImport.update({
   id: '/products',
   path: '/products',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalProfileRoute = PortalProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalRegisterRoute = PortalRegisterRouteImport.update({
@@ -271,7 +289,9 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
+  '/audit': typeof PortalAuditRoute;
   '/categories': typeof PortalCategoriesRoute;
+  '/challenges': typeof PortalChallengesRoute;
   '/documents': typeof PortalDocumentsRoute;
   '/gantts': typeof PortalGanttsRoute;
   '/groups': typeof PortalGroupsRoute;
@@ -281,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/locations': typeof PortalLocationsRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/products': typeof PortalProductsRoute;
+  '/profile': typeof PortalProfileRoute;
   '/register': typeof PortalRegisterRoute;
   '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
@@ -313,7 +334,9 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
+  '/audit': typeof PortalAuditRoute;
   '/categories': typeof PortalCategoriesRoute;
+  '/challenges': typeof PortalChallengesRoute;
   '/documents': typeof PortalDocumentsRoute;
   '/gantts': typeof PortalGanttsRoute;
   '/groups': typeof PortalGroupsRoute;
@@ -323,6 +346,7 @@ export interface FileRoutesByTo {
   '/locations': typeof PortalLocationsRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/products': typeof PortalProductsRoute;
+  '/profile': typeof PortalProfileRoute;
   '/register': typeof PortalRegisterRoute;
   '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
@@ -357,7 +381,9 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/_portal/administration': typeof PortalAdministrationRoute;
+  '/_portal/audit': typeof PortalAuditRoute;
   '/_portal/categories': typeof PortalCategoriesRoute;
+  '/_portal/challenges': typeof PortalChallengesRoute;
   '/_portal/documents': typeof PortalDocumentsRoute;
   '/_portal/gantts': typeof PortalGanttsRoute;
   '/_portal/groups': typeof PortalGroupsRoute;
@@ -367,6 +393,7 @@ export interface FileRoutesById {
   '/_portal/locations': typeof PortalLocationsRoute;
   '/_portal/outbox': typeof PortalOutboxRoute;
   '/_portal/products': typeof PortalProductsRoute;
+  '/_portal/profile': typeof PortalProfileRoute;
   '/_portal/register': typeof PortalRegisterRoute;
   '/_portal/stock-alerts': typeof PortalStockAlertsRoute;
   '/_portal/support': typeof PortalSupportRoute;
@@ -401,7 +428,9 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/administration'
+    | '/audit'
     | '/categories'
+    | '/challenges'
     | '/documents'
     | '/gantts'
     | '/groups'
@@ -411,6 +440,7 @@ export interface FileRouteTypes {
     | '/locations'
     | '/outbox'
     | '/products'
+    | '/profile'
     | '/register'
     | '/stock-alerts'
     | '/support'
@@ -443,7 +473,9 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/administration'
+    | '/audit'
     | '/categories'
+    | '/challenges'
     | '/documents'
     | '/gantts'
     | '/groups'
@@ -453,6 +485,7 @@ export interface FileRouteTypes {
     | '/locations'
     | '/outbox'
     | '/products'
+    | '/profile'
     | '/register'
     | '/stock-alerts'
     | '/support'
@@ -486,7 +519,9 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/_portal/administration'
+    | '/_portal/audit'
     | '/_portal/categories'
+    | '/_portal/challenges'
     | '/_portal/documents'
     | '/_portal/gantts'
     | '/_portal/groups'
@@ -496,6 +531,7 @@ export interface FileRouteTypes {
     | '/_portal/locations'
     | '/_portal/outbox'
     | '/_portal/products'
+    | '/_portal/profile'
     | '/_portal/register'
     | '/_portal/stock-alerts'
     | '/_portal/support'
@@ -596,11 +632,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministrationRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/audit': {
+      id: '/_portal/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof PortalAuditRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/categories': {
       id: '/_portal/categories';
       path: '/categories';
       fullPath: '/categories';
       preLoaderRoute: typeof PortalCategoriesRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/challenges': {
+      id: '/_portal/challenges';
+      path: '/challenges';
+      fullPath: '/challenges';
+      preLoaderRoute: typeof PortalChallengesRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/documents': {
@@ -664,6 +714,13 @@ declare module '@tanstack/react-router' {
       path: '/products';
       fullPath: '/products';
       preLoaderRoute: typeof PortalProductsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/profile': {
+      id: '/_portal/profile';
+      path: '/profile';
+      fullPath: '/profile';
+      preLoaderRoute: typeof PortalProfileRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/register': {
@@ -825,7 +882,9 @@ declare module '@tanstack/react-router' {
 
 interface PortalRouteChildren {
   PortalAdministrationRoute: typeof PortalAdministrationRoute;
+  PortalAuditRoute: typeof PortalAuditRoute;
   PortalCategoriesRoute: typeof PortalCategoriesRoute;
+  PortalChallengesRoute: typeof PortalChallengesRoute;
   PortalDocumentsRoute: typeof PortalDocumentsRoute;
   PortalGanttsRoute: typeof PortalGanttsRoute;
   PortalGroupsRoute: typeof PortalGroupsRoute;
@@ -835,6 +894,7 @@ interface PortalRouteChildren {
   PortalLocationsRoute: typeof PortalLocationsRoute;
   PortalOutboxRoute: typeof PortalOutboxRoute;
   PortalProductsRoute: typeof PortalProductsRoute;
+  PortalProfileRoute: typeof PortalProfileRoute;
   PortalRegisterRoute: typeof PortalRegisterRoute;
   PortalStockAlertsRoute: typeof PortalStockAlertsRoute;
   PortalSupportRoute: typeof PortalSupportRoute;
@@ -861,7 +921,9 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministrationRoute: PortalAdministrationRoute,
+  PortalAuditRoute: PortalAuditRoute,
   PortalCategoriesRoute: PortalCategoriesRoute,
+  PortalChallengesRoute: PortalChallengesRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,
   PortalGanttsRoute: PortalGanttsRoute,
   PortalGroupsRoute: PortalGroupsRoute,
@@ -871,6 +933,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLocationsRoute: PortalLocationsRoute,
   PortalOutboxRoute: PortalOutboxRoute,
   PortalProductsRoute: PortalProductsRoute,
+  PortalProfileRoute: PortalProfileRoute,
   PortalRegisterRoute: PortalRegisterRoute,
   PortalStockAlertsRoute: PortalStockAlertsRoute,
   PortalSupportRoute: PortalSupportRoute,

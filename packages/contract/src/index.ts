@@ -3,6 +3,7 @@ import { associationEndpoints } from './associations/associations.endpoints.ts';
 import { assignmentEndpoints } from './assignments/assignments.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { categoryEndpoints } from './categories/categories.endpoints.ts';
+import { challengeEndpoints } from './challenges/challenges.endpoints.ts';
 import { companyEndpoints } from './companies/companies.endpoints.ts';
 import { documentEndpoints } from './documents/documents.endpoints.ts';
 import { eventEndpoints } from './events/events.endpoints.ts';
@@ -15,8 +16,8 @@ import { mailEndpoints } from './mails/mails.endpoints.ts';
 import { notificationEndpoints } from './notifications/notifications.endpoints.ts';
 import { productEndpoints } from './products/products.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
-import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { dashboardEndpoints } from './reports/dashboards.endpoints.ts';
+import { reportEndpoints } from './reports/reports.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
@@ -39,6 +40,7 @@ export const contract = {
   projects: projectEndpoints,
   products: productEndpoints,
   tickets: ticketEndpoints,
+  challenges: challengeEndpoints,
   wallet: walletEndpoints,
   settings: settingsEndpoints,
   stock: stockEndpoints,
@@ -66,15 +68,15 @@ export type Room = keyof Contract;
 
 // By room, so that a page carries the calls of its own rooms only.
 export {
-  auditEndpoints,
-  searchEndpoints,
   associationEndpoints,
   assignmentEndpoints,
+  auditEndpoints,
   categoryEndpoints,
+  challengeEndpoints,
   companyEndpoints,
+  dashboardEndpoints,
   documentEndpoints,
   eventEndpoints,
-  dashboardEndpoints,
   fieldEndpoints,
   homeEndpoints,
   groupEndpoints,
@@ -88,6 +90,7 @@ export {
   projectEndpoints,
   reportEndpoints,
   reviewEndpoints,
+  searchEndpoints,
   sessionEndpoints,
   settingsEndpoints,
   stockEndpoints,
@@ -105,7 +108,15 @@ export * from './screens.ts';
 export { largestLimit, totalCap } from './wire.ts';
 export * from './tickets/ticket-number.ts';
 export * from './tickets/ticket-states.ts';
-export type { Ticket, TicketEvent } from './tickets/ticket.schema.ts';
+export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';
+export * from './challenges/challenge-states.ts';
+export type {
+  ChallengeMessage,
+  DisputableResponse,
+  Dispute,
+  DisputeChoice,
+} from './challenges/challenge.schema.ts';
+export { mostNoticeEmails, newChallengeMessage } from './challenges/challenges.endpoints.ts';
 export { ticketChange, newTicket } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
 export type { OwnSession, ProfileChange } from './users/profile.endpoints.ts';
@@ -232,6 +243,10 @@ export {
   locationColumns,
 } from './locations/locations.endpoints.ts';
 export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';
+export * from './notifications/notification-kinds.ts';
+export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
+export type { FailedJob, Installation, PortalSettings, ServiceCheck } from './settings/settings.endpoints.ts';
+export { defaultSettings, settings, type Settings } from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
 export type { AuditLine } from './audit/audit.endpoints.ts';
 export {
@@ -241,7 +256,3 @@ export {
   foundKinds,
   type FoundThing,
 } from './search/search.endpoints.ts';
-export * from './notifications/notification-kinds.ts';
-export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
-export type { FailedJob, Installation, PortalSettings, ServiceCheck } from './settings/settings.endpoints.ts';
-export { defaultSettings, settings, type Settings } from './settings/settings.schema.ts';

@@ -9,8 +9,9 @@ import { queries } from './query-client.ts';
 
 /** Which reads an event makes stale, by the beginning of their keys. */
 const readsOf: Record<Event['topic'], readonly string[]> = {
-  tickets: ['GET /api/ticket', 'GET /api/project'],
-  wallet: ['GET /api/wallet', 'GET /api/project', 'GET /api/ticket/{id}'],
+  tickets: ['GET /api/home-page', 'GET /api/ticket', 'GET /api/project'],
+  challenges: ['GET /api/challenges'],
+  wallet: ['GET /api/home-page', 'GET /api/wallet', 'GET /api/project', 'GET /api/ticket/{id}'],
   tasks: ['GET /api/tasks', 'GET /api/surveys'],
   assignments: ['GET /api/task-instance'],
   reviews: ['GET /api/task-responses', 'GET /api/surveys-responses'],
@@ -18,10 +19,10 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   mails: ['GET /api/mails'],
   groups: ['user-group', 'listing', 'cluster'].flatMap((kind) => [`GET /api/${kind}`, `POST /api/${kind}/`]),
   stock: ['GET /api/stock-alerts'],
-  reports: ['GET /api/report', 'GET /api/powerbi-report', 'GET /api/admin-reports', 'GET /api/endpoint-stat'],
-  home: ['GET /api/news', 'GET /api/home-message'],
+  reports: ['GET /api/home-page', 'GET /api/report', 'GET /api/powerbi-report', 'GET /api/admin-reports', 'GET /api/endpoint-stat'],
+  home: ['GET /api/home-page', 'GET /api/news', 'GET /api/home-message'],
   companies: ['GET /api/compan', 'GET /api/user-companies'],
-  projects: ['GET /api/project'],
+  projects: ['GET /api/home-page', 'GET /api/project'],
   products: ['GET /api/product'],
   documents: ['GET /api/documents'],
   imports: ['GET /api/imports'],
@@ -36,7 +37,7 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   locations: ['GET /api/location', 'GET /api/user-locations'],
   categories: ['GET /api/categories'],
   notifications: ['GET /api/notifications'],
-  settings: ['GET /api/settings'],
+  settings: ['GET /api/home-page', 'GET /api/settings'],
 };
 
 /** Whether an event says that the person at this browser may see other things from now on. */

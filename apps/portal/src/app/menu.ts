@@ -6,6 +6,7 @@ import IconCoins from '~icons/IconCoins';
 import IconFiles from '~icons/IconFiles';
 import IconTimelineEvent from '~icons/IconTimelineEvent';
 import IconEyeCheck from '~icons/IconEyeCheck';
+import IconHistory from '~icons/IconHistory';
 import IconHome from '~icons/IconHome';
 import IconInbox from '~icons/IconInbox';
 import IconLifebuoy from '~icons/IconLifebuoy';
@@ -20,6 +21,7 @@ import IconStack2 from '~icons/IconStack2';
 import IconTableImport from '~icons/IconTableImport';
 import IconUsersGroup from '~icons/IconUsersGroup';
 import IconUserPin from '~icons/IconUserPin';
+import IconMessageQuestion from '~icons/IconMessageQuestion';
 import IconMapPin from '~icons/IconMapPin';
 import IconPackages from '~icons/IconPackages';
 import IconTags from '~icons/IconTags';
@@ -30,12 +32,13 @@ import IconUsers from '~icons/IconUsers';
 export const menuIcons = {
   '/home': IconHome,
   '/support': IconLifebuoy,
+  '/challenges': IconMessageQuestion,
   '/reports': IconReportAnalytics,
-  '/stock-alerts': IconPackages,
-  '/upload-stock-and-sales-information': IconTableImport,
   '/gantts': IconTimelineEvent,
   '/documents': IconFiles,
   '/wallet': IconCoins,
+  '/stock-alerts': IconPackages,
+  '/upload-stock-and-sales-information': IconTableImport,
   '/upload-product-locations': IconRuler2,
   '/qa': IconEyeCheck,
   '/teleaudit': IconRulerMeasure,
@@ -52,6 +55,7 @@ export const menuIcons = {
   '/locations': IconMapPin,
   '/categories': IconTags,
   '/register': IconUserPlus,
+  '/audit': IconHistory,
   '/outbox': IconInbox,
 } as const satisfies Partial<Record<ScreenRoute, unknown>>;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { rolesIn, useCurrentUser } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
-import { useWaitingCount } from '~/rooms/tickets/index.ts';
+import { useWaitingCount } from '~/rooms/tickets/queries.ts';
 import { CompanySwitch } from './company-switch.tsx';
 import { menuFor, menuSections } from './menu.ts';
 import { MenuItem } from './menu-item.tsx';

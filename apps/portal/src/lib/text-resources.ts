@@ -2,7 +2,9 @@
 import type app from '../app/text/en.json';
 import type ui from '../ui/text/en.json';
 import type associations from '../rooms/associations/text/en.json';
+import type audit from '../rooms/audit/text/en.json';
 import type categories from '../rooms/categories/text/en.json';
+import type challenges from '../rooms/challenges/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
 import type documents from '../rooms/documents/text/en.json';
 import type field from '../rooms/field/text/en.json';
@@ -15,6 +17,7 @@ import type products from '../rooms/products/text/en.json';
 import type projects from '../rooms/projects/text/en.json';
 import type reports from '../rooms/reports/text/en.json';
 import type reviews from '../rooms/reviews/text/en.json';
+import type search from '../rooms/search/text/en.json';
 import type sessions from '../rooms/sessions/text/en.json';
 import type stock from '../rooms/stock/text/en.json';
 import type teleaudit from '../rooms/teleaudit/text/en.json';
@@ -27,7 +30,9 @@ export interface TextResources {
   app: typeof app;
   ui: typeof ui;
   associations: typeof associations;
+  audit: typeof audit;
   categories: typeof categories;
+  challenges: typeof challenges;
   companies: typeof companies;
   documents: typeof documents;
   field: typeof field;
@@ -40,6 +45,7 @@ export interface TextResources {
   projects: typeof projects;
   reports: typeof reports;
   reviews: typeof reviews;
+  search: typeof search;
   sessions: typeof sessions;
   stock: typeof stock;
   teleaudit: typeof teleaudit;

@@ -6,6 +6,8 @@ import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
 import { auditRoutes } from '../rooms/audit/audit.routes.ts';
 import { categoryRoutes } from '../rooms/categories/categories.routes.ts';
+import { challengeDigestJob } from '../rooms/challenges/challenge-digest.job.ts';
+import { challengeRoutes } from '../rooms/challenges/challenges.routes.ts';
 import { associationRoutes } from '../rooms/associations/associations.routes.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
 import { documentRoutes } from '../rooms/documents/documents.routes.ts';
@@ -22,9 +24,9 @@ import { notificationRoutes } from '../rooms/notifications/notifications.routes.
 import { removeOldNotificationsJob } from '../rooms/notifications/remove-old-notifications.job.ts';
 import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
+import { keepDashboardsJob } from '../rooms/reports/dashboards/keep-dashboards.job.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
-import { keepDashboardsJob } from '../rooms/reports/dashboards/keep-dashboards.job.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { searchRoutes } from '../rooms/search/search.routes.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
@@ -45,6 +47,7 @@ export const rooms = {
   projects: projectRoutes,
   products: productRoutes,
   tickets: ticketRoutes,
+  challenges: challengeRoutes,
   wallet: walletRoutes,
   settings: settingsRoutes,
   stock: stockRoutes,
@@ -70,9 +73,10 @@ export const jobs: readonly JobDefinition<never>[] = [
   sendMailJob,
   recoverPasswordJob,
   judgeStockJob,
+  keepDashboardsJob,
   readImportJob,
   applyImportJob,
   tendImportsJob,
-  keepDashboardsJob,
+  challengeDigestJob,
   removeOldNotificationsJob,
 ];

@@ -6,6 +6,8 @@ import { id } from '../wire.ts';
 export const event = z.object({
   topic: z.enum([
     'tickets',
+    // A line in the thread of one; `id` is the challenge.
+    'challenges',
     'wallet',
     'tasks',
     'assignments',

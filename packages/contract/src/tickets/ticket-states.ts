@@ -1,4 +1,5 @@
 // States and topics of tickets as the wire names them (client-portal 4, D16, D19).
+import { challengeCategory } from '../challenges/challenge-states.ts';
 
 export const ticketStates = [
   'open',
@@ -56,8 +57,9 @@ export const ticketSubcategories = [
   'other',
 ] as const;
 
-/** Whether the category offers the subcategory. */
+/** Whether the category offers the subcategory; that of a challenge is a word of the person's own. */
 export function offersSubcategory(category: string, subcategory: string): boolean {
+  if (category === challengeCategory) return subcategory !== '';
   return Object.values(ticketTopics).some(
     (topic) =>
       topic.category === category && (topic.subcategories as readonly string[]).includes(subcategory),

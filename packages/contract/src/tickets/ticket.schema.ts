@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { id, instant, isoDay } from '../wire.ts';
+import { challengeStatuses } from '../challenges/challenge-states.ts';
 import { ticketStates } from './ticket-states.ts';
 
 const named = z.object({ fullName: z.string() });
@@ -9,6 +10,8 @@ const ticketCan = z.object({
   edit: z.boolean(),
   /** States the caller may move the ticket to. */
   moveTo: z.array(z.enum(ticketStates)),
+  /** A challenge may be explained or solved (D20). */
+  answer: z.boolean(),
 });
 
 export const ticket = z.object({
@@ -23,6 +26,8 @@ export const ticket = z.object({
   companyId: id,
   locationId: z.nullable(id),
   fileUrl: z.nullable(z.string()),
+  /** Every attachment, the one of `fileUrl` first. */
+  fileUrls: z.array(z.string()),
   state: z.enum(ticketStates),
   comments: z.nullable(z.string()),
   estimatedClosingDate: z.nullable(isoDay),
@@ -36,7 +41,7 @@ export const ticket = z.object({
   Approver: z.nullable(named),
   Project: z.object({ name: z.string() }),
   Location: z.nullable(z.object({ name: z.string() })),
-  challengeStatus: z.nullable(z.enum(['pending', 'explained', 'solved'])),
+  challengeStatus: z.nullable(z.enum(challengeStatuses)),
   challengeResponse: z.nullable(z.string()),
   challengesResponseFile: z.nullable(z.string()),
   can: ticketCan,
@@ -55,3 +60,12 @@ export const ticketEvent = z.object({
 export type TicketEvent = z.infer<typeof ticketEvent>;
 
 export const ticketCounts = z.record(z.enum(ticketStates), z.int());
+
+/** How many challenges have each status; `null` are those without one. */
+export const challengeCounts = z.object({
+  pending: z.int(),
+  explained: z.int(),
+  solved: z.int(),
+  null: z.int(),
+});
+export type ChallengeCounts = z.infer<typeof challengeCounts>;

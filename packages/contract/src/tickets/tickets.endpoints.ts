@@ -17,18 +17,19 @@ import {
   signUploadData,
 } from '../wire.ts';
 import {
-  offersSubcategory,
-  ticketCategories,
-  ticketStates,
-  ticketSubcategories,
-  ticketTabNames,
-} from './ticket-states.ts';
-import { ticket, ticketCounts, ticketEvent } from './ticket.schema.ts';
+  challengeAnswers,
+  challengeCategory,
+  challengeFilters,
+  mostChallengeFiles,
+} from '../challenges/challenge-states.ts';
+import { disputeChoice } from '../challenges/challenge.schema.ts';
+import { offersSubcategory, ticketCategories, ticketStates, ticketTabNames } from './ticket-states.ts';
+import { challengeCounts, ticket, ticketCounts, ticketEvent } from './ticket.schema.ts';
 
 const subject = requiredText(200);
 const content = requiredText(5000);
-const category = z.enum(ticketCategories, 'invalidCategory');
-const subcategory = z.enum(ticketSubcategories, 'invalidSubcategory');
+const category = z.enum([...ticketCategories, challengeCategory], 'invalidCategory');
+const subcategory = requiredText(100);
 const fileUrl = optionalText(1000);
 
 const subcategoryBelongs = z.refine<{ category: string; subcategory: string }>(
@@ -38,13 +39,29 @@ const subcategoryBelongs = z.refine<{ category: string; subcategory: string }>(
 
 const dateRange = { startDate: z.optional(dayOrInstant), endDate: z.optional(dayOrInstant) };
 
+/** A filter by id that may also say that it filters nothing. */
+const idOrAll = z.optional(
+  z.pipe(
+    z.union([z.literal(''), z.literal('all'), idParam]),
+    z.transform((chosen: '' | 'all' | number) => (typeof chosen === 'number' ? chosen : undefined)),
+  ),
+);
+
+const ticketDates = ['createdAt', 'closedDate', 'estimatedClosingDate', 'lastModifiedDate'] as const;
+
 /** The filters of the list, shared by the rows and by the counts of the tabs. */
 export const ticketFilters = {
   searchValue,
+  /** Challenges alone; without it they are left out (D20). */
+  challenge: z._default(z.stringbool(), false),
+  filterChallengeStatus: z._default(z.enum(challengeFilters), 'all'),
+  /** Who raised it. */
+  filterUser: idOrAll,
+  filterLocation: idOrAll,
   projectId: z.optional(idParam),
   onlyFiles: z._default(z.stringbool(), false),
   /** Which date the range is about. */
-  dateField: z._default(z.enum(['createdAt', 'closedDate']), 'createdAt'),
+  dateField: z._default(z.enum(ticketDates), 'createdAt'),
   ...dateRange,
 };
 
@@ -57,12 +74,16 @@ export const newTicket = z
     projectId: z.int('required').check(z.positive('required')),
     locationId: z.optional(z.nullable(id)),
     fileUrl,
+    /** All attachments where there are several; `fileUrl` is the first of them. */
+    fileUrls: z.optional(z.array(requiredText(1000)).check(z.maxLength(mostChallengeFiles))),
+    /** What a challenge is about. */
+    dispute: z.optional(z.nullable(disputeChoice)),
     /** Made by the client for one filled form: sending it twice creates one ticket. */
     requestId: z.optional(z.uuid()),
   })
   .check(subcategoryBelongs);
 
-/** A move through the workflow, or an edit of the text; never both. */
+/** A move through the workflow, the answer to a challenge, or an edit of the text; never two of them. */
 export const ticketChange = z.union([
   z.object({
     state: z.enum(ticketStates, 'invalidState'),
@@ -71,6 +92,13 @@ export const ticketChange = z.union([
     comment: optionalText(2000),
     estimatedClosingDate: z.optional(z.nullable(isoDay)),
   }),
+  z.object({
+    challengeStatus: z.enum(challengeAnswers, 'invalidAnswer'),
+    challengeResponse: requiredText(5000),
+    /** Left out it stays, null takes it off. */
+    challengesResponseFile: fileUrl,
+    lastModifiedDate: z.optional(instant),
+  }),
   z
     .object({
       subject,
@@ -78,6 +106,8 @@ export const ticketChange = z.union([
       category,
       subcategory,
       fileUrl,
+      /** The file of the answer, beside the text as it is: how older clients send it. */
+      challengesResponseFile: z.optional(requiredText(1000)),
       /** What the editor had on screen; an edit over someone else's answers 409. */
       lastModifiedDate: z.optional(instant),
     })
@@ -105,13 +135,17 @@ export const ticketEndpoints = {
       /** Searched column; without it title, number and description are searched. */
       column: z.optional(z.enum(['subject', 'crmTicketId', 'content', 'projectName', 'creator'])),
       state: z.optional(z.enum(ticketTabNames)),
-      sortBy: z._default(
-        z.enum(['createdAt', 'closedDate', 'estimatedClosingDate', 'lastModifiedDate']),
-        'createdAt',
-      ),
+      sortBy: z._default(z.enum(ticketDates), 'createdAt'),
       orderBy,
     }),
-    data: z.object({ tickets: z.array(ticket), totalTickets: z.int(), ...pagingData }),
+    data: z.object({
+      tickets: z.array(ticket),
+      totalTickets: z.int(),
+      ...pagingData,
+      /** With `challenge`: the next and the last run of the daily digest; null before the first. */
+      nextUpdateTimeUTC: z.optional(instant),
+      lastUpdateTimeUTC: z.optional(z.nullable(instant)),
+    }),
   }),
   byState: endpoint({
     method: 'GET',
@@ -124,7 +158,12 @@ export const ticketEndpoints = {
       limit: paging.limit,
       page: paging.page,
     }),
-    data: z.object({ counts: ticketCounts, tickets: z.optional(z.array(ticket)) }),
+    data: z.object({
+      counts: ticketCounts,
+      tickets: z.optional(z.array(ticket)),
+      /** With `challenge`. */
+      challengeCounts: z.optional(challengeCounts),
+    }),
   }),
   get: endpoint({
     method: 'GET',
@@ -143,7 +182,7 @@ export const ticketEndpoints = {
     method: 'PUT',
     path: '/api/ticket/{id}',
     access: 'support',
-    summary: 'Move a ticket through the workflow, or edit its text',
+    summary: 'Move a ticket through the workflow, answer a challenge, or edit the text',
     params: idParams,
     body: ticketChange,
     data: z.object({ ticket }),

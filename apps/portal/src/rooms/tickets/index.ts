@@ -1,2 +1,15 @@
-// The door of the room: what other rooms and the shell may use. Pages are reached by their routes.
-export { useWaitingCount } from './queries.ts';
+// The door of the room: what other rooms may use. Pages are reached by their routes. The shell asks for the one count it
+// shows at its place, so that the first load carries nothing else of this room.
+export { DayOnly } from './components/day-only.tsx';
+export { MoveButtons } from './components/move-buttons.tsx';
+export { MoveDialog } from './components/move-dialog.tsx';
+export { PanelTitle } from './components/panel-title.tsx';
+export { TicketStatus } from './components/ticket-status.tsx';
+export { TicketTimeline } from './components/ticket-timeline.tsx';
+export { TokenAmount } from './components/token-amount.tsx';
+export { ticketsAsCsv } from './export-tickets.ts';
+export { fileNameOf } from './file-name.ts';
+export type { MoveTarget } from './move-form.ts';
+export { useProjects } from './project-queries.ts';
+export { useChangeTicket, useRefreshTickets, useTicketDetails } from './queries.ts';
+export { sendTicketFile, ticketFileRules } from './ticket-file.ts';

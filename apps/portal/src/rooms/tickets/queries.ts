@@ -35,6 +35,12 @@ const refresh = (queries: QueryClient): Promise<void> =>
       typeof name === 'string' && touched.some((beginning) => name.startsWith(beginning)),
   });
 
+/** Reads again whatever a change of tickets may have touched, for rooms that make one themselves. */
+export function useRefreshTickets(): () => void {
+  const queries = useQueryClient();
+  return () => void refresh(queries);
+}
+
 /** Raises a ticket. */
 export function useRaiseTicket() {
   const queries = useQueryClient();

@@ -14,7 +14,9 @@ function isMissing(issue: Issue): boolean {
 
 /** Of a union's branches, the one the sender most likely meant: fewest missing keys, then fewest faults. */
 function likelyBranch(branches: readonly Issue[][]): readonly Issue[] {
-  const cost = (issues: readonly Issue[]): number => issues.filter(isMissing).length * 1000 + issues.length;
+  // A missing key of an enumeration is told as a wrong value.
+  const isAbsent = (issue: Issue): boolean => 'input' in issue && issue.input === undefined;
+  const cost = (issues: readonly Issue[]): number => issues.filter(isAbsent).length * 1000 + issues.length;
   return branches.toSorted((a, b) => cost(a) - cost(b))[0] ?? [];
 }
 

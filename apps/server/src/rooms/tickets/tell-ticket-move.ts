@@ -14,6 +14,8 @@ export interface MovedTicket {
   readonly subject: string;
   readonly creatorId: number | null;
   readonly state: TicketState;
+  /** Challenges have a page of their own. */
+  readonly isChallenge: boolean;
 }
 
 /** Tells of one move. Whoever made it needs no telling. */
@@ -25,6 +27,7 @@ export async function tellTicketMove(
   const { db, services, caller } = call;
   const recipients = await listRecipients(db, ticket.projectId, rolesToActOn(ticket.state), ticket.creatorId);
   const number = ticketNumberOf(ticket.id);
+  const page = ticket.isChallenge ? `challenges?challenge=${ticket.id}` : `support?ticket=${ticket.id}`;
   for (const person of recipients) {
     if (person.userId === caller.userId) continue;
     const locale = person.language ?? 'es';
@@ -35,7 +38,7 @@ export async function tellTicketMove(
       companyId: ticket.companyId,
       person,
       kind: 'ticketMoved',
-      thing: 'ticket',
+      thing: ticket.isChallenge ? 'challenge' : 'ticket',
       thingId: ticket.id,
       values: { number, subject: ticket.subject, state: ticket.state },
       mail: {
@@ -46,7 +49,7 @@ export async function tellTicketMove(
           ...(person.mustAct ? [say(`next.${ticket.state}`)] : []),
           ...(comment ? [say('comment', { name: caller.fullName, comment })] : []),
         ],
-        action: { label: say('open'), url: `${services.env.appUrl}/support?ticket=${ticket.id}` },
+        action: { label: say('open'), url: `${services.env.appUrl}/${page}` },
         footer: say('footer'),
       },
     });

@@ -1,6 +1,6 @@
 // The list of tickets. It walks one index per company and tab state to the ids of the page, and reads the rows of those
 // ids only, so that a page costs the same in a small and a large table, and near the top as far down.
-import { type TicketState, totalCap } from '@gondola/contract';
+import { type ChallengeCounts, type ChallengeFilter, type TicketState, totalCap } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import {
@@ -15,20 +15,28 @@ import {
 } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { type ChallengeReach, inChallengeReach } from '../challenges/index.ts';
 import { type FoundTickets, isFound } from './ticket-search.queries.ts';
-import type { TicketRow } from './tickets.queries.ts';
+import { moreFileKeys, type TicketRow } from './tickets.queries.ts';
+
+export type TicketDate = 'createdAt' | 'closedDate' | 'estimatedClosingDate' | 'lastModifiedDate';
 
 export interface TicketFilter {
+  /** Challenges alone, those within this reach; without it they are left out. */
+  readonly challenges?: ChallengeReach | undefined;
+  readonly challengeStatus: ChallengeFilter;
+  readonly creatorId?: number | undefined;
+  readonly locationId?: number | undefined;
   readonly projectId?: number | undefined;
   readonly onlyFiles: boolean;
-  readonly dateField: 'createdAt' | 'closedDate';
+  readonly dateField: TicketDate;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly found?: FoundTickets | undefined;
 }
 
 export interface TicketOrder {
-  readonly sortBy: 'createdAt' | 'closedDate' | 'estimatedClosingDate' | 'lastModifiedDate';
+  readonly sortBy: TicketDate;
   readonly orderBy: 'asc' | 'desc';
 }
 
@@ -42,14 +50,33 @@ const orders: Record<TicketOrder['sortBy'], Omit<ListOrder, 'direction'>> = {
 /** A day means the whole of it, in UTC. */
 const endOfRange = (end: string): string => (end.length === 10 ? `${end}T23:59:59.999Z` : end);
 
+/** The part of a range a column is in; a promised day has no time of day, so it is compared as a day. */
+function inRange({ dateField, startDate, endDate }: TicketFilter): SQL[] {
+  const { column, type } = orders[dateField];
+  const date = sql.raw(`t.${column}`);
+  const bound = (instant: string): SQL =>
+    type === 'date' ? sql`${instant.slice(0, 10)}::date` : sql`${instant}::timestamptz`;
+  return [
+    ...(startDate ? [sql`${date} >= ${bound(startDate)}`] : []),
+    ...(endDate ? [sql`${date} <= ${bound(endOfRange(endDate))}`] : []),
+  ];
+}
+
+const statusIs = (status: Exclude<ChallengeFilter, 'all'>): SQL =>
+  status === 'null' ? sql`t.challenge_status is null` : sql`t.challenge_status = ${status}`;
+
 function conditions(scope: CompanyScope, filter: TicketFilter): SQL {
-  const date = sql.raw(`t.${filter.dateField === 'closedDate' ? 'closed_date' : 'created_at'}`);
-  const parts: SQL[] = [sql`not t.is_challenge`];
+  const { challenges, challengeStatus } = filter;
+  const parts: SQL[] = challenges
+    ? [sql`t.is_challenge`, inChallengeReach(challenges)]
+    : [sql`not t.is_challenge`];
+  if (challengeStatus !== 'all') parts.push(statusIs(challengeStatus));
+  if (filter.creatorId !== undefined) parts.push(sql`t.creator_id = ${filter.creatorId}`);
+  if (filter.locationId !== undefined) parts.push(sql`t.location_id = ${filter.locationId}`);
   if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${[...scope.projectIds]}::bigint[])`);
   if (filter.projectId !== undefined) parts.push(sql`t.project_id = ${filter.projectId}`);
   if (filter.onlyFiles) parts.push(sql`t.file_key is not null`);
-  if (filter.startDate) parts.push(sql`${date} >= ${filter.startDate}::timestamptz`);
-  if (filter.endDate) parts.push(sql`${date} <= ${endOfRange(filter.endDate)}::timestamptz`);
+  parts.push(...inRange(filter));
   if (filter.found) parts.push(isFound(filter.found));
   return sql.join(parts, ' and ');
 }
@@ -70,14 +97,14 @@ function listOf(
 }
 
 /** Columns of a TicketRow. Names come by sub-selects: planning as many joins takes longer than reading the page. */
-const columns = sql.raw(`
+const columns = sql`${moreFileKeys} as more_file_keys, t.is_challenge, ${sql.raw(`
   t.id, t.company_id, t.project_id, t.location_id, t.creator_id, t.subject, t.content, t.category, t.subcategory,
   t.file_key, t.state, t.comments, t.estimated_closing_date, t.tokens_quoted, t.tokens_consumed, t.challenge_status,
   t.challenge_response, t.challenge_response_file_key, t.created_at, t.last_modified_date, t.closed_date,
   (select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id) as project_name,
   (select l.name from locations l where l.id = t.location_id) as location_name,
   (select u.full_name from users u where u.id = t.creator_id) as creator_name,
-  (select u.full_name from users u where u.id = t.approver_id) as approver_name`);
+  (select u.full_name from users u where u.id = t.approver_id) as approver_name`)}`;
 
 export interface TicketPage {
   readonly rows: TicketRow[];
@@ -86,8 +113,12 @@ export interface TicketPage {
 
 /** Whether a search alone, which nothing narrows, has found more than is counted. */
 function isKnownBeyondCap(states: readonly TicketState[] | undefined, filter: TicketFilter): boolean {
-  const { found, projectId, onlyFiles, startDate, endDate } = filter;
-  const isNarrowed = Boolean(states ?? projectId ?? startDate ?? endDate) || onlyFiles;
+  const { found, projectId, onlyFiles, startDate, endDate, challenges, creatorId, locationId } = filter;
+  const isNarrowed =
+    Boolean(states ?? projectId ?? startDate ?? endDate ?? creatorId ?? locationId) ||
+    onlyFiles ||
+    filter.challengeStatus !== 'all' ||
+    (challenges !== undefined && challenges.openProjectIds !== 'all');
   return found?.by === 'words' && found.isBeyondCap && !isNarrowed;
 }
 
@@ -133,4 +164,24 @@ export async function countTicketsByState(
       cross join unnest(${[...states]}::text[]) as tab (state) cross join lateral (${body}) t
     group by tab.state`);
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+}
+
+/** How many challenges have each status, each counted up to one past the cap; the filter's own status is left out. */
+export async function countChallengesByStatus(
+  db: Database,
+  scope: CompanyScope,
+  filter: TicketFilter,
+): Promise<ChallengeCounts> {
+  const counted = (challengeStatus: 'pending' | 'explained' | 'solved' | 'null'): SQL => {
+    const body = sql`select 1 from tickets t
+      where t.company_id = lane.company_id and ${conditions(scope, { ...filter, challengeStatus })} limit ${totalCap + 1}`;
+    return sql`(select least(count(*), ${totalCap + 1})::int
+      from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id) cross join lateral (${body}) t)`;
+  };
+  const { rows } = await db.execute<Record<keyof ChallengeCounts, number>>(sql`
+    select ${counted('pending')} as pending, ${counted('explained')} as explained, ${counted('solved')} as solved,
+      ${counted('null')} as "null"`);
+  const [row] = rows;
+  if (!row) throw new Error('counting answers one row');
+  return row;
 }

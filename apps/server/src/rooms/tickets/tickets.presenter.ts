@@ -6,6 +6,7 @@ import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
+import { mayAnswer } from '../challenges/index.ts';
 import { mayEdit, movesOf } from './tickets.policy.ts';
 import type { TicketRow, TimelineRow } from './tickets.queries.ts';
 
@@ -28,6 +29,9 @@ export function ticketPresenter(caller: Caller, files: FileStore, locale: Locale
       companyId: row.company_id,
       locationId: row.location_id,
       fileUrl: files.addressOrNull(row.file_key),
+      fileUrls: [...(row.file_key === null ? [] : [row.file_key]), ...row.more_file_keys].map((key) =>
+        files.addressOf(key),
+      ),
       state: row.state,
       comments: row.comments,
       estimatedClosingDate: row.estimated_closing_date,
@@ -43,7 +47,11 @@ export function ticketPresenter(caller: Caller, files: FileStore, locale: Locale
       challengeStatus: row.challenge_status,
       challengeResponse: row.challenge_response,
       challengesResponseFile: files.addressOrNull(row.challenge_response_file_key),
-      can: { edit: mayEdit(caller, subject), moveTo: movesOf(caller, subject) },
+      can: {
+        edit: mayEdit(caller, subject),
+        moveTo: movesOf(caller, subject),
+        answer: row.is_challenge && mayAnswer(caller, subject),
+      },
     };
   };
 }

@@ -1,8 +1,9 @@
 // SQL about single tickets and their timeline. The list has its own file.
 import type { TicketState } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
-import type { CompanyScope } from '../../platform/auth/caller.ts';
+import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { challengeReach, inChallengeReach } from '../challenges/index.ts';
 
 export interface TicketRow extends Record<string, unknown> {
   id: number;
@@ -19,6 +20,9 @@ export interface TicketRow extends Record<string, unknown> {
   category: string;
   subcategory: string;
   file_key: string | null;
+  /** Attachments beyond the first. */
+  more_file_keys: string[];
+  is_challenge: boolean;
   state: TicketState;
   comments: string | null;
   estimated_closing_date: string | null;
@@ -32,12 +36,16 @@ export interface TicketRow extends Record<string, unknown> {
   closed_date: string | null;
 }
 
+/** Attachments of `t` beyond the first, in their order. */
+export const moreFileKeys = sql.raw(`
+  array(select f.file_key from ticket_files f where f.company_id = t.company_id and f.ticket_id = t.id order by f.position)`);
+
 /** Columns of a TicketRow, for a query whose tables are aliased t, p, l, u and a. */
-export const ticketColumns = sql.raw(`
+export const ticketColumns = sql`${moreFileKeys} as more_file_keys, t.is_challenge, ${sql.raw(`
   t.id, t.company_id, t.project_id, p.name as project_name, t.location_id, l.name as location_name,
   t.creator_id, u.full_name as creator_name, a.full_name as approver_name, t.subject, t.content, t.category,
   t.subcategory, t.file_key, t.state, t.comments, t.estimated_closing_date::text, t.tokens_quoted, t.tokens_consumed,
-  t.challenge_status, t.challenge_response, t.challenge_response_file_key, t.created_at, t.last_modified_date, t.closed_date`);
+  t.challenge_status, t.challenge_response, t.challenge_response_file_key, t.created_at, t.last_modified_date, t.closed_date`)}`;
 
 export const ticketJoins = sql.raw(`
   join projects p on p.company_id = t.company_id and p.id = t.project_id
@@ -53,21 +61,33 @@ export function inTicketScope(scope: CompanyScope) {
     : sql`${companies} and t.project_id = any (${[...scope.projectIds]}::bigint[])`;
 }
 
-/** One ticket in scope, or undefined. */
+/** A challenge is seen by fewer than other tickets: an employee of the client sees their own (D11). */
+const isSeenBy = (caller: Caller, scope: CompanyScope) =>
+  sql`(not t.is_challenge or ${inChallengeReach(challengeReach(caller, scope))})`;
+
+/** One ticket the caller sees, or undefined. */
 export async function findTicket(
   db: Database,
   scope: CompanyScope,
+  caller: Caller,
   id: number,
 ): Promise<TicketRow | undefined> {
   const { rows } = await db.execute<TicketRow>(sql`
-    select ${ticketColumns} from tickets t ${ticketJoins} where t.id = ${id} and ${inTicketScope(scope)}`);
+    select ${ticketColumns} from tickets t ${ticketJoins}
+    where t.id = ${id} and ${inTicketScope(scope)} and ${isSeenBy(caller, scope)}`);
   return rows[0];
 }
 
 /** Holds the ticket's row until the transaction ends, so that two decisions come one after the other. */
-export async function lockTicket(db: Database, scope: CompanyScope, id: number): Promise<boolean> {
+export async function lockTicket(
+  db: Database,
+  scope: CompanyScope,
+  caller: Caller,
+  id: number,
+): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select t.id from tickets t where t.id = ${id} and ${inTicketScope(scope)} for update of t`);
+    select t.id from tickets t
+    where t.id = ${id} and ${inTicketScope(scope)} and ${isSeenBy(caller, scope)} for update of t`);
   return rows.length > 0;
 }
 
@@ -93,6 +113,20 @@ export async function insertTicket(db: Database, row: NewTicketRow): Promise<num
     on conflict (creator_id, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;
+}
+
+/** Adds the attachments beyond the first, in their order. */
+export async function insertMoreFiles(
+  db: Database,
+  companyId: number,
+  ticketId: number,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db.execute(sql`
+    insert into ticket_files (company_id, ticket_id, position, file_key)
+    select ${companyId}, ${ticketId}, place + 1, key
+    from unnest(${[...keys]}::text[]) with ordinality as k (key, place)`);
 }
 
 /** The ticket an earlier sending of the same request made. */

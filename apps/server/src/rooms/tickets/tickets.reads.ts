@@ -3,8 +3,14 @@ import { type contract, type TicketState, ticketStates, ticketTabs, totalCap } f
 import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { challengeReach, readDigestTimes } from '../challenges/index.ts';
 import { balanceOf } from '../wallet/index.ts';
-import { countTicketsByState, listTickets, type TicketFilter } from './ticket-list.queries.ts';
+import {
+  countChallengesByStatus,
+  countTicketsByState,
+  listTickets,
+  type TicketFilter,
+} from './ticket-list.queries.ts';
 import { searchTickets } from './ticket-search.queries.ts';
 import { maySeeBalance } from './tickets.policy.ts';
 import { presentTimelineEntry, ticketPresenter } from './tickets.presenter.ts';
@@ -14,11 +20,22 @@ type List = typeof contract.tickets.list;
 type ByState = typeof contract.tickets.byState;
 
 async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter> {
-  const { query, db, scope } = call;
-  const { projectId, onlyFiles, dateField, startDate, endDate, searchValue } = query;
+  const { query, db, scope, caller } = call;
+  const { projectId, onlyFiles, dateField, startDate, endDate, searchValue, challenge } = query;
   const column = 'column' in query ? query.column : undefined;
-  const found = searchValue ? await searchTickets(db, scope, searchValue, column) : undefined;
-  return { projectId, onlyFiles, dateField, startDate, endDate, found };
+  const found = searchValue ? await searchTickets(db, scope, searchValue, column, challenge) : undefined;
+  return {
+    challenges: challenge ? challengeReach(caller, scope) : undefined,
+    challengeStatus: query.filterChallengeStatus,
+    creatorId: query.filterUser,
+    locationId: query.filterLocation,
+    projectId,
+    onlyFiles,
+    dateField,
+    startDate,
+    endDate,
+    found,
+  };
 }
 
 export async function listTicketsPage(call: Call<List>) {
@@ -39,6 +56,7 @@ export async function listTicketsPage(call: Call<List>) {
     totalIsCapped: total > totalCap,
     page: query.page,
     limit: query.limit,
+    ...(query.challenge ? await readDigestTimes(db, services.clock()) : {}),
   };
 }
 
@@ -50,7 +68,10 @@ export async function listTicketsByState(call: Call<ByState>) {
     TicketState,
     number
   >;
-  if (!query.state) return { counts };
+  const challengeCounts = query.challenge
+    ? { challengeCounts: await countChallengesByStatus(db, scope, filter) }
+    : {};
+  if (!query.state) return { counts, ...challengeCounts };
   const newestFirst = { sortBy: 'createdAt', orderBy: 'desc' } as const;
   const { rows } = await listTickets(
     db,
@@ -61,7 +82,7 @@ export async function listTicketsByState(call: Call<ByState>) {
     newestFirst,
     query,
   );
-  return { counts, tickets: rows.map(ticketPresenter(caller, services.files, locale)) };
+  return { counts, ...challengeCounts, tickets: rows.map(ticketPresenter(caller, services.files, locale)) };
 }
 
 export async function getTicket({
@@ -72,7 +93,7 @@ export async function getTicket({
   services,
   locale,
 }: Call<typeof contract.tickets.get>) {
-  const row = await findTicket(db, scope, params.id);
+  const row = await findTicket(db, scope, caller, params.id);
   if (!row) throw notFound();
   const timeline = await listTimeline(db, row.company_id, row.id);
   return {

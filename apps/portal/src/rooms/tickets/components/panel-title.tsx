@@ -13,12 +13,14 @@ interface PanelTitleProps {
   ids: readonly number[];
   blocked: boolean;
   onStep: (id: number) => void;
+  /** Address that opens a ticket by its id, without the id. */
+  page?: string;
 }
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
 /** The ticket's number, its link to copy, and the way to its neighbours in the list (J and K). */
-export function PanelTitle({ id, ids, blocked, onStep }: PanelTitleProps) {
+export function PanelTitle({ id, ids, blocked, onStep, page = '/support?ticket=' }: PanelTitleProps) {
   const { t } = useTranslation('tickets');
   const number = ticketNumberOf(id);
   const at = ids.indexOf(id);
@@ -42,7 +44,7 @@ export function PanelTitle({ id, ids, blocked, onStep }: PanelTitleProps) {
   return (
     <span className={classes.panelTitle}>
       {number}
-      <CopyButton value={`${location.origin}/support?ticket=${id}`} name={t(($) => $.details.link)} />
+      <CopyButton value={`${location.origin}${page}${id}`} name={t(($) => $.details.link)} />
       {at < 0
         ? null
         : steps.map(({ key, to, label, Icon }) => (

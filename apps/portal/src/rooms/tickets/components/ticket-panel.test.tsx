@@ -107,7 +107,7 @@ describe('deciding on a quote', () => {
       put: () => refuse(409, 'Este ticket ya no está en un estado que lo permita.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
-    change({ ...quote, state: 'rejected', can: { edit: false, moveTo: [] } });
+    change({ ...quote, state: 'rejected', can: { edit: false, moveTo: [], answer: false } });
     await user.click(await screen.findByRole('button', { name: 'Aprobar · 12 tokens' }));
     expect(
       await screen.findByText(/Alguien decidió antes que tú\. El ticket ahora está: Rechazado/),

@@ -17,6 +17,7 @@ export function aTicket(part: Partial<Omit<Ticket, 'can'>> & { can?: Partial<Tic
     companyId: 1,
     locationId: null,
     fileUrl: null,
+    fileUrls: [],
     state: 'open',
     comments: null,
     estimatedClosingDate: null,
@@ -34,7 +35,7 @@ export function aTicket(part: Partial<Omit<Ticket, 'can'>> & { can?: Partial<Tic
     challengesResponseFile: null,
     ...part,
     id,
-    can: { edit: false, moveTo: [], ...part.can },
+    can: { edit: false, moveTo: [], answer: false, ...part.can },
   };
 }
 

@@ -19,6 +19,9 @@ type Create = Call<typeof contract.companies.create>;
 /** Where the days of a company begin and end unless it says otherwise (D42). */
 const defaultTimeZone = 'America/Santiago';
 
+/** D21: companies whose challenges are announced by mail unless somebody says otherwise. */
+const announcingAtFirst = new Set([102, 105, 109]);
+
 async function insert(call: Create): Promise<number> {
   const { db, scope, body, caller, services, requestId } = call;
   const id = await nextCompanyId(db);
@@ -38,7 +41,7 @@ async function insert(call: Create): Promise<number> {
     logoKey: logo.key,
     whatsappLink: body.whatsappLink,
     timeZone: body.timeZone ?? defaultTimeZone,
-    challengeNotifications: body.challengeNotifications ?? false,
+    challengeNotifications: body.challengeNotifications ?? announcingAtFirst.has(id),
   };
   if (!(await insertCompany(db, id, details, body.requestId ?? null))) {
     await setReach(db, { companyIds: await listAllCompanyIds(db), userId: caller.userId });

@@ -1,38 +1,60 @@
-import type { contract } from '@gondola/contract';
+import { challengeCategory, type contract } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import { beginChallenge } from '../../challenges/index.ts';
 import { findCompanyLocation } from '../../locations/index.ts';
 import { findProject } from '../../projects/index.ts';
 import { ticketFileRule } from '../ticket-files.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { ticketPresenter } from '../tickets.presenter.ts';
-import { findTicket, findTicketOfRequest, insertTicket, insertTimelineEntry } from '../tickets.queries.ts';
+import {
+  findTicket,
+  findTicketOfRequest,
+  insertMoreFiles,
+  insertTicket,
+  insertTimelineEntry,
+} from '../tickets.queries.ts';
 
 type Create = Call<typeof contract.tickets.create>;
 
-async function fileKeyOf({ db, body, caller, services }: Create, companyId: number): Promise<string | null> {
-  if (!body.fileUrl) return null;
-  const { key } = await services.files.claim(db, {
-    address: body.fileUrl,
-    purpose: ticketFileRule.purpose,
-    userId: caller.userId,
-    companyId,
-    path: 'fileUrl',
-  });
-  return key;
+/** Keys of all attachments: `fileUrl` is the first of `fileUrls`, or the only one. */
+async function fileKeysOf({ db, body, caller, services }: Create, companyId: number): Promise<string[]> {
+  const withoutQuery = (address: string): string => address.split('?')[0] ?? '';
+  const first = body.fileUrl ? [body.fileUrl] : [];
+  const addresses = [...new Set([...first, ...(body.fileUrls ?? [])].map(withoutQuery))];
+  const keys: string[] = [];
+  for (const address of addresses) {
+    const { key } = await services.files.claim(db, {
+      address,
+      purpose: ticketFileRule.purpose,
+      userId: caller.userId,
+      companyId,
+      path: 'fileUrl',
+    });
+    keys.push(key);
+  }
+  return keys;
+}
+
+/** A challenge is raised at a location, and only a challenge disputes something (D20). */
+function checkKind({ body }: Create): void {
+  const isChallenge = body.category === challengeCategory;
+  if (isChallenge && !body.locationId) throw invalidField('locationId', 'required');
+  if (!isChallenge && body.dispute) throw invalidField('dispute', 'invalidCategory');
 }
 
 async function insert(call: Create): Promise<number> {
   const { db, scope, body, caller, requestId } = call;
+  checkKind(call);
   const project = await findProject(db, scope, body.projectId);
   if (!project) throw invalidField('projectId', 'unknownProject');
   const locationId = body.locationId ?? null;
   if (locationId !== null && !(await findCompanyLocation(db, project.companyId, locationId))) {
     throw invalidField('locationId', 'unknownLocation');
   }
-  const fileKey = await fileKeyOf(call, project.companyId);
+  const [fileKey = null, ...moreKeys] = await fileKeysOf(call, project.companyId);
   const { subject, content, category, subcategory } = body;
   const row = { companyId: project.companyId, projectId: project.id, locationId, creatorId: caller.userId };
   const id = await insertTicket(db, {
@@ -50,6 +72,7 @@ async function insert(call: Create): Promise<number> {
     return earlier;
   }
   const { companyId } = project;
+  await insertMoreFiles(db, companyId, id, moreKeys);
   await insertTimelineEntry(db, {
     companyId,
     ticketId: id,
@@ -68,18 +91,25 @@ async function insert(call: Create): Promise<number> {
     thingId: id,
     after: { ...row, subject, category, subcategory },
   });
-  await tellTicketMove(
-    call,
-    { id, companyId, projectId: project.id, subject, creatorId: caller.userId, state: 'open' },
-    null,
-  );
+  const raised = { id, companyId, projectId: project.id, subject };
+  if (category === challengeCategory) {
+    const inserted = await findTicket(db, scope, caller, id);
+    const dispute = body.dispute ?? null;
+    await beginChallenge(call, { ...raised, locationId, dispute }, inserted?.location_name ?? '');
+  } else {
+    await tellTicketMove(
+      call,
+      { ...raised, creatorId: caller.userId, state: 'open', isChallenge: false },
+      null,
+    );
+  }
   await announce(db, { topic: 'tickets', companyId, id });
   return id;
 }
 
 /** Raises a ticket. The same form sent twice (same `requestId`) gives the same ticket. */
 export async function createTicket(call: Create) {
-  const row = await findTicket(call.db, call.scope, await insert(call));
+  const row = await findTicket(call.db, call.scope, call.caller, await insert(call));
   if (!row) throw notFound();
   return { ticket: ticketPresenter(call.caller, call.services.files, call.locale)(row) };
 }

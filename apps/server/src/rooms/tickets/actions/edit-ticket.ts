@@ -1,7 +1,8 @@
+import { challengeCategory } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
-import { conflict, notAllowed } from '../../../platform/http/errors.ts';
+import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
 import { ticketFileRule } from '../ticket-files.ts';
 import { isEditable } from '../ticket-workflow.ts';
 import { mayEdit } from '../tickets.policy.ts';
@@ -17,6 +18,22 @@ export interface Edit {
   readonly lastModifiedDate?: string | undefined;
 }
 
+/** Whether an edit leaves text and attachment as they are. */
+export function isTextOf(ticket: TicketRow, edit: Edit): boolean {
+  const { subject, content, category, subcategory, fileUrl } = edit;
+  const isSameFile = fileUrl ? isOwnFile(ticket, fileUrl) : fileUrl === undefined || ticket.file_key === null;
+  return (
+    isSameFile &&
+    subject === ticket.subject &&
+    content === ticket.content &&
+    category === ticket.category &&
+    subcategory === ticket.subcategory
+  );
+}
+
+const isOwnFile = (ticket: TicketRow, address: string): boolean =>
+  ticket.file_key !== null && (address.split('?')[0] ?? '').endsWith(ticket.file_key);
+
 /** The key of the attachment after the edit: the same when its own address came back, claimed when it is a new one. */
 async function fileKeyAfter(
   { db, caller, services }: UpdateTicket,
@@ -25,7 +42,7 @@ async function fileKeyAfter(
 ): Promise<string | null> {
   if (fileUrl === undefined) return ticket.file_key;
   if (!fileUrl) return null;
-  if (ticket.file_key && fileUrl.split('?')[0]?.endsWith(ticket.file_key)) return ticket.file_key;
+  if (isOwnFile(ticket, fileUrl)) return ticket.file_key;
   const { purpose } = ticketFileRule;
   const { key } = await services.files.claim(db, {
     address: fileUrl,
@@ -44,6 +61,10 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
   if (!isEditable(ticket.state)) throw conflict('tickets:notEditable');
   if (!mayEdit(caller, { projectId: ticket.project_id, creatorId: ticket.creator_id, state: ticket.state }))
     throw notAllowed();
+  // A challenge stays one and nothing else becomes one: it has a status from its birth (D20).
+  if ((edit.category === challengeCategory) !== ticket.is_challenge) {
+    throw invalidField('category', 'invalidCategory');
+  }
   if (edit.lastModifiedDate && edit.lastModifiedDate !== instantOf(ticket.last_modified_date)) {
     throw conflict('platform:conflict');
   }

@@ -92,6 +92,7 @@ export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Mo
     subject: ticket.subject,
     creatorId: ticket.creator_id,
     state: move.state,
+    isChallenge: ticket.is_challenge,
   };
   await tellTicketMove(call, moved, comment);
   await announce(db, { topic: 'tickets', companyId, id: ticket.id });

@@ -1,18 +1,58 @@
-import { notFound } from '../../../platform/http/errors.ts';
+import { instantOf } from '../../../platform/database/instants.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { answerChallenge, type AnswerableChallenge, attachAnswerFile } from '../../challenges/index.ts';
 import { ticketPresenter } from '../tickets.presenter.ts';
-import { findTicket, lockTicket } from '../tickets.queries.ts';
+import { findTicket, lockTicket, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
-import { editTicket } from './edit-ticket.ts';
+import { type Edit, editTicket, isTextOf } from './edit-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
 
-/** One address for both changes of the wire: a move through the workflow, or an edit of the text. */
+const challengeOf = (ticket: TicketRow): AnswerableChallenge => ({
+  id: ticket.id,
+  companyId: ticket.company_id,
+  projectId: ticket.project_id,
+  creatorId: ticket.creator_id,
+  subject: ticket.subject,
+  state: ticket.state,
+  isChallenge: ticket.is_challenge,
+  status: ticket.challenge_status,
+  text: ticket.challenge_response,
+  fileKey: ticket.challenge_response_file_key,
+});
+
+/** A file of an answer comes beside the text as it stands; the text is touched only where it is another. */
+async function editOrAttach(call: UpdateTicket, ticket: TicketRow, edit: Edit & AnswerFile): Promise<void> {
+  const { challengesResponseFile: file } = edit;
+  if (file !== undefined) await attachAnswerFile(call, challengeOf(ticket), file);
+  if (file === undefined || !isTextOf(ticket, edit)) await editTicket(call, ticket, edit);
+}
+
+interface AnswerFile {
+  readonly challengesResponseFile?: string | undefined;
+}
+
+function change(call: UpdateTicket, ticket: TicketRow): Promise<void> {
+  const { body } = call;
+  if ('state' in body) return moveTicket(call, ticket, body);
+  if (!('challengeStatus' in body)) return editOrAttach(call, ticket, body);
+  if (body.lastModifiedDate && body.lastModifiedDate !== instantOf(ticket.last_modified_date)) {
+    throw conflict('platform:conflict');
+  }
+  return answerChallenge(call, challengeOf(ticket), {
+    status: body.challengeStatus,
+    text: body.challengeResponse,
+    fileUrl: body.challengesResponseFile,
+  });
+}
+
+/** One address for all changes of the wire: a move through the workflow, the answer to a challenge, an edit of the text. */
 export async function updateTicket(call: UpdateTicket) {
-  const { db, scope, params, body } = call;
-  if (!(await lockTicket(db, scope, params.id))) throw notFound();
-  const ticket = await findTicket(db, scope, params.id);
+  const { db, scope, caller, params } = call;
+  if (!(await lockTicket(db, scope, caller, params.id))) throw notFound();
+  const ticket = await findTicket(db, scope, caller, params.id);
   if (!ticket) throw notFound();
-  await ('state' in body ? moveTicket(call, ticket, body) : editTicket(call, ticket, body));
-  const saved = await findTicket(db, scope, params.id);
+  await change(call, ticket);
+  const saved = await findTicket(db, scope, caller, params.id);
   if (!saved) throw notFound();
   return { ticket: ticketPresenter(call.caller, call.services.files, call.locale)(saved) };
 }

@@ -1,0 +1,73 @@
+import type { Ticket } from '@gondola/contract';
+import type { TFunction } from 'i18next';
+import { DayOnly, TokenAmount } from '~/rooms/tickets/index.ts';
+import { DayText } from '~/ui/display/day-text.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { ChallengeBadge } from './components/challenge-badge.tsx';
+import { ChallengeTitle } from './components/challenge-title.tsx';
+import { FilesCell } from './components/files-cell.tsx';
+import { ResponseCell } from './components/response-cell.tsx';
+
+/** The columns of the list (client-portal 2). `sortKey` is a `sortBy` of the list call. */
+export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ticket>[] => [
+  {
+    key: 'project',
+    header: t(($) => $.fields.project),
+    hideable: false,
+    card: 'title',
+    cell: (challenge) => <ChallengeTitle challenge={challenge} />,
+  },
+  {
+    key: 'created',
+    header: t(($) => $.fields.created),
+    sortKey: 'createdAt',
+    width: 112,
+    cell: (challenge) => <DayText at={challenge.createdAt} />,
+  },
+  {
+    key: 'estimated',
+    header: t(($) => $.fields.estimated),
+    sortKey: 'estimatedClosingDate',
+    width: 140,
+    cell: (challenge) => <DayOnly day={challenge.estimatedClosingDate} />,
+  },
+  {
+    key: 'tokens',
+    header: t(($) => $.fields.tokens),
+    align: 'right',
+    width: 84,
+    cell: (challenge) => <TokenAmount ticket={challenge} />,
+  },
+  {
+    key: 'status',
+    header: t(($) => $.fields.status),
+    width: 124,
+    card: 'status',
+    cell: (challenge) => <ChallengeBadge status={challenge.challengeStatus} />,
+  },
+  {
+    key: 'response',
+    header: t(($) => $.fields.response),
+    width: 188,
+    cell: (challenge) => <ResponseCell challenge={challenge} />,
+  },
+  {
+    key: 'user',
+    header: t(($) => $.fields.user),
+    width: 132,
+    cell: (challenge) => <Truncated text={challenge.User?.fullName ?? '—'} />,
+  },
+  {
+    key: 'location',
+    header: t(($) => $.fields.location),
+    width: 148,
+    cell: (challenge) => <Truncated text={challenge.Location?.name ?? '—'} />,
+  },
+  {
+    key: 'files',
+    header: t(($) => $.fields.files),
+    width: 84,
+    cell: (challenge) => <FilesCell challenge={challenge} />,
+  },
+];

@@ -1,0 +1,55 @@
+// The form of a new challenge, and what it becomes on the wire.
+import {
+  type BodyOf,
+  challengeCategory,
+  type DisputeChoice,
+  newTicket,
+  type ticketEndpoints,
+} from '@gondola/contract';
+import { array, minLength, number, object, type output, string } from 'zod/mini';
+
+const { subject, content, subcategory } = newTicket.shape;
+
+/** Challenges that one form may raise. */
+export const mostLocations = 100;
+
+export const challengeFormSchema = object({
+  subject,
+  content,
+  category: string().check(minLength(1)),
+  subcategory,
+  projectId: string().check(minLength(1)),
+  locationIds: array(number()).check(minLength(1)),
+});
+export type ChallengeForm = output<typeof challengeFormSchema>;
+
+/** What the form begins with (client-portal 2). */
+export const emptyChallenge: ChallengeForm = {
+  subject: challengeCategory,
+  content: '',
+  category: challengeCategory,
+  subcategory: challengeCategory,
+  projectId: '',
+  locationIds: [],
+};
+
+/** The call that raises the challenge of one location. */
+export function challengeBody(
+  form: ChallengeForm,
+  locationId: number,
+  more: { files: readonly string[]; dispute: DisputeChoice | undefined; requestId: string },
+): BodyOf<typeof ticketEndpoints.create> {
+  const [fileUrl] = more.files;
+  return {
+    subject: form.subject,
+    content: form.content,
+    category: challengeCategory,
+    subcategory: form.subcategory,
+    projectId: Number(form.projectId),
+    locationId,
+    requestId: more.requestId,
+    ...(fileUrl ? { fileUrl } : {}),
+    ...(more.files.length > 1 ? { fileUrls: [...more.files] } : {}),
+    ...(more.dispute ? { dispute: more.dispute } : {}),
+  };
+}

@@ -1,0 +1,120 @@
+// What the list of challenges keeps in its address, and what it asks the server for.
+import { type ChallengeStatus, type InputOf, type ticketEndpoints } from '@gondola/contract';
+import { listSearch, readSort } from '~/ui/table/list-search.ts';
+import { resolveDateRange } from '~/ui/toolbar/date-range.ts';
+
+/**
+ * `challenge` is the one whose details are open; `dispute` opens the dialog about a response, an answer and a photo
+ * (`7`, `7.12` or `7.12.40`).
+ */
+export const challengeSearch = listSearch([
+  'date',
+  'dates',
+  'user',
+  'location',
+  'project',
+  'files',
+  'challenge',
+  'dispute',
+]);
+
+/** The part of the address that describes the list. */
+export interface ChallengeListSearch {
+  page?: number | undefined;
+  limit?: number | undefined;
+  searchValue?: string | undefined;
+  sort?: string | undefined;
+  tab?: string | undefined;
+  /** Which date is filtered and, unless a column says otherwise, sorted by. */
+  date?: string | undefined;
+  /** A span of days in UTC; without it the last seven, `all` for every day. */
+  dates?: string | undefined;
+  user?: string | undefined;
+  location?: string | undefined;
+  project?: string | undefined;
+  /** `yes` for those with files alone. */
+  files?: string | undefined;
+}
+
+export type ChallengeListQuery = NonNullable<InputOf<typeof ticketEndpoints.list>['query']>;
+export type ChallengeFilters = NonNullable<InputOf<typeof ticketEndpoints.byState>['query']>;
+
+/** The tabs: every status, and `null` for challenges without one. */
+export const challengeTabs = ['all', 'pending', 'explained', 'solved', 'null'] as const;
+export type ChallengeTab = (typeof challengeTabs)[number];
+
+export const challengeDates = [
+  'createdAt',
+  'estimatedClosingDate',
+  'closedDate',
+  'lastModifiedDate',
+] as const;
+export type ChallengeDate = (typeof challengeDates)[number];
+
+/** What stands for no span in the address, since none means the last seven days. */
+export const everyDay = 'all';
+const usualDays = 'last7';
+
+export const tabOf = ({ tab }: ChallengeListSearch): ChallengeTab =>
+  challengeTabs.find((name) => name === tab) ?? 'all';
+
+export const dateOf = ({ date }: ChallengeListSearch): ChallengeDate =>
+  challengeDates.find((name) => name === date) ?? 'createdAt';
+
+/** The span in force as the filter shows it; undefined for every day. */
+export function shownDates({ dates }: ChallengeListSearch): string | undefined {
+  return dates === everyDay ? undefined : (dates ?? usualDays);
+}
+
+const idIn = (text: string | undefined): number | undefined => {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+/** The challenge whose details the address opens. */
+export const openChallengeId = ({ challenge }: { challenge?: string | undefined }): number | undefined =>
+  idIn(challenge);
+
+/** The response, answer and photo that the address wants to dispute. */
+export function disputeIn(text: string | undefined) {
+  const [responseId, answerId, imageId] = (text ?? '').split('.').map(idIn);
+  if (responseId === undefined) return undefined;
+  return {
+    responseId,
+    ...(answerId === undefined ? {} : { answerId }),
+    ...(answerId === undefined || imageId === undefined ? {} : { imageId }),
+  };
+}
+
+/** Column and direction the address names, or the date at hand with the newest first. */
+export function orderOf(search: ChallengeListSearch): { sortBy: ChallengeDate; orderBy: 'asc' | 'desc' } {
+  const read = readSort(search.sort);
+  const sortBy = challengeDates.find((key) => key === read?.key);
+  if (!sortBy) return { sortBy: dateOf(search), orderBy: 'desc' };
+  return { sortBy, orderBy: read?.descending ? 'desc' : 'asc' };
+}
+
+/** Filters shared by rows and counts; `today` is yyyy-mm-dd in UTC. */
+export function filtersOf(search: ChallengeListSearch, today: string): ChallengeFilters {
+  const span = resolveDateRange(shownDates(search), today);
+  const filterUser = idIn(search.user);
+  const filterLocation = idIn(search.location);
+  return {
+    challenge: 'true',
+    searchValue: search.searchValue,
+    projectId: idIn(search.project),
+    ...(filterUser ? { filterUser } : {}),
+    ...(filterLocation ? { filterLocation } : {}),
+    ...(search.files === 'yes' ? { onlyFiles: 'true' } : {}),
+    ...(span
+      ? {
+          dateField: dateOf(search),
+          startDate: `${span.from}T00:00:00.000Z`,
+          endDate: `${span.to}T23:59:59.999Z`,
+        }
+      : {}),
+  };
+}
+
+/** The status a challenge is spoken of by; what is none of the three is N/A (client-portal 4). */
+export const spokenStatus = (status: ChallengeStatus | null): ChallengeStatus | 'null' => status ?? 'null';

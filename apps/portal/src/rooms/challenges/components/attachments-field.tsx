@@ -1,0 +1,53 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DropZone } from '~/ui/upload/drop-zone.tsx';
+import { UploadLine } from '~/ui/upload/upload-line.tsx';
+import { type Attachments, attachmentRules } from '../use-attachments.ts';
+import classes from './new-challenge.module.css';
+
+interface AttachmentsFieldProps {
+  files: Attachments;
+  disabled: boolean;
+}
+
+/** Optional attachments: each shows its progress, can be cancelled, and sent again when it broke off. */
+export function AttachmentsField({ files, disabled }: AttachmentsFieldProps) {
+  const { t } = useTranslation('challenges');
+  const label = useId();
+  return (
+    <div role="group" aria-labelledby={label}>
+      <p id={label} className={classes.label}>
+        {t(($) => $.form.files)}
+      </p>
+      <DropZone
+        label={t(($) => $.form.drop)}
+        rules={attachmentRules}
+        held={files.uploads.length}
+        onFiles={files.add}
+        closed={disabled ? t(($) => $.form.filesClosed) : undefined}
+      />
+      {files.uploads.length > 0 ? (
+        <ul className={classes.uploads}>
+          {files.uploads.map((upload) => (
+            <UploadLine
+              key={upload.id}
+              upload={upload}
+              onRemove={() => files.remove(upload.id)}
+              onRetry={() => files.retry(upload.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      {files.sending ? (
+        <p className={classes.note} role="status">
+          {t(($) => $.form.sendingFiles)}
+        </p>
+      ) : null}
+      {files.failed ? (
+        <p className={classes.fault} role="alert">
+          {t(($) => $.form.uploadFailed)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

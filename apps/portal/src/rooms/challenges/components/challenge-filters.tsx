@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Ticket } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { rolesIn, useCurrentUser } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
+import { useProjects } from '~/rooms/tickets/index.ts';
+import type { ListState } from '~/ui/table/use-list-state.ts';
+import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { SearchMenu } from '~/ui/toolbar/search-menu.tsx';
+import type { ChallengeDate, ChallengeListSearch } from '../challenge-search.ts';
+import { useLocations, usePeople } from '../queries.ts';
+
+interface ChallengeFiltersProps {
+  list: ListState<ChallengeListSearch>;
+  /** Which date the span is about. */
+  date: ChallengeDate;
+  dates: string | undefined;
+  onDates: (span: string | undefined) => void;
+  rows: readonly Ticket[];
+}
+
+interface Option {
+  value: string;
+  label: string;
+  note?: string;
+}
+
+/** What chosen values are called, as options told it while they were there. */
+function useNames(found: readonly Option[] | undefined) {
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  if (found?.some(({ value, label }) => names[value] !== label)) {
+    setNames({ ...names, ...Object.fromEntries(found.map(({ value, label }) => [value, label])) });
+  }
+  return names;
+}
+
+/** People of the company for the words; nothing is asked before the menu opens. */
+function usePeopleOptions() {
+  const [words, setWords] = useState<string>();
+  const found = usePeople(words ?? '', words !== undefined)?.map(({ id, fullName, email }): Option => ({
+    value: String(id),
+    label: fullName,
+    note: email,
+  }));
+  return { found, onWords: setWords, names: useNames(found) };
+}
+
+/** The same for locations. */
+function useLocationOptions() {
+  const [words, setWords] = useState<string>();
+  const { locations } = useLocations({ words: words ?? '', enabled: words !== undefined });
+  const found = locations?.map(({ locationId, Location }): Option => ({
+    value: String(locationId),
+    label: Location.name,
+    note: Location.chain ?? '',
+  }));
+  return { found, onWords: setWords, names: useNames(found) };
+}
+
+/** Search, span of days, person, location, project and files. An employee sees only what is theirs: no person to choose. */
+export function ChallengeFilters({ list, date, dates, onDates, rows }: ChallengeFiltersProps) {
+  const { t } = useTranslation('challenges');
+  const { projects = [] } = useProjects();
+  const held = rolesIn(useCurrentUser(), useSession().companyId);
+  const people = usePeopleOptions();
+  const locations = useLocationOptions();
+  const { search } = list;
+  const { user, location, project } = search;
+  const [row] = rows;
+  return (
+    <>
+      <SearchField
+        value={search.searchValue ?? ''}
+        onSearch={list.setSearchValue}
+        placeholder={t(($) => $.search)}
+        width={232}
+      />
+      <DateRangeFilter name={t(($) => $.dates[date])} value={dates} onChange={onDates} />
+      {held.every((role) => role === 'clientEmployee') ? null : (
+        <SearchMenu
+          name={t(($) => $.fields.user)}
+          value={user}
+          label={people.names[user ?? ''] ?? row?.User?.fullName}
+          onChange={(value) => list.setFilter('user', value)}
+          found={people.found}
+          onWords={people.onWords}
+        />
+      )}
+      <SearchMenu
+        name={t(($) => $.fields.location)}
+        value={location}
+        label={locations.names[location ?? ''] ?? row?.Location?.name}
+        onChange={(value) => list.setFilter('location', value)}
+        found={locations.found}
+        onWords={locations.onWords}
+      />
+      {projects.length > 1 || project ? (
+        <FilterMenu
+          name={t(($) => $.fields.project)}
+          value={project}
+          onChange={(value) => list.setFilter('project', value)}
+          options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      <FilterMenu
+        name={t(($) => $.fields.files)}
+        value={search.files}
+        onChange={(value) => list.setFilter('files', value)}
+        options={[{ value: 'yes', label: t(($) => $.withFiles) }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { DisputableResponse, DisputeChoice } from '@gondola/contract';
+import { Button, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDisputable } from '../queries.ts';
+import { DisputePicker } from './dispute-picker.tsx';
+import classes from './new-challenge.module.css';
+
+interface DisputeFieldProps {
+  value: DisputeChoice | undefined;
+  /** Asked for by a link, so looked up at once. */
+  wished: DisputeChoice | undefined;
+  /** `response` is undefined when nothing is disputed any more. */
+  onChange: (choice: DisputeChoice | undefined, response: DisputableResponse | undefined) => void;
+}
+
+/** What the challenge is about: a response found by its number, and in it an answer or a photo. */
+export function DisputeField({ value, wished, onChange }: DisputeFieldProps) {
+  const { t } = useTranslation('challenges');
+  const [typed, setTyped] = useState(wished ? String(wished.responseId) : '');
+  const [asked, setAsked] = useState(wished?.responseId);
+  const { data, error, isFetching } = useDisputable(asked);
+  const response = asked === undefined ? undefined : data?.response;
+  useEffect(() => {
+    if (!response || value?.responseId === response.id) return;
+    onChange(wished?.responseId === response.id ? wished : { responseId: response.id }, response);
+  }, [response, value, wished, onChange]);
+  const look = () => {
+    const id = Number(typed.replace('#', '').trim());
+    if (Number.isSafeInteger(id) && id > 0) setAsked(id);
+  };
+  if (response && value) {
+    return (
+      <DisputePicker
+        response={response}
+        value={value}
+        onChange={(choice) => onChange(choice, response)}
+        onRemove={() => {
+          setAsked(undefined);
+          setTyped('');
+          onChange(undefined, undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <div className={classes.lookup}>
+      <TextInput
+        className={classes.grow ?? ''}
+        label={t(($) => $.dispute.label)}
+        description={t(($) => $.dispute.hint)}
+        placeholder={t(($) => $.dispute.placeholder)}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          look();
+        }}
+        error={error && asked !== undefined ? t(($) => $.dispute.unknown) : undefined}
+      />
+      <Button variant="default" loading={isFetching} disabled={typed.trim() === ''} onClick={look}>
+        {t(($) => $.dispute.look)}
+      </Button>
+    </div>
+  );
+}

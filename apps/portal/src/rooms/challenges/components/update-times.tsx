@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { defaultTimeZone, formatDayTime } from '~/lib/formats.ts';
+import classes from './update-times.module.css';
+
+/** When the daily digest last ran and runs next, by the clock of Santiago (client-portal 9). */
+export function UpdateTimes({ last, next }: { last: string | null; next: string | null }) {
+  const { t } = useTranslation('challenges');
+  const shown = (at: string | null) =>
+    at === null ? t(($) => $.updates.never) : formatDayTime(at, defaultTimeZone);
+  return (
+    <dl className={classes.times}>
+      <div>
+        <dt>{t(($) => $.updates.last)}</dt>
+        <dd>{shown(last)}</dd>
+      </div>
+      <div>
+        <dt>{t(($) => $.updates.next)}</dt>
+        <dd>{shown(next)}</dd>
+      </div>
+      <div className={classes.zone}>{t(($) => $.updates.zone)}</div>
+    </dl>
+  );
+}

@@ -1,0 +1,99 @@
+// What this room reads and writes beside the calls of tickets.
+import {
+  type BodyOf,
+  challengeEndpoints,
+  locationEndpoints,
+  peopleEndpoints,
+  ticketEndpoints,
+} from '@gondola/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '~/lib/api/call.ts';
+import { apiQuery, keyOf, useApi } from '~/lib/api/queries.ts';
+import type { ChallengeFilters, ChallengeListQuery } from './challenge-search.ts';
+
+/** One page of the list; the old page stays while the next one comes. */
+export const useChallengePage = (query: ChallengeListQuery) =>
+  useApi(ticketEndpoints.list, { query }, { keep: true });
+
+/** How many challenges have each status under the filters; undefined until known. */
+export function useStatusCounts(filters: ChallengeFilters) {
+  const { data } = useApi(ticketEndpoints.byState, { query: filters }, { keep: true });
+  const counts = data?.challengeCounts;
+  if (!counts) return undefined;
+  return { ...counts, all: counts.pending + counts.explained + counts.solved + counts.null };
+}
+
+/** Thread and dispute. Asked without a company: a link in a mail may lead to another than the selected one. */
+export const useThread = (id: number) => useQuery(apiQuery(challengeEndpoints.get, { params: { id } }, null));
+
+/** Adds a line to a thread. */
+export function useWriteMessage(id: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<typeof challengeEndpoints.write>) =>
+      call(challengeEndpoints.write, { params: { id }, body }, { companyId: null }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(challengeEndpoints.get) }),
+  });
+}
+
+/** A response by its number; nothing is asked without one. */
+export const useDisputable = (id: number | undefined) =>
+  useQuery({
+    ...apiQuery(challengeEndpoints.disputable, { params: { id: id ?? 0 } }, null),
+    enabled: id !== undefined,
+    retry: false,
+  });
+
+/** Options offered at a time by a picker that searches on the server. */
+const offered = 50;
+
+/** People of the company at hand whose name or address holds the words. */
+export function usePeople(words: string, enabled = true) {
+  const { data } = useApi(
+    peopleEndpoints.colleagues,
+    { query: { searchValue: words, limit: offered } },
+    { keep: true, enabled },
+  );
+  return data?.users;
+}
+
+interface LocationWish {
+  words: string;
+  companyId?: number | null;
+  projectId?: number | undefined;
+  enabled?: boolean;
+}
+
+const distinct = <Row extends { locationId: number }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.locationId, row])).values(),
+];
+
+/** Locations whose name or code holds the words: of a project, or of the company where no project is named. */
+export function useLocations({ words, companyId, projectId, enabled = true }: LocationWish) {
+  const query = {
+    searchValue: words,
+    limit: offered,
+    ...(projectId === undefined ? {} : { projectId }),
+  };
+  const asked =
+    companyId === undefined
+      ? apiQuery(locationEndpoints.ofUser, { query })
+      : apiQuery(locationEndpoints.ofUser, { query }, companyId);
+  const { data, error } = useQuery({ ...asked, enabled, placeholderData: keepPreviousData });
+  return { locations: data && distinct(data.locations), total: data?.totalLocations, failed: error !== null };
+}
+
+/** Everyone linked to some locations, each once. */
+export function usePeopleOfLocations(locationIds: readonly number[], companyId: number | null) {
+  const { data, isFetching } = useQuery({
+    ...apiQuery(
+      locationEndpoints.emailsOfUser,
+      { query: { locationIds: locationIds.join(','), limit: 1000 } },
+      companyId,
+    ),
+    enabled: locationIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const people = new Map(data?.locations.map(({ User }) => [User.email, User]));
+  return { people: locationIds.length > 0 ? [...people.values()] : [], loading: isFetching && !data };
+}

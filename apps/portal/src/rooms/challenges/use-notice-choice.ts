@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { mostNoticeEmails } from '@gondola/contract';
+import { usePeopleOfLocations } from './queries.ts';
+
+/** Who is told by mail: everyone of the chosen locations, until somebody is taken out. */
+export function useNoticeChoice(locationIds: readonly number[], companyId: number | null, offered: boolean) {
+  const [wanted, setWanted] = useState(false);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const asked = offered && wanted ? locationIds : [];
+  const { people, loading } = usePeopleOfLocations(asked, companyId);
+  const emails = people
+    .map(({ email }) => email)
+    .filter((email) => !left.includes(email))
+    .slice(0, mostNoticeEmails);
+  return {
+    offered,
+    wanted: offered && wanted,
+    setWanted,
+    people,
+    loading,
+    emails,
+    setEmails: (chosen: readonly string[]) =>
+      setLeft(people.map(({ email }) => email).filter((email) => !chosen.includes(email))),
+  };
+}
+
+export type NoticeChoice = ReturnType<typeof useNoticeChoice>;

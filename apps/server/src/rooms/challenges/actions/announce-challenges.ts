@@ -1,0 +1,96 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalidField, notAllowed, tooMany } from '../../../platform/http/errors.ts';
+import { translate } from '../../../platform/i18n/i18n.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { claimFile } from '../challenge-files.ts';
+import {
+  type Addressee,
+  companiesWithNotices,
+  countRecentNotices,
+  findAddressees,
+  findChallengeWithFile,
+  insertNotice,
+  recipientsOfRequest,
+} from '../challenge-notices.queries.ts';
+
+type Announce = Call<typeof contract.challenges.announce>;
+
+/** Notices one person may send within an hour. */
+const mostAnHour = 30;
+
+/** The company whose people all these addresses are; throws 400 naming the first address that is nobody's of one. */
+async function companyOf(
+  { db, scope, body }: Announce,
+  emails: readonly string[],
+): Promise<{ companyId: number; people: Addressee[] }> {
+  const companies = await companiesWithNotices(db, scope.companyIds);
+  if (companies.length === 0) throw notAllowed('challenges:noNotices');
+  let closest: Addressee[] = [];
+  for (const companyId of companies) {
+    const people = await findAddressees(db, companyId, emails);
+    if (people.length === emails.length) return { companyId, people };
+    if (people.length >= closest.length) closest = people;
+  }
+  const stranger = body.emails.find(
+    (email) => !closest.some((person) => person.email.toLowerCase() === email),
+  );
+  throw invalidField('emails', 'challenges:fields.stranger', { email: stranger ?? '' });
+}
+
+/** Files are behind a sign-in: the mail leads to the challenge that carries the file, or to the list. */
+async function linkOf(call: Announce, companyId: number): Promise<string> {
+  const { db, body, caller, services } = call;
+  const list = `${services.env.appUrl}/challenges`;
+  if (!body.fileUrl) return list;
+  const key = await claimFile(call, body.fileUrl, companyId, 'fileUrl');
+  const id = await findChallengeWithFile(db, companyId, caller.userId, key);
+  return id === undefined ? list : `${list}?challenge=${id}`;
+}
+
+/** Mails a notice to people of a company that has this feature (D21). The same request twice mails once. */
+export async function announceChallenges(call: Announce) {
+  const { db, body, caller, services, requestId } = call;
+  const emails = [...new Set(body.emails)];
+  const { companyId, people } = await companyOf(call, emails);
+  if ((await countRecentNotices(db, caller.userId)) >= mostAnHour) throw tooMany(3600);
+  const id = await insertNotice(db, {
+    companyId,
+    userId: caller.userId,
+    requestId: body.requestId ?? null,
+    subject: body.subject,
+    recipients: people.length,
+  });
+  if (id === undefined) {
+    const sent = await recipientsOfRequest(db, caller.userId, body.requestId ?? '');
+    return { sent: sent?.recipients ?? 0, companyId: sent?.companyId ?? companyId };
+  }
+  const url = await linkOf(call, companyId);
+  for (const person of people) {
+    const say = (key: string): string =>
+      translate(person.language ?? 'es', `challenges:notice.${key}`, {
+        name: person.fullName,
+        author: caller.fullName,
+      });
+    await queueMail(db, services, {
+      to: person.email,
+      companyId,
+      subject: body.subject,
+      greeting: say('greeting'),
+      lines: [say('line'), body.message, ...(body.fileUrl ? [say('file')] : [])],
+      action: { label: say('open'), url },
+      footer: say('footer'),
+    });
+  }
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'challenge.announce',
+    thing: 'challengeNotice',
+    thingId: id,
+    after: { emails, subject: body.subject },
+  });
+  return { sent: people.length, companyId };
+}

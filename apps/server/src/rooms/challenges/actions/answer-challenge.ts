@@ -1,0 +1,97 @@
+import type { ChallengeAnswer, TicketState } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { SignedCall } from '../../../platform/http/call.ts';
+import { conflict, notAllowed } from '../../../platform/http/errors.ts';
+import { claimFile } from '../challenge-files.ts';
+import { mayAnswer } from '../challenges.policy.ts';
+import { saveAnswer, saveAnswerFile } from '../challenges.queries.ts';
+import { tellAnswered } from '../tell-challenge.ts';
+
+/** What is known of a locked challenge. */
+export interface AnswerableChallenge {
+  readonly id: number;
+  readonly companyId: number;
+  readonly projectId: number;
+  readonly creatorId: number | null;
+  readonly subject: string;
+  readonly state: TicketState;
+  readonly isChallenge: boolean;
+  readonly status: string | null;
+  readonly text: string | null;
+  readonly fileKey: string | null;
+}
+
+function checkAnswer({ caller }: SignedCall, challenge: AnswerableChallenge): void {
+  if (!challenge.isChallenge) throw conflict('challenges:noChallenge');
+  if (challenge.state === 'close' || challenge.state === 'rejected') throw conflict('challenges:isOver');
+  if (!mayAnswer(caller, challenge)) throw notAllowed('challenges:notYours');
+}
+
+const isSameFile = (address: string, key: string | null): boolean =>
+  key !== null && (address.split('?')[0] ?? '').endsWith(key);
+
+async function fileKeyOf(
+  call: SignedCall,
+  { companyId, fileKey }: AnswerableChallenge,
+  address: string | null | undefined,
+): Promise<string | null> {
+  if (address === undefined) return fileKey;
+  if (!address) return null;
+  if (isSameFile(address, fileKey)) return fileKey;
+  return claimFile(call, address, companyId, 'challengesResponseFile');
+}
+
+/**
+ * Explains or solves a locked challenge (D20), or corrects what was answered. Throws 403 for whoever may not, 409 for
+ * one that is over or is none.
+ */
+export async function answerChallenge(
+  call: SignedCall,
+  challenge: AnswerableChallenge,
+  answer: { status: ChallengeAnswer; text: string; fileUrl: string | null | undefined },
+): Promise<void> {
+  checkAnswer(call, challenge);
+  const { db, caller, requestId } = call;
+  const { id, companyId } = challenge;
+  const { status, text } = answer;
+  const fileKey = await fileKeyOf(call, challenge, answer.fileUrl);
+  await saveAnswer(db, companyId, id, { status, text, fileKey });
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'challenge.answer',
+    thing: 'challenge',
+    thingId: id,
+    before: { status: challenge.status, text: challenge.text, fileKey: challenge.fileKey },
+    after: { status, text, fileKey },
+  });
+  await tellAnswered(call, { ...challenge }, { status, text });
+  await announce(db, { topic: 'tickets', companyId, id });
+}
+
+/** Puts a file beside the answer of a locked challenge, as clients send it that know nothing of status and text. */
+export async function attachAnswerFile(
+  call: SignedCall,
+  challenge: AnswerableChallenge,
+  address: string,
+): Promise<void> {
+  if (isSameFile(address, challenge.fileKey)) return;
+  checkAnswer(call, challenge);
+  const { db, caller, requestId } = call;
+  const { id, companyId } = challenge;
+  const fileKey = await claimFile(call, address, companyId, 'challengesResponseFile');
+  await saveAnswerFile(db, companyId, id, fileKey);
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: 'challenge.attach',
+    thing: 'challenge',
+    thingId: id,
+    before: { fileKey: challenge.fileKey },
+    after: { fileKey },
+  });
+  await announce(db, { topic: 'tickets', companyId, id });
+}

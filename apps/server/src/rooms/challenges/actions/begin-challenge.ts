@@ -1,0 +1,49 @@
+import type { DisputeChoice } from '@gondola/contract';
+import type { SignedCall } from '../../../platform/http/call.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
+import { findResponse } from '../../responses/index.ts';
+import { mayDispute } from '../challenges.policy.ts';
+import { beginChallenge as putAtBeginning, insertDispute } from '../challenges.queries.ts';
+import { tellRaised } from '../tell-challenge.ts';
+
+export interface RaisedChallenge {
+  readonly id: number;
+  readonly companyId: number;
+  readonly projectId: number;
+  readonly locationId: number | null;
+  readonly subject: string;
+  readonly dispute: DisputeChoice | null;
+}
+
+/** Throws 400 where the response, its answer or its photo is not one of this project and location that the caller may see. */
+async function checkDispute(
+  call: SignedCall,
+  raised: RaisedChallenge,
+  dispute: DisputeChoice,
+): Promise<void> {
+  const unknown = (field: string) => invalidField(`dispute.${field}`, 'challenges:fields.unknownDispute');
+  const response = await findResponse(call.db, call.scope, dispute.responseId);
+  if (!response || response.deleted || response.projectId !== raised.projectId) throw unknown('responseId');
+  if (!mayDispute(call.caller, response)) throw unknown('responseId');
+  if (raised.locationId !== null && response.locationId !== raised.locationId) {
+    throw invalidField('dispute.responseId', 'challenges:fields.otherLocation');
+  }
+  const { answerId, imageId } = dispute;
+  const answer = response.answers.find(({ id }) => id === answerId);
+  if (answerId && !answer) throw unknown('answerId');
+  if (imageId && !answer?.images.some(({ id }) => id === imageId)) throw unknown('imageId');
+}
+
+/** What makes a ticket just inserted a challenge: its status, what it disputes, and those who hear of it (D20). */
+export async function beginChallenge(
+  call: SignedCall,
+  raised: RaisedChallenge,
+  locationName: string,
+): Promise<void> {
+  const { db, caller } = call;
+  const { id, companyId, projectId, subject, dispute } = raised;
+  if (dispute) await checkDispute(call, raised, dispute);
+  await putAtBeginning(db, companyId, id);
+  if (dispute) await insertDispute(db, companyId, id, dispute);
+  await tellRaised(call, { id, companyId, projectId, subject, creatorId: caller.userId }, locationName);
+}

@@ -1,0 +1,54 @@
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { claimFile } from '../challenge-files.ts';
+import { findMessage, insertMessage, listAuthors } from '../challenge-messages.queries.ts';
+import { challengeReach, sideOf } from '../challenges.policy.ts';
+import { presentMessage } from '../challenges.presenter.ts';
+import { findChallenge } from '../challenges.queries.ts';
+import { tellMessage } from '../tell-challenge.ts';
+
+type Write = Call<typeof contract.challenges.write>;
+
+/** Adds a line to the thread of a challenge the caller sees. The same message sent twice (same `requestId`) is one line. */
+export async function writeMessage(call: Write) {
+  const { db, scope, caller, params, body, services, requestId: auditRequest } = call;
+  const challenge = await findChallenge(db, scope, challengeReach(caller, scope), params.id);
+  if (!challenge) throw notFound();
+  const { companyId, projectId, id: ticketId } = challenge;
+  const { userId } = caller;
+  const authors = await listAuthors(db, companyId, ticketId);
+  const id = await insertMessage(db, {
+    companyId,
+    ticketId,
+    userId,
+    side: sideOf(caller, projectId),
+    requestId: body.requestId ?? null,
+    text: body.text,
+    fileKey: body.fileUrl ? await claimFile(call, body.fileUrl, companyId, 'fileUrl') : null,
+  });
+  const message = await findMessage(
+    db,
+    companyId,
+    userId,
+    id === undefined ? { requestId: body.requestId ?? '' } : { id },
+  );
+  // A request id of another thread, or of another company, is not this message.
+  if (message?.ticketId !== ticketId) throw conflict('platform:conflict');
+  if (id !== undefined) {
+    await recordAudit(db, {
+      companyId,
+      userId,
+      requestId: auditRequest,
+      action: 'challenge.write',
+      thing: 'challenge',
+      thingId: ticketId,
+      after: { messageId: id, text: body.text, fileKey: message.fileKey },
+    });
+    await tellMessage(call, challenge, { text: body.text, messageId: id, authors });
+    await announce(db, { topic: 'challenges', companyId, id: ticketId });
+  }
+  return { message: presentMessage(services.files, userId)(message) };
+}

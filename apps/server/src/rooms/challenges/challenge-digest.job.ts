@@ -1,0 +1,27 @@
+// Looks every few minutes whether the digest of a day is due, so that a changed time is followed the same day and a
+// server that was down makes up for it.
+import { everyCompany, inTransaction } from '../../platform/database/transaction.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { readSettings } from '../settings/index.ts';
+import { findLastDigest, noteTold, takeDigest } from './challenge-digest.queries.ts';
+import { digestTickMinutes, dueDay } from './digest-schedule.ts';
+import { sendDigest } from './send-digest.ts';
+
+/** Sends the digest when it is due: one transaction, so that a failure leaves the day to be tried again. */
+export const challengeDigestJob: JobDefinition = {
+  name: 'challenge-digest',
+  retryLimit: 3,
+  schedule: { cron: `*/${digestTickMinutes} * * * *`, timeZone: 'UTC' },
+  async run(_, services, log) {
+    const reach = await everyCompany(services.pool);
+    await inTransaction(services.pool, reach, 'write', async (db) => {
+      const { challengeDigestTime } = await readSettings(db);
+      const now = services.clock();
+      const day = dueDay(now, challengeDigestTime, (await findLastDigest(db))?.day);
+      if (day === undefined || !(await takeDigest(db, day, now))) return;
+      const told = await sendDigest(db, services, reach.companyIds, day);
+      await noteTold(db, day, told);
+      log.info({ day, told }, 'the digest of challenges was sent');
+    });
+  },
+};

@@ -1,0 +1,54 @@
+// SQL of the daily digest: its runs, and what waits.
+import { sql } from '../../platform/database/sql.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+
+export interface DigestRun extends Record<string, unknown> {
+  /** yyyy-mm-dd in Santiago. */
+  day: string;
+  ranAt: string;
+}
+
+/** The last digest, or undefined before the first. */
+export async function findLastDigest(db: Database): Promise<DigestRun | undefined> {
+  const { rows } = await db.execute<DigestRun>(sql`
+    select day::text, ran_at as "ranAt" from challenge_digests order by day desc limit 1`);
+  return rows[0];
+}
+
+/** Takes the digest of a day; false when somebody has. Whoever takes it at the same time waits for the outcome. */
+export async function takeDigest(db: Database, day: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into challenge_digests (day, ran_at) values (${day}::date, ${at.toISOString()}::timestamptz) on conflict (day) do nothing`);
+  return rowCount === 1;
+}
+
+export async function noteTold(db: Database, day: string, told: number): Promise<void> {
+  await db.execute(sql`update challenge_digests set told = ${told} where day = ${day}::date`);
+}
+
+export interface PendingProject extends Record<string, unknown> {
+  companyId: number;
+  companyName: string;
+  projectId: number;
+  projectName: string;
+  pending: number;
+  /** When the one that waits longest was raised. */
+  oldest: string;
+}
+
+/** Projects with challenges that wait for an answer. */
+export async function listPending(db: Database, companyIds: readonly number[]): Promise<PendingProject[]> {
+  const { rows } = await db.execute<PendingProject>(sql`
+    select w.company_id as "companyId", c.name as "companyName", w.project_id as "projectId", p.name as "projectName",
+      w.pending, w.oldest
+    from (
+      select t.company_id, t.project_id, count(*)::int as pending, min(t.created_at) as oldest from tickets t
+      where t.company_id = any (${[...companyIds]}::bigint[]) and t.is_challenge and t.challenge_status = 'pending'
+        and t.state not in ('close', 'rejected')
+      group by t.company_id, t.project_id
+    ) w
+    join companies c on c.id = w.company_id
+    join projects p on p.company_id = w.company_id and p.id = w.project_id
+    order by w.company_id, w.project_id`);
+  return rows;
+}

@@ -1,0 +1,86 @@
+// Threads and disputed responses as the contract shows them: the only way out of this room.
+import type { ChallengeMessage, DisputableResponse, Dispute } from '@gondola/contract';
+import { questionTypes } from '@gondola/survey';
+import type { Caller } from '../../platform/auth/caller.ts';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { AnswerImage, FullResponse, ResponseAnswer } from '../responses/index.ts';
+import type { MessageRow } from './challenge-messages.queries.ts';
+import { mayReview } from './challenges.policy.ts';
+import type { DisputeRow } from './challenges.queries.ts';
+
+/** Makes the presenter of lines for one reader. */
+export const presentMessage =
+  (files: FileStore, userId: number) =>
+  (row: MessageRow): ChallengeMessage => ({
+    id: row.id,
+    text: row.text,
+    fileUrl: files.addressOrNull(row.fileKey),
+    createdAt: instantOf(row.createdAt),
+    side: row.side,
+    isOwn: row.userId === userId,
+    User: { fullName: row.userName },
+  });
+
+const presentImage =
+  (files: FileStore) =>
+  ({ id, fileKey, width, height }: AnswerImage) => ({
+    id,
+    imageUrl: files.addressOf(fileKey),
+    thumbnailUrl: files.thumbnailOf(fileKey),
+    width,
+    height,
+  });
+
+/** What was chosen or written; a signature is strokes and says nothing in words. */
+function wordsOf({ choices, value, type }: ResponseAnswer): string | null {
+  if (questionTypes[type].answer === 'signature') return null;
+  return choices.map(({ title }) => title).join(', ') || value?.trim() || null;
+}
+
+const presentAnswer = (answer: ResponseAnswer) => ({
+  id: answer.id,
+  question: answer.title,
+  words: wordsOf(answer),
+});
+
+/** A response to choose from. */
+export function presentDisputable(files: FileStore, row: FullResponse): DisputableResponse {
+  return {
+    id: row.id,
+    companyId: row.companyId,
+    projectId: row.projectId,
+    taskTitle: row.taskTitle,
+    reviewStatus: row.reviewStatus,
+    startedAt: instantOf(row.startedAt),
+    Location: { id: row.locationId, name: row.locationName },
+    User: { fullName: row.userName },
+    answers: row.answers.map((answer) => ({
+      ...presentAnswer(answer),
+      images: answer.images.map(presentImage(files)),
+    })),
+  };
+}
+
+/** What a challenge disputes; what a correction has taken away since is left out. */
+export function presentDispute(
+  files: FileStore,
+  caller: Caller,
+  { answerId, imageId }: DisputeRow,
+  row: FullResponse,
+): Dispute {
+  const answer = row.answers.find(({ id }) => id === answerId);
+  const image = answer?.images.find(({ id }) => id === imageId);
+  const images = image ? [image] : (answer?.images ?? []);
+  return {
+    responseId: row.id,
+    taskTitle: row.taskTitle,
+    reviewStatus: row.reviewStatus,
+    startedAt: instantOf(row.startedAt),
+    locationName: row.locationName,
+    userName: row.userName,
+    answer: answer ? presentAnswer(answer) : null,
+    images: images.map(presentImage(files)),
+    can: { review: mayReview(caller, row.projectId) },
+  };
+}

@@ -1,0 +1,34 @@
+// Reads without a decision: from the call to the queries to the presenter.
+import type { contract } from '@gondola/contract';
+import type { Call } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { findResponse } from '../responses/index.ts';
+import { listMessages } from './challenge-messages.queries.ts';
+import { challengeReach, mayDispute } from './challenges.policy.ts';
+import { presentDisputable, presentDispute, presentMessage } from './challenges.presenter.ts';
+import { findChallenge, findDispute } from './challenges.queries.ts';
+
+export async function getChallenge(call: Call<typeof contract.challenges.get>) {
+  const { db, scope, caller, params, services } = call;
+  const challenge = await findChallenge(db, scope, challengeReach(caller, scope), params.id);
+  if (!challenge) throw notFound();
+  const { companyId, id } = challenge;
+  const messages = await listMessages(db, companyId, id);
+  const disputed = await findDispute(db, companyId, id);
+  const response = disputed && (await findResponse(db, scope, disputed.responseId));
+  return {
+    messages: messages.map(presentMessage(services.files, caller.userId)),
+    dispute:
+      disputed && response && !response.deleted
+        ? presentDispute(services.files, caller, disputed, response)
+        : null,
+    can: { write: true },
+  };
+}
+
+export async function getDisputable(call: Call<typeof contract.challenges.disputable>) {
+  const { db, scope, caller, params, services } = call;
+  const response = await findResponse(db, scope, params.id);
+  if (!response || response.deleted || !mayDispute(caller, response)) throw notFound();
+  return { response: presentDisputable(services.files, response) };
+}

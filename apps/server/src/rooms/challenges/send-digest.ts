@@ -1,0 +1,83 @@
+// The daily digest: whoever answers for a project hears how many of its challenges wait.
+import type { Database } from '../../platform/database/transaction.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import type { Services } from '../../platform/services.ts';
+import { notify } from '../notifications/index.ts';
+import { listRecipients, type Recipient } from '../users/index.ts';
+import { listPending, type PendingProject } from './challenge-digest.queries.ts';
+import { digestZone } from './digest-schedule.ts';
+
+interface Told {
+  readonly person: Recipient;
+  readonly companyId: number;
+  readonly projects: PendingProject[];
+}
+
+/** Lines of projects in one mail; the rest is in the portal. */
+const mostLines = 20;
+
+const dayIn = (instant: string): string =>
+  new Intl.DateTimeFormat('es-CL', {
+    timeZone: digestZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(instant));
+
+/** What each person of each company hears. */
+async function gather(db: Database, pending: readonly PendingProject[]): Promise<Told[]> {
+  const told = new Map<string, Told>();
+  for (const project of pending) {
+    for (const person of await listRecipients(db, project.projectId, ['qa', 'owner'], null)) {
+      const key = `${person.userId} ${project.companyId}`;
+      const one = told.get(key) ?? { person, companyId: project.companyId, projects: [] };
+      one.projects.push(project);
+      told.set(key, one);
+    }
+  }
+  return [...told.values()];
+}
+
+/** Tells everyone of the challenges that wait in these companies; gives how many heard. The same day tells nobody twice. */
+export async function sendDigest(
+  db: Database,
+  services: Services,
+  companyIds: readonly number[],
+  day: string,
+): Promise<number> {
+  const everyone = await gather(db, await listPending(db, companyIds));
+  for (const { person, companyId, projects } of everyone) {
+    const locale = person.language ?? 'es';
+    const say = (key: string, values: object = {}): string =>
+      translate(locale, `challenges:digest.${key}`, { ...values });
+    const pending = projects.reduce((sum, project) => sum + project.pending, 0);
+    const company = projects[0]?.companyName ?? '';
+    await notify(db, services, {
+      companyId,
+      person,
+      kind: 'challengeDigest',
+      thing: 'company',
+      thingId: companyId,
+      values: { pending, company },
+      dedupeKey: `challengeDigest:${day}:${companyId}`,
+      mail: {
+        subject: say('subject', { count: pending, company }),
+        greeting: say('greeting', { name: person.fullName }),
+        lines: [
+          say('waiting', { count: pending, company }),
+          ...projects
+            .slice(0, mostLines)
+            .map(({ projectName, pending: count, oldest }) =>
+              say('project', { project: projectName, count, since: dayIn(oldest) }),
+            ),
+        ],
+        action: {
+          label: say('open'),
+          url: `${services.env.appUrl}/challenges?tab=pending&dates=all`,
+        },
+        footer: say('footer'),
+      },
+    });
+  }
+  return everyone.length;
+}

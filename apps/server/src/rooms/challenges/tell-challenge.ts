@@ -1,0 +1,100 @@
+// Who hears of a challenge: those who answer when it is raised, its creator and the owner when it is answered, and
+// everyone in the conversation when somebody writes.
+import type { ChallengeAnswer } from '@gondola/contract';
+import { ticketNumberOf } from '@gondola/contract';
+import type { SignedCall } from '../../platform/http/call.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import { notify } from '../notifications/index.ts';
+import { listRecipients, type Recipient } from '../users/index.ts';
+import type { ChallengeRow } from './challenges.queries.ts';
+
+type Told = Pick<ChallengeRow, 'id' | 'companyId' | 'projectId' | 'creatorId' | 'subject'>;
+
+type Happened =
+  | { readonly kind: 'challengeRaised'; readonly location: string }
+  | { readonly kind: 'challengeAnswered'; readonly status: ChallengeAnswer; readonly text: string }
+  | { readonly kind: 'challengeMessage'; readonly text: string; readonly messageId: number };
+
+/** What stands in the bell's line beside number and subject. */
+function detailOf(happened: Happened, author: string): Record<string, string> {
+  if (happened.kind === 'challengeRaised') return { location: happened.location };
+  return happened.kind === 'challengeAnswered' ? { status: happened.status } : { author };
+}
+
+async function tell(
+  call: SignedCall,
+  challenge: Told,
+  people: readonly Recipient[],
+  happened: Happened,
+): Promise<void> {
+  const { db, services, caller } = call;
+  const number = ticketNumberOf(challenge.id);
+  const { subject, companyId } = challenge;
+  for (const person of people) {
+    if (person.userId === caller.userId) continue;
+    const locale = person.language ?? 'es';
+    const detail = detailOf(happened, caller.fullName);
+    const status = 'status' in happened ? translate(locale, `challenges:status.${happened.status}`) : '';
+    const say = (key: string): string =>
+      translate(locale, `challenges:mail.${key}`, {
+        ...detail,
+        number,
+        subject,
+        status,
+        author: caller.fullName,
+        name: person.fullName,
+        text: 'text' in happened ? happened.text : '',
+      });
+    await notify(db, services, {
+      companyId,
+      person,
+      kind: happened.kind,
+      thing: 'challenge',
+      thingId: challenge.id,
+      values: { number, subject, ...detail },
+      ...('messageId' in happened ? { dedupeKey: `challengeMessage:${happened.messageId}` } : {}),
+      mail: {
+        subject: say(`${happened.kind}.subject`),
+        greeting: say('greeting'),
+        lines: [say(`${happened.kind}.line`), ...('text' in happened ? [happened.text] : [])],
+        action: {
+          label: say('open'),
+          url: `${services.env.appUrl}/challenges?challenge=${challenge.id}`,
+        },
+        footer: say('footer'),
+      },
+    });
+  }
+}
+
+/** Tells those who answer challenges of the project that one was raised. */
+export async function tellRaised(call: SignedCall, challenge: Told, location: string): Promise<void> {
+  const people = await listRecipients(call.db, challenge.projectId, ['qa', 'admin', 'superAdmin'], null);
+  await tell(call, challenge, people, { kind: 'challengeRaised', location });
+}
+
+/** Tells the creator and the owners what a challenge was answered. */
+export async function tellAnswered(
+  call: SignedCall,
+  challenge: Told,
+  answer: { status: ChallengeAnswer; text: string },
+): Promise<void> {
+  const people = await listRecipients(call.db, challenge.projectId, ['owner'], challenge.creatorId);
+  await tell(call, challenge, people, { kind: 'challengeAnswered', ...answer });
+}
+
+/** Tells the creator, those who answer and those who wrote before of a new line. */
+export async function tellMessage(
+  call: SignedCall,
+  challenge: Told,
+  message: { text: string; messageId: number; authors: readonly number[] },
+): Promise<void> {
+  const { db } = call;
+  const found = await listRecipients(db, challenge.projectId, ['qa'], challenge.creatorId);
+  const known = new Set(found.map(({ userId }) => userId));
+  for (const author of message.authors.filter((userId) => !known.has(userId))) {
+    found.push(...(await listRecipients(db, challenge.projectId, [], author)));
+  }
+  const { text, messageId } = message;
+  await tell(call, challenge, found, { kind: 'challengeMessage', text, messageId });
+}
