@@ -18,7 +18,6 @@ import { Route as RecoverPasswordRouteImport } from './routes/recover-password.t
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
 import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
-import { Route as PortalAuditRouteImport } from './routes/_portal/audit.tsx';
 import { Route as PortalCategoriesRouteImport } from './routes/_portal/categories.tsx';
 import { Route as PortalChallengesRouteImport } from './routes/_portal/challenges.tsx';
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents.tsx';
@@ -96,11 +95,6 @@ const UserVerificationRoute = UserVerificationRouteImport.update({
 const PortalAdministrationRoute = PortalAdministrationRouteImport.update({
   id: '/administration',
   path: '/administration',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalAuditRoute = PortalAuditRouteImport.update({
-  id: '/audit',
-  path: '/audit',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalCategoriesRoute = PortalCategoriesRouteImport.update({
@@ -289,7 +283,6 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
-  '/audit': typeof PortalAuditRoute;
   '/categories': typeof PortalCategoriesRoute;
   '/challenges': typeof PortalChallengesRoute;
   '/documents': typeof PortalDocumentsRoute;
@@ -334,7 +327,6 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
-  '/audit': typeof PortalAuditRoute;
   '/categories': typeof PortalCategoriesRoute;
   '/challenges': typeof PortalChallengesRoute;
   '/documents': typeof PortalDocumentsRoute;
@@ -381,7 +373,6 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/_portal/administration': typeof PortalAdministrationRoute;
-  '/_portal/audit': typeof PortalAuditRoute;
   '/_portal/categories': typeof PortalCategoriesRoute;
   '/_portal/challenges': typeof PortalChallengesRoute;
   '/_portal/documents': typeof PortalDocumentsRoute;
@@ -428,7 +419,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/administration'
-    | '/audit'
     | '/categories'
     | '/challenges'
     | '/documents'
@@ -473,7 +463,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/administration'
-    | '/audit'
     | '/categories'
     | '/challenges'
     | '/documents'
@@ -519,7 +508,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/_portal/administration'
-    | '/_portal/audit'
     | '/_portal/categories'
     | '/_portal/challenges'
     | '/_portal/documents'
@@ -630,13 +618,6 @@ declare module '@tanstack/react-router' {
       path: '/administration';
       fullPath: '/administration';
       preLoaderRoute: typeof PortalAdministrationRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/audit': {
-      id: '/_portal/audit';
-      path: '/audit';
-      fullPath: '/audit';
-      preLoaderRoute: typeof PortalAuditRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/categories': {
@@ -882,7 +863,6 @@ declare module '@tanstack/react-router' {
 
 interface PortalRouteChildren {
   PortalAdministrationRoute: typeof PortalAdministrationRoute;
-  PortalAuditRoute: typeof PortalAuditRoute;
   PortalCategoriesRoute: typeof PortalCategoriesRoute;
   PortalChallengesRoute: typeof PortalChallengesRoute;
   PortalDocumentsRoute: typeof PortalDocumentsRoute;
@@ -921,7 +901,6 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministrationRoute: PortalAdministrationRoute,
-  PortalAuditRoute: PortalAuditRoute,
   PortalCategoriesRoute: PortalCategoriesRoute,
   PortalChallengesRoute: PortalChallengesRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,

@@ -17,7 +17,7 @@ export function PersonMenu() {
     <>
       <button type="button" className={classes.button} {...trigger}>
         <VisuallyHidden>{t(($) => $.person.menu)}</VisuallyHidden>
-        <Initials name={user.fullName} size={34} />
+        <Initials name={user.fullName} image={user.fileUrl ?? undefined} size={34} />
       </button>
       {Content ? <Content surface={surface} /> : null}
     </>

@@ -1,7 +1,9 @@
 import { userEndpoints } from '@gondola/contract';
 import { Menu } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconLogout from '~icons/IconLogout';
+import IconUserCircle from '~icons/IconUserCircle';
 import { call } from '~/lib/api/call.ts';
 import { useCurrentUser } from '~/lib/current-user.ts';
 import { signOut } from '~/lib/sign-out.ts';
@@ -27,6 +29,15 @@ export default function PersonPanel({ surface }: { surface: Surface }) {
         <span>{user.email}</span>
         <span>{t(($) => $.role[user.role])}</span>
       </div>
+      <Menu.Divider />
+      <Menu.Item
+        component={Link}
+        to="/profile"
+        closeMenuOnClick
+        leftSection={<IconUserCircle size={18} stroke={1.6} />}
+      >
+        {t(($) => $.person.profile)}
+      </Menu.Item>
       <Menu.Divider />
       <div className={classes.choice}>
         <span>{t(($) => $.person.language)}</span>

@@ -8,12 +8,12 @@ import { apiQuery } from '~/lib/api/queries.ts';
 export type NewsPageQuery = NonNullable<InputOf<typeof homeEndpoints.newsPage>['query']>;
 export type MessagePageQuery = NonNullable<InputOf<typeof homeEndpoints.homeMessagePage>['query']>;
 
-/** The message of the greeting card. */
-export const homeMessageQuery = () => apiQuery(homeEndpoints.homeMessage, {}, null);
-
 /** One page of all news; the old page stays while the next one comes. */
 export const useNewsPage = (query: NewsPageQuery) =>
-  useQuery({ ...apiQuery(homeEndpoints.newsPage, { query }, null), placeholderData: keepPreviousData });
+  useQuery({
+    ...apiQuery(homeEndpoints.newsPage, { query }, null),
+    placeholderData: keepPreviousData,
+  });
 
 /** One page of all home messages; the old page stays while the next one comes. */
 export const useMessagePage = (query: MessagePageQuery) =>

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest';
 import { changeOf, editOf } from './edit-person-form.ts';
 import { aPerson } from './testing/person.builder.ts';
 
-const person = aPerson({ fullName: 'Ana Soto', dni: '15777888-3', bank: 'Estado', active: true, role: 'qa' });
+const person = aPerson({
+  fullName: 'Ana Soto',
+  dni: '15777888-3',
+  bank: 'Estado',
+  active: true,
+  role: 'qa',
+});
 
 it('sends nothing when nothing was changed', () => {
   expect(changeOf(person, editOf(person))).toEqual({});
@@ -25,6 +31,8 @@ it('sends what was changed under the names of the wire, emptied texts included',
 });
 
 it('sends a password only when one was typed, and never empties the document', () => {
-  expect(changeOf(person, { ...editOf(person), password: 'otra-clave' })).toEqual({ password: 'otra-clave' });
+  expect(changeOf(person, { ...editOf(person), password: 'otra-clave' })).toEqual({
+    password: 'otra-clave',
+  });
   expect(changeOf(person, { ...editOf(person), dni: '' })).toEqual({});
 });

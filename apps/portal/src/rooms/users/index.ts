@@ -1,4 +1,5 @@
 // The door of the room: what other rooms and the shell may use. Pages are reached by their routes; texts are in `users`.
+export { AvatarDialog } from './components/avatar-dialog.tsx';
 export { type PeopleDialog, PeopleDialogs } from './components/people-dialogs.tsx';
 export { PersonPicture } from './components/person-picture.tsx';
 export { PersonStatus } from './components/person-status.tsx';

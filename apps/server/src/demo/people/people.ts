@@ -1,5 +1,6 @@
 // Writes companies, projects, people and who works on what.
 import { randomBytes } from 'node:crypto';
+import type { avatarPresets } from '@gondola/contract';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { daysBefore } from '../calendar.ts';
 import { demoPassword } from '../demo-accounts.ts';
@@ -44,6 +45,16 @@ async function addCompanies({ client, now }: Writing, logoKeys: Readonly<Record<
   });
 }
 
+/** Some have chosen one of the pictures that the product brings along. */
+const pictures: Readonly<Record<string, (typeof avatarPresets)[number]>> = {
+  'Antonia Vergara': 'female',
+  'Felipe Araya': 'male',
+  'Matías Fuentes': 'male',
+  'Marcela Ibáñez': 'female',
+  'Camila Riquelme': 'female',
+  'Pedro Antilef': 'shadow',
+};
+
 /** Every fifth person was invited anew after the second version began, and accepted that one. */
 const acceptedVersion = (place: number): keyof Terms => (place % 5 === 0 ? 'inForce' : 'first');
 
@@ -64,6 +75,7 @@ async function addUsers({ client, now }: Writing, terms: Terms) {
       phone_number: `+569${random.whole(10_000_000, 99_999_999)}`,
       password_hash: signsIn ? known : unknown,
       country_code: 'CL',
+      avatar: pictures[fullName] ?? null,
       active: true,
       deleted: false,
       verified_at: joined,

@@ -14,7 +14,13 @@ interface ActiveListProps<Row> extends Pick<ListTabProps<'active'>, 'list'> {
   columns: Column<Row>[];
   result: TableResult<Row>;
   rowLabel: (row: Row) => string;
-  words: { list: string; add: string; edit: (name: string) => string; empty: string; emptyText: string };
+  words: {
+    list: string;
+    add: string;
+    edit: (name: string) => string;
+    empty: string;
+    emptyText: string;
+  };
   /** The form over a row, or over a new one. */
   form: (row: Row | undefined, close: () => void) => ReactNode;
 }

@@ -1,14 +1,49 @@
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '~/lib/current-user.ts';
 import { useFormats } from '~/lib/use-formats.ts';
-import { homeMessageQuery } from '../queries.ts';
+import { useHomePart } from '../home-page-queries.ts';
 import { GreetingCard } from './greeting-card.tsx';
+import { WeatherWidget } from './weather-widget.tsx';
+import classes from './greeting.module.css';
 
-/** Says hello to whoever is signed in, in their language. Without a message, or while none can be read, just hello. */
+const AvatarDialog = lazy(async () => ({
+  default: (await import('~/rooms/users/index.ts')).AvatarDialog,
+}));
+
+/** Says hello to whoever is signed in, with the message in their language and the weather; their picture opens its dialog. */
 export function Greeting() {
+  const { t } = useTranslation('home');
   const user = useCurrentUser();
   const { language } = useFormats();
-  const message = useQuery(homeMessageQuery()).data?.homeMessage;
+  const { data: message, read } = useHomePart('message');
+  const [changing, setChanging] = useState(false);
   const words = language === 'es' ? message?.spanishMessage : message?.englishMessage;
-  return <GreetingCard name={user.fullName} message={words ?? ''} language={language} />;
+  const name = user.lastName ? `${user.fullName} ${user.lastName}` : user.fullName;
+  return (
+    <>
+      <GreetingCard
+        name={name}
+        image={user.fileUrl ?? undefined}
+        message={words ?? ''}
+        isWaiting={read.isPending}
+        language={language}
+        onPicture={() => setChanging(true)}
+        note={
+          read.failure === undefined ? null : (
+            <p role="alert" className={classes.lead}>
+              {read.failure || t(($) => $.error)}{' '}
+              <button type="button" className={classes.retry} onClick={read.retry}>
+                {t(($) => $.retry)}
+              </button>
+            </p>
+          )
+        }
+        aside={<WeatherWidget />}
+      />
+      <Suspense>
+        {changing ? <AvatarDialog person={user} onClose={() => setChanging(false)} /> : null}
+      </Suspense>
+    </>
+  );
 }

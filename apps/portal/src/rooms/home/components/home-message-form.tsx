@@ -51,7 +51,10 @@ export default function HomeMessageForm({
       {narrow ? (
         <CountTabs
           label={t(($) => $.message.languages)}
-          tabs={languages.map((language) => ({ value: language, label: t(($) => $.message.in[language]) }))}
+          tabs={languages.map((language) => ({
+            value: language,
+            label: t(($) => $.message.in[language]),
+          }))}
           value={inSight}
           onChange={setChosen}
         />

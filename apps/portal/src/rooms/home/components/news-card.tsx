@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconPhoto from '~icons/IconPhoto';
@@ -12,14 +13,27 @@ export interface ShownNews {
   type: string;
 }
 
+interface NewsCardProps {
+  news: ShownNews;
+  /** Fills a place with what stands elsewhere already: seen, but neither heard nor reached by keys. */
+  isRepeat?: boolean;
+}
+
 /** One news item as the home page shows it; opens its address in a new tab. */
-export function NewsCard({ news }: { news: ShownNews }) {
+export function NewsCard({ news, isRepeat = false }: NewsCardProps) {
   const { t } = useTranslation('home');
+  const [broken, setBroken] = useState(false);
   const href = safeAddress(news.urlNews);
   const content = (
     <>
-      {news.urlImage ? (
-        <img src={news.urlImage} alt="" className={classes.image} loading="lazy" />
+      {news.urlImage && !broken ? (
+        <img
+          src={news.urlImage}
+          alt=""
+          className={classes.image}
+          loading="lazy"
+          onError={() => setBroken(true)}
+        />
       ) : (
         <span className={classes.image} aria-hidden="true">
           <IconPhoto size={34} stroke={1.3} />
@@ -36,9 +50,16 @@ export function NewsCard({ news }: { news: ShownNews }) {
       </span>
     </>
   );
-  if (!href) return <div className={classes.card}>{content}</div>;
+  const hidden = isRepeat ? { 'aria-hidden': true, tabIndex: -1 } : {};
+  if (!href) {
+    return (
+      <div className={classes.card} aria-hidden={isRepeat}>
+        {content}
+      </div>
+    );
+  }
   return (
-    <a className={classes.card} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={classes.card} href={href} target="_blank" rel="noopener noreferrer" {...hidden}>
       {content}
     </a>
   );

@@ -9,11 +9,11 @@ import classes from './widget.module.css';
 
 const shown = [
   { tab: 'waitingForApproval', tone: 'amber' },
-  { tab: 'open', tone: 'grey' },
+  { tab: 'open', tone: 'blue' },
   { tab: 'close', tone: 'green' },
 ] as const;
 
-/** How many tickets wait for approval, are open and are closed; each leads to its tab. */
+/** How many tickets wait for approval, are open and are closed; each leads to its tab. The badge of the menu reads the same. */
 export function TicketsWidget() {
   const { t } = useTranslation('home');
   const formats = useFormats();
@@ -24,13 +24,20 @@ export function TicketsWidget() {
     <Widget
       title={t(($) => $.tickets.title)}
       link={{ to: '/support', label: t(($) => $.tickets.all) }}
-      query={query}
+      read={{
+        isPending: query.isPending,
+        failure: query.data ? undefined : query.error?.message,
+        retry: () => void query.refetch(),
+      }}
     >
       <ul className={classes.rows}>
         {shown.map(({ tab, tone }) => (
           <li key={tab}>
             <Link to="/support" search={{ tab }} className={classes.row}>
-              <StatusBadge tone={tone}>{t(($) => $.tickets.tab[tab])}</StatusBadge>
+              <span className={classes.what}>
+                <StatusBadge tone={tone}>{t(($) => $.tickets.tab[tab])}</StatusBadge>
+                <span className={classes.hint}>{t(($) => $.tickets.hint[tab])}</span>
+              </span>
               <span className={classes.number}>{formats.number(countOf(ticketTabs[tab]))}</span>
             </Link>
           </li>

@@ -1,44 +1,42 @@
-import { projectEndpoints } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconArrowDownRight from '~icons/IconArrowDownRight';
-import IconArrowUpRight from '~icons/IconArrowUpRight';
-import { useApi } from '~/lib/api/queries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
+import IconCoins from '~icons/IconCoins';
+import { useHomePart } from '../home-page-queries.ts';
+import { TokensRow } from './tokens-row.tsx';
 import { Widget } from './widget.tsx';
 import classes from './widget.module.css';
+import own from './tokens-widget.module.css';
 
-const most = 8;
-
-/** Tokens left per project: red and down below zero, green and up otherwise. */
+/** Tokens left per project with how they went, and the way to the wallet. */
 export function TokensWidget() {
   const { t } = useTranslation('home');
-  const formats = useFormats();
-  const query = useApi(projectEndpoints.list, { query: { limit: most } });
-  const projects = query.data?.projects ?? [];
+  const { data, read } = useHomePart('tokens');
+  const { data: settings } = useHomePart('settings');
+  const { projects = [], totalProjects = 0 } = data ?? {};
+  const more = totalProjects - projects.length;
   return (
-    <Widget title={t(($) => $.tokens.title)} query={query}>
+    <Widget title={t(($) => $.tokens.title)} read={read} lines={4}>
       {projects.length === 0 ? <p className={classes.none}>{t(($) => $.tokens.none)}</p> : null}
-      <ul className={classes.rows}>
-        {projects.map(({ id, name, tokensLeft }) => (
-          <li key={id}>
-            <div className={classes.row}>
-              <span className={classes.name}>{name}</span>
-              {tokensLeft === null ? (
-                <span className={classes.none}>{t(($) => $.tokens.missing)}</span>
-              ) : (
-                <span className={classes.balance} data-tone={tokensLeft < 0 ? 'red' : 'green'}>
-                  {tokensLeft < 0 ? (
-                    <IconArrowDownRight size={17} stroke={1.8} />
-                  ) : (
-                    <IconArrowUpRight size={17} stroke={1.8} />
-                  )}
-                  {formats.number(tokensLeft)}
-                </span>
-              )}
-            </div>
+      <ul className={`${classes.rows} ${own.rows}`}>
+        {projects.map((project) => (
+          <li key={project.id}>
+            <TokensRow project={project} lowBalance={settings?.lowBalance ?? 0} />
           </li>
         ))}
       </ul>
+      <div className={own.foot}>
+        <span className={classes.hint}>{more > 0 ? t(($) => $.tokens.more, { count: more }) : null}</span>
+        <Button
+          component={Link}
+          to="/wallet"
+          variant="default"
+          size="xs"
+          leftSection={<IconCoins size={16} stroke={1.7} />}
+        >
+          {t(($) => $.tokens.all)}
+        </Button>
+      </div>
     </Widget>
   );
 }

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { WidgetRead } from '../home-page-queries.ts';
 import classes from './widget.module.css';
 
 interface WidgetProps {
   title: string;
-  link?: { to: '/support'; label: string };
-  /** The read the widget shows. */
-  query: { isPending: boolean; error: Error | null; refetch: () => unknown };
+  /** Where the whole of it is. */
+  link?: { to: NonNullable<LinkProps['to']>; label: string } | undefined;
+  read: WidgetRead;
+  /** Bars of the skeleton. */
+  lines?: number;
+  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A card of the home page that loads, fails and recovers by itself. */
-export function Widget({ title, link, query, children }: WidgetProps) {
+export function Widget({ title, link, read, lines = 3, className, children }: WidgetProps) {
   const { t } = useTranslation('home');
   return (
-    <section className={classes.card} aria-busy={query.isPending}>
+    <section className={`${classes.card} ${className ?? ''}`} aria-label={title} aria-busy={read.isPending}>
       <header className={classes.header}>
         <h2 className={classes.title}>{title}</h2>
         {link ? (
@@ -26,21 +30,21 @@ export function Widget({ title, link, query, children }: WidgetProps) {
           </Link>
         ) : null}
       </header>
-      {query.error ? (
+      {read.isPending ? (
+        <div className={classes.waiting}>
+          {Array.from({ length: lines }, (_, index) => (
+            <Skeleton key={index} height={40} />
+          ))}
+        </div>
+      ) : read.failure === undefined ? (
+        children
+      ) : (
         <div role="alert" className={classes.failed}>
-          <p>{query.error.message}</p>
-          <Button variant="default" size="xs" onClick={() => void query.refetch()}>
+          <p>{read.failure || t(($) => $.error)}</p>
+          <Button variant="default" size="xs" onClick={read.retry}>
             {t(($) => $.retry)}
           </Button>
         </div>
-      ) : query.isPending ? (
-        <div className={classes.waiting}>
-          <Skeleton height={40} />
-          <Skeleton height={40} />
-          <Skeleton height={40} />
-        </div>
-      ) : (
-        children
       )}
     </section>
   );

@@ -1,5 +1,9 @@
 import { useMayEnter } from '~/lib/current-user.ts';
+import { ChallengesWidget } from '../components/challenges-widget.tsx';
 import { Greeting } from '../components/greeting.tsx';
+import { HelpTile } from '../components/help-tile.tsx';
+import { LastReportTile } from '../components/last-report-tile.tsx';
+import { NewsWidget } from '../components/news-widget.tsx';
 import { TicketsWidget } from '../components/tickets-widget.tsx';
 import { TokensWidget } from '../components/tokens-widget.tsx';
 import classes from './home-page.module.css';
@@ -7,13 +11,20 @@ import classes from './home-page.module.css';
 /** Where everyone lands: who they are, what waits for them, what is left. Each part loads and fails on its own. */
 export function HomePage() {
   const mayEnter = useMayEnter();
+  const hasWallet = mayEnter('wallet');
   return (
     <div className={classes.page}>
       <Greeting />
-      <div className={classes.widgets}>
+      <div className={classes.widgets} data-wallet={hasWallet || undefined}>
+        <ChallengesWidget />
         <TicketsWidget />
-        {mayEnter('wallet') ? <TokensWidget /> : null}
+        {hasWallet ? <TokensWidget /> : null}
       </div>
+      <div className={classes.tiles}>
+        <LastReportTile />
+        <HelpTile />
+      </div>
+      <NewsWidget />
     </div>
   );
 }

@@ -6,8 +6,12 @@ export type PeopleDialog =
   | { kind: 'edit'; person: Person }
   | { kind: 'delete'; person: Person };
 
-const Register = lazy(async () => ({ default: (await import('./register-dialog.tsx')).RegisterDialog }));
-const Edit = lazy(async () => ({ default: (await import('./edit-person-dialog.tsx')).EditPersonDialog }));
+const Register = lazy(async () => ({
+  default: (await import('./register-dialog.tsx')).RegisterDialog,
+}));
+const Edit = lazy(async () => ({
+  default: (await import('./edit-person-dialog.tsx')).EditPersonDialog,
+}));
 const Delete = lazy(async () => ({
   default: (await import('./delete-person-dialog.tsx')).DeletePersonDialog,
 }));

@@ -8,8 +8,5 @@ interface PersonPictureProps {
 
 /** A person's picture, or their initials where they have none of their own. */
 export function PersonPicture({ person, size = 32 }: PersonPictureProps) {
-  const { fileUrl } = person;
-  // A preset is a name, not an address.
-  const image = fileUrl?.includes('/') ? fileUrl : undefined;
-  return <Initials name={personName(person)} image={image} size={size} />;
+  return <Initials name={personName(person)} image={person.fileUrl ?? undefined} size={size} />;
 }

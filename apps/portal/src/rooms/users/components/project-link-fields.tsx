@@ -14,7 +14,10 @@ const most = 1000;
 export function ProjectLinkFields({ form }: { form: Fields }) {
   const { t } = useTranslation('users');
   const { data } = useApi(projectEndpoints.list, { query: { limit: most } });
-  const projects = (data?.projects ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const projects = (data?.projects ?? []).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t(($) => $.link.title)}</legend>

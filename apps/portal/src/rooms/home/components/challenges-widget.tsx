@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import { Gauge } from '~/ui/charts/gauge.tsx';
+import { Hint } from '~/ui/display/hint.tsx';
+import { explainedShare } from '../challenge-share.ts';
+import { useHomePart } from '../home-page-queries.ts';
+import { Widget } from './widget.tsx';
+import classes from './challenges-widget.module.css';
+
+const parts = ['explained', 'solved', 'pending'] as const;
+
+/** The share of challenges explained, of those explained or solved, with what it is made of; leads to the list. */
+export function ChallengesWidget() {
+  const { t } = useTranslation('home');
+  const formats = useFormats();
+  const { data, read } = useHomePart('challenges');
+  const numberOf = (part: (typeof parts)[number] | 'total') => formats.number(data?.[part] ?? 0);
+  const share = data ? explainedShare(data) : 1;
+  return (
+    <Widget
+      title={t(($) => $.challenges.title)}
+      link={{ to: '/challenges', label: t(($) => $.challenges.all) }}
+      read={read}
+    >
+      <Hint
+        label={
+          <dl className={classes.counts}>
+            {(['total', ...parts] as const).map((part) => (
+              <div key={part}>
+                <dt>{t(($) => $.challenges[part])}</dt>
+                <dd>{numberOf(part)}</dd>
+              </div>
+            ))}
+          </dl>
+        }
+      >
+        <Link
+          to="/challenges"
+          className={classes.gauge}
+          aria-label={t(($) => $.challenges.say, {
+            share: formats.percent(share, 0),
+            total: numberOf('total'),
+            explained: numberOf('explained'),
+            solved: numberOf('solved'),
+            pending: numberOf('pending'),
+          })}
+        >
+          <Gauge
+            share={share}
+            value={formats.percent(share, 0)}
+            caption={t(($) => $.challenges.caption)}
+            label={t(($) => $.challenges.title)}
+          />
+        </Link>
+      </Hint>
+      <ul className={classes.legend}>
+        {parts.map((part) => (
+          <li key={part} data-part={part}>
+            {t(($) => $.challenges[part])} <strong>{numberOf(part)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Widget>
+  );
+}

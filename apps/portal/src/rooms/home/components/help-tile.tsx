@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import IconExternalLink from '~icons/IconExternalLink';
+import IconLifebuoy from '~icons/IconLifebuoy';
+import { safeAddress } from '~/ui/display/markup-nodes.ts';
+import { useHomePart } from '../home-page-queries.ts';
+import { Widget } from './widget.tsx';
+import classes from './help-tile.module.css';
+
+/** The way to the help centre, outside of the product, in a new tab. */
+export function HelpTile() {
+  const { t } = useTranslation('home');
+  const { data: settings, read } = useHomePart('settings');
+  const href = safeAddress(settings?.helpCenterUrl ?? '');
+  if (read.isPending || read.failure !== undefined) {
+    return (
+      <Widget title={t(($) => $.help.title)} read={read} lines={1}>
+        {null}
+      </Widget>
+    );
+  }
+  if (!href) return null;
+  return (
+    <a className={classes.tile} href={href} target="_blank" rel="noopener noreferrer">
+      <span className={classes.icon}>
+        <IconLifebuoy size={28} stroke={1.6} aria-hidden="true" />
+      </span>
+      <span className={classes.words}>
+        <strong>{t(($) => $.help.title)}</strong>
+        <span>{t(($) => $.help.text)}</span>
+      </span>
+      <IconExternalLink size={19} stroke={1.6} aria-label={t(($) => $.help.newTab)} />
+    </a>
+  );
+}

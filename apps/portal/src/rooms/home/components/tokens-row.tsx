@@ -1,0 +1,56 @@
+import type { ProjectTokens } from '@gondola/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconArrowDownRight from '~icons/IconArrowDownRight';
+import IconArrowUpRight from '~icons/IconArrowUpRight';
+import { useFormats } from '~/lib/use-formats.ts';
+import { Sparkline } from '~/ui/charts/sparkline.tsx';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import classes from './widget.module.css';
+import own from './tokens-widget.module.css';
+
+interface TokensRowProps {
+  project: ProjectTokens;
+  /** Below this a wallet is said to be low. */
+  lowBalance: number;
+}
+
+/** The balance of a project: red and down below zero, green and up otherwise, N/A before the first movement. */
+export function TokensRow({ project, lowBalance }: TokensRowProps) {
+  const { t } = useTranslation('home');
+  const formats = useFormats();
+  const { id, name, tokensLeft, trend } = project;
+  const isNegative = tokensLeft !== null && tokensLeft < 0;
+  const isLow = tokensLeft !== null && !isNegative && tokensLeft < lowBalance;
+  const Arrow = isNegative ? IconArrowDownRight : IconArrowUpRight;
+  return (
+    <Link to="/wallet/$projectId" params={{ projectId: String(id) }} className={classes.row}>
+      <span className={own.name}>
+        <Truncated text={name} />
+        {isLow ? <StatusBadge tone="amber">{t(($) => $.tokens.low)}</StatusBadge> : null}
+      </span>
+      <span className={own.trend}>
+        {trend.length > 1 ? (
+          <Sparkline
+            values={trend.map((point) => point.tokensLeft)}
+            names={trend.map((point) => formats.day(point.createdAt))}
+            label={t(($) => $.tokens.trend, { name })}
+            tone={isNegative ? 'red' : 'accent'}
+            width={96}
+          />
+        ) : (
+          <span className={classes.hint}>{t(($) => $.tokens.still)}</span>
+        )}
+      </span>
+      {tokensLeft === null ? (
+        <span className={own.balance}>{t(($) => $.tokens.missing)}</span>
+      ) : (
+        <span className={own.balance} data-tone={isNegative ? 'red' : 'green'}>
+          <Arrow size={17} stroke={1.9} aria-hidden="true" />
+          {formats.number(tokensLeft)}
+        </span>
+      )}
+    </Link>
+  );
+}

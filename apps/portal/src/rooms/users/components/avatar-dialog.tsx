@@ -1,0 +1,98 @@
+import { lazy, Suspense, useId } from 'react';
+import { avatarPresets } from '@gondola/contract';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useTranslation } from 'react-i18next';
+import { Initials } from '~/ui/display/initials.tsx';
+import { ProgressBar } from '~/ui/display/progress-bar.tsx';
+import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { DropZone } from '~/ui/upload/drop-zone.tsx';
+import { useAvatarChange } from '../use-avatar-change.ts';
+import { personName } from '../person-name.ts';
+import classes from './avatar-dialog.module.css';
+
+const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'));
+
+/** What the browser opens; what is sent is the part cut out of it, which is small. */
+const rules = { extensions: ['.jpg', '.jpeg', '.png'], maxBytes: 15 * 1024 * 1024 };
+
+interface AvatarDialogProps {
+  person: { id: number; fullName: string; lastName: string | null; fileUrl: string | null };
+  onClose: () => void;
+}
+
+/** Changes a picture: a file, of which a square is cut out, or one of three that the product brings along. */
+export function AvatarDialog({ person, onClose }: AvatarDialogProps) {
+  const { t } = useTranslation('users');
+  const required = useId();
+  const change = useAvatarChange(person.id, onClose);
+  const { preset, picture, busy, share, failure } = change;
+  const name = personName(person);
+  return (
+    <Dialog
+      opened
+      onClose={() => (busy ? undefined : onClose())}
+      title={t(($) => $.avatar.title)}
+      width={520}
+    >
+      <div className={classes.body}>
+        {picture ? (
+          <Suspense fallback={<Skeleton height={280} radius="md" />}>
+            <AvatarCropper
+              key={picture.address}
+              address={picture.address}
+              onArea={change.setArea}
+              onBroken={change.refusePicture}
+            />
+          </Suspense>
+        ) : (
+          <div className={classes.preview}>
+            <Initials name={name} image={preset ?? person.fileUrl ?? undefined} size={128} />
+          </div>
+        )}
+        {picture ? (
+          <Button variant="default" size="xs" disabled={busy} onClick={() => change.choosePicture(undefined)}>
+            {t(($) => $.avatar.other)}
+          </Button>
+        ) : (
+          <>
+            <div role="radiogroup" aria-label={t(($) => $.avatar.presets)} className={classes.presets}>
+              {avatarPresets.map((one) => (
+                <label key={one} className={classes.preset}>
+                  <input
+                    type="radio"
+                    name="preset"
+                    value={one}
+                    checked={preset === one}
+                    onChange={() => change.choosePreset(one)}
+                  />
+                  <img src={`/avatars/${one}.svg`} alt="" width="64" height="64" />
+                  <span>{t(($) => $.avatar.preset[one])}</span>
+                </label>
+              ))}
+            </div>
+            <DropZone
+              label={t(($) => $.avatar.drop)}
+              rules={rules}
+              onFiles={([file]) => change.choosePicture(file)}
+            />
+          </>
+        )}
+        {failure ? (
+          <p id={required} role="alert" className={classes.failure}>
+            {failure}
+          </p>
+        ) : null}
+        {share === undefined ? null : <ProgressBar value={share} label={t(($) => $.avatar.sending)} />}
+      </div>
+      <div className={classes.foot}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          {t(($) => $.avatar.cancel)}
+        </Button>
+        <Button loading={busy} aria-describedby={failure ? required : undefined} onClick={change.save}>
+          {t(($) => $.avatar.save)}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, PasswordInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { useCurrentUser } from '~/lib/current-user.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { useChangePassword } from '../profile-queries.ts';
+import { ProfileCard } from './profile-card.tsx';
+import classes from './profile.module.css';
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** Changes the password: the current one, and the new one twice. */
+export function ProfilePassword() {
+  const { t } = useTranslation('users');
+  const { email } = useCurrentUser();
+  const change = useChangePassword();
+  const schema = z
+    .object({
+      currentPassword: z.string().check(z.minLength(1)),
+      password: z.string().check(
+        z.minLength(
+          8,
+          t(($) => $.validation.passwordMin),
+        ),
+        z.maxLength(200),
+      ),
+      confirmPassword: z.string().check(z.minLength(1)),
+    })
+    .check(
+      z.refine((values) => values.password === values.confirmPassword, {
+        error: t(($) => $.profile.passwordsDiffer),
+        path: ['confirmPassword'],
+        when: ({ value }) => (value as typeof empty).confirmPassword !== '',
+      }),
+    );
+  const { form, busy, failure, onSubmit } = useZodForm<typeof empty, typeof empty>({
+    schema,
+    initialValues: empty,
+    onSubmit: async (values) => {
+      const { ended } = await change.mutateAsync(values);
+      form.setValues(empty);
+      notifySuccess(t(($) => $.profile.passwordChanged, { count: ended }));
+    },
+  });
+  return (
+    <ProfileCard title={t(($) => $.profile.password)} text={t(($) => $.profile.passwordText)}>
+      <form noValidate onSubmit={onSubmit} className={classes.form}>
+        <FormFailureNote text={failure} />
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label={t(($) => $.profile.currentPassword)}
+          withAsterisk
+          autoComplete="current-password"
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label={t(($) => $.profile.newPassword)}
+          description={t(($) => $.profile.passwordRule)}
+          withAsterisk
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <PasswordInput
+          label={t(($) => $.profile.confirmPassword)}
+          withAsterisk
+          autoComplete="new-password"
+          {...form.getInputProps('confirmPassword')}
+        />
+        <div className={classes.foot}>
+          <Button type="submit" loading={busy}>
+            {t(($) => $.profile.changePassword)}
+          </Button>
+        </div>
+      </form>
+    </ProfileCard>
+  );
+}

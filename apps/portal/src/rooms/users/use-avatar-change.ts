@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { type avatarPresets, peopleEndpoints } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '~/lib/api/call.ts';
+import { sendBy } from '~/lib/api/upload.ts';
+import { currentUserQuery, useCurrentUser } from '~/lib/current-user.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { cutPicture, type PictureArea } from './cut-picture.ts';
+import { refreshPeople } from './people-queries.ts';
+
+type Preset = (typeof avatarPresets)[number];
+
+const send = sendBy(peopleEndpoints.signUpload);
+
+/** What is chosen as a person's picture, and how its saving goes. Leaving gives up what is on its way. */
+export function useAvatarChange(personId: number, onDone: () => void) {
+  const { t } = useTranslation('users');
+  const queries = useQueryClient();
+  const isSelf = useCurrentUser().id === personId;
+  const [preset, setPreset] = useState<Preset>();
+  const [picture, setPicture] = useState<{ address: string }>();
+  const [busy, setBusy] = useState(false);
+  /** Of the bytes sent, 0 to 1, while they are. */
+  const [share, setShare] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const area = useRef<PictureArea>(undefined);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+  useEffect(() => () => URL.revokeObjectURL(picture?.address ?? ''), [picture]);
+
+  const choosePicture = (file: File | undefined) => {
+    area.current = undefined;
+    setFailure(undefined);
+    setPreset(undefined);
+    setPicture(file && { address: URL.createObjectURL(file) });
+  };
+
+  const upload = async (address: string, part: PictureArea, signal: AbortSignal): Promise<string> => {
+    setShare(0);
+    try {
+      return await send(await cutPicture(address, part), { signal, onProgress: setShare });
+    } catch (error) {
+      throw new Error(
+        t(($) => $.avatar.errorUpload),
+        { cause: error },
+      );
+    } finally {
+      setShare(undefined);
+    }
+  };
+
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    const part = area.current;
+    if (!preset && !(picture && part)) {
+      setFailure(t(($) => $.avatar.required));
+      return;
+    }
+    setFailure(undefined);
+    setBusy(true);
+    const leave = new AbortController();
+    leaving.current = leave;
+    try {
+      const fileUrl = preset ?? (picture && part ? await upload(picture.address, part, leave.signal) : '');
+      await call(peopleEndpoints.changeAvatar, { body: { id: personId, fileUrl } });
+      if (isSelf) await queries.invalidateQueries({ queryKey: currentUserQuery().queryKey });
+      void refreshPeople(queries);
+      notifySuccess(t(($) => $.avatar.success));
+      onDone();
+    } catch (error) {
+      if (!leave.signal.aborted)
+        setFailure(error instanceof Error ? error.message : t(($) => $.avatar.error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    preset,
+    picture,
+    busy,
+    share,
+    failure,
+    choosePreset: (one: Preset) => {
+      setFailure(undefined);
+      setPreset(one);
+    },
+    choosePicture,
+    /** The file is no picture the browser can show. */
+    refusePicture: () => {
+      choosePicture(undefined);
+      setFailure(t(($) => $.avatar.unreadable));
+    },
+    setArea: (chosen: PictureArea) => {
+      area.current = chosen;
+    },
+    save: () => void save(),
+  };
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { loadTexts } from '~/lib/i18n.ts';
+import { ProfilePage } from '~/rooms/users/pages/profile-page.tsx';
+
+export const Route = createFileRoute('/_portal/profile')({
+  loader: () => loadTexts('users'),
+  component: ProfilePage,
+});
