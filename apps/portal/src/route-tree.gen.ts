@@ -27,6 +27,7 @@ import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
 import { Route as PortalLocationProjectsRouteImport } from './routes/_portal/location-projects.tsx';
 import { Route as PortalLocationUsersRouteImport } from './routes/_portal/location-users.tsx';
 import { Route as PortalLocationsRouteImport } from './routes/_portal/locations.tsx';
+import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications.tsx';
 import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
 import { Route as PortalProductsRouteImport } from './routes/_portal/products.tsx';
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile.tsx';
@@ -140,6 +141,11 @@ const PortalLocationUsersRoute = PortalLocationUsersRouteImport.update({
 const PortalLocationsRoute = PortalLocationsRouteImport.update({
   id: '/locations',
   path: '/locations',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalOutboxRoute = PortalOutboxRouteImport.update({
@@ -292,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
   '/locations': typeof PortalLocationsRoute;
+  '/notifications': typeof PortalNotificationsRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/products': typeof PortalProductsRoute;
   '/profile': typeof PortalProfileRoute;
@@ -336,6 +343,7 @@ export interface FileRoutesByTo {
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
   '/locations': typeof PortalLocationsRoute;
+  '/notifications': typeof PortalNotificationsRoute;
   '/outbox': typeof PortalOutboxRoute;
   '/products': typeof PortalProductsRoute;
   '/profile': typeof PortalProfileRoute;
@@ -382,6 +390,7 @@ export interface FileRoutesById {
   '/_portal/location-projects': typeof PortalLocationProjectsRoute;
   '/_portal/location-users': typeof PortalLocationUsersRoute;
   '/_portal/locations': typeof PortalLocationsRoute;
+  '/_portal/notifications': typeof PortalNotificationsRoute;
   '/_portal/outbox': typeof PortalOutboxRoute;
   '/_portal/products': typeof PortalProductsRoute;
   '/_portal/profile': typeof PortalProfileRoute;
@@ -428,6 +437,7 @@ export interface FileRouteTypes {
     | '/location-projects'
     | '/location-users'
     | '/locations'
+    | '/notifications'
     | '/outbox'
     | '/products'
     | '/profile'
@@ -472,6 +482,7 @@ export interface FileRouteTypes {
     | '/location-projects'
     | '/location-users'
     | '/locations'
+    | '/notifications'
     | '/outbox'
     | '/products'
     | '/profile'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/_portal/location-projects'
     | '/_portal/location-users'
     | '/_portal/locations'
+    | '/_portal/notifications'
     | '/_portal/outbox'
     | '/_portal/products'
     | '/_portal/profile'
@@ -681,6 +693,13 @@ declare module '@tanstack/react-router' {
       path: '/locations';
       fullPath: '/locations';
       preLoaderRoute: typeof PortalLocationsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/notifications': {
+      id: '/_portal/notifications';
+      path: '/notifications';
+      fullPath: '/notifications';
+      preLoaderRoute: typeof PortalNotificationsRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/outbox': {
@@ -872,6 +891,7 @@ interface PortalRouteChildren {
   PortalLocationProjectsRoute: typeof PortalLocationProjectsRoute;
   PortalLocationUsersRoute: typeof PortalLocationUsersRoute;
   PortalLocationsRoute: typeof PortalLocationsRoute;
+  PortalNotificationsRoute: typeof PortalNotificationsRoute;
   PortalOutboxRoute: typeof PortalOutboxRoute;
   PortalProductsRoute: typeof PortalProductsRoute;
   PortalProfileRoute: typeof PortalProfileRoute;
@@ -910,6 +930,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLocationProjectsRoute: PortalLocationProjectsRoute,
   PortalLocationUsersRoute: PortalLocationUsersRoute,
   PortalLocationsRoute: PortalLocationsRoute,
+  PortalNotificationsRoute: PortalNotificationsRoute,
   PortalOutboxRoute: PortalOutboxRoute,
   PortalProductsRoute: PortalProductsRoute,
   PortalProfileRoute: PortalProfileRoute,

@@ -2,6 +2,7 @@ import { userEndpoints } from '@gondola/contract';
 import { Menu } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import IconBell from '~icons/IconBell';
 import IconLogout from '~icons/IconLogout';
 import IconUserCircle from '~icons/IconUserCircle';
 import { call } from '~/lib/api/call.ts';
@@ -48,6 +49,14 @@ export default function PersonPanel({ surface }: { surface: Surface }) {
         <SchemeSwitch />
       </div>
       <Menu.Divider />
+      <Menu.Item
+        component={Link}
+        to="/notifications"
+        leftSection={<IconBell size={18} stroke={1.6} />}
+        onClick={surface.onClose}
+      >
+        {t(($) => $.person.notifications)}
+      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
         {t(($) => $.person.signOut)}
       </Menu.Item>

@@ -47,7 +47,13 @@ export function keepSession(): void {
   let before = session();
   watchSession(() => {
     const now = session();
-    if (before.token && !now.token) leave();
+    const wasHere = before.token !== undefined || before.waiting === true;
+    if (wasHere && !now.token && !now.waiting) leave();
+    if (before.waiting && now.token) {
+      // The same person, but perhaps with other rights than before: everything shown is asked anew.
+      void queries.invalidateQueries();
+      void router.invalidate();
+    }
     if (before.companyId !== now.companyId && now.token) void router.invalidate();
     before = now;
     watchClock();

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +14,11 @@ import { MenuButton } from './menu-button.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { SessionWatch } from './session-watch.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './shell.module.css';
+
+const Bell = lazy(() => import('./bell.tsx'));
 
 /** The frame of every page of someone signed in: menu, header, notices, content. */
 export function Shell() {
@@ -40,6 +43,9 @@ export function Shell() {
             <PaletteButton />
             <div className={classes.tools}>
               <TaskTray />
+              <Suspense fallback={<span className={classes.bell} />}>
+                <Bell />
+              </Suspense>
               <PersonMenu />
             </div>
           </header>
@@ -51,6 +57,7 @@ export function Shell() {
           </main>
         </div>
         <KeyboardHelp />
+        <SessionWatch />
       </TimeZone>
     </MemoryScope>
   );

@@ -7,11 +7,18 @@ export interface Session {
   readonly companyId: number | undefined;
   /** Why the last session ended, for the sign-in page. */
   readonly ended?: 'expired' | 'left';
+  /** The session has run out under a page that stands: it waits for the same person to sign in again. */
+  readonly waiting?: true;
 }
 
 const tokenKey = 'gondola.token';
 const companyKey = 'gondola.company';
+/** Says to the other tabs that the person left, where a token that only ran out is taken away too. */
+const leftKey = 'gondola.left';
 const watchers = new Set<() => void>();
+let holders = 0;
+/** Whether the token that ran out was to outlive the browser. */
+let wasRemembered = false;
 
 function storedToken(): string | undefined {
   const token = sessionStorage.getItem(tokenKey) ?? localStorage.getItem(tokenKey) ?? undefined;
@@ -58,6 +65,7 @@ export const watchSession = subscribe;
 
 /** Begins a session after signing in. */
 export function beginSession(token: string, remember: boolean): void {
+  localStorage.removeItem(leftKey);
   (remember ? localStorage : sessionStorage).setItem(tokenKey, token);
   change({ token, companyId: undefined });
 }
@@ -68,11 +76,51 @@ export function renewToken(token: string): void {
   change({ ...current, token });
 }
 
-/** Forgets the session in this browser. */
+/** While a page is held, it stays as it is when its session runs out; the function returned lets go of it. */
+export function holdPage(): () => void {
+  holders += 1;
+  return () => {
+    holders -= 1;
+    if (holders === 0 && current.waiting)
+      change({ token: undefined, companyId: undefined, ended: 'expired' });
+  };
+}
+
+/** Forgets the session in this browser. One that ran out under a held page leaves the page waiting. */
 export function endSession(ended: 'expired' | 'left'): void {
+  const waits = ended === 'expired' && holders > 0 && current.token !== undefined;
+  if (waits) wasRemembered = sessionStorage.getItem(tokenKey) === null;
+  if (ended === 'left') localStorage.setItem(leftKey, '1');
   for (const store of [sessionStorage, localStorage]) store.removeItem(tokenKey);
   localStorage.removeItem(companyKey);
-  change({ token: undefined, companyId: undefined, ended });
+  if (waits) change({ token: undefined, companyId: current.companyId, ended, waiting: true });
+  else change({ token: undefined, companyId: undefined, ended });
+}
+
+/** Takes a refused token for what it is: the end of the session, unless a newer token has taken its place. */
+export function refuseToken(token: string | undefined): void {
+  if (token !== undefined && token === current.token) endSession('expired');
+}
+
+/** Goes on with the page that waits, in its company. */
+export function resumeSession(token: string): void {
+  const { companyId } = current;
+  localStorage.removeItem(leftKey);
+  (wasRemembered ? localStorage : sessionStorage).setItem(tokenKey, token);
+  if (companyId !== undefined) localStorage.setItem(companyKey, String(companyId));
+  change({ token, companyId });
+}
+
+/** Resolves when no page waits: at once, or when the person has signed in again or left. */
+export function settledSession(): Promise<void> {
+  if (!current.waiting) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (current.waiting) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** Works in one company from now on, or in all with undefined. */
@@ -82,9 +130,9 @@ export function selectCompany(companyId: number | undefined): void {
   change({ ...current, companyId });
 }
 
-// Signing out in one tab signs out in all that share the token.
+// Signing out in one tab signs out in all that share the token; where it ran out, each page waits for itself.
 window.addEventListener('storage', (event) => {
-  if (event.key === tokenKey && event.newValue === null && sessionStorage.getItem(tokenKey) === null) {
-    change({ token: undefined, companyId: undefined, ended: 'left' });
-  }
+  if (event.key !== tokenKey || event.newValue !== null || sessionStorage.getItem(tokenKey) !== null) return;
+  if (!current.token && !current.waiting) return;
+  endSession(localStorage.getItem(leftKey) === null ? 'expired' : 'left');
 });

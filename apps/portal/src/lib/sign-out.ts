@@ -2,8 +2,10 @@ import { sessionEndpoints } from '@gondola/contract';
 import { call } from './api/call.ts';
 import { endSession } from './session.ts';
 
-/** Ends the session on the server and here; here even when the server cannot be told. */
+/** Ends the session here at once and on the server; here even when the server cannot be told. */
 export async function signOut(): Promise<void> {
-  await call(sessionEndpoints.logout, {}).catch(() => undefined);
+  // Sent with the token that is forgotten next.
+  const told = call(sessionEndpoints.logout, {}).catch(() => undefined);
   endSession('left');
+  await told;
 }

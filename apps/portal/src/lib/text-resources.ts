@@ -13,6 +13,7 @@ import type home from '../rooms/home/text/en.json';
 import type imports from '../rooms/imports/text/en.json';
 import type locations from '../rooms/locations/text/en.json';
 import type mails from '../rooms/mails/text/en.json';
+import type notifications from '../rooms/notifications/text/en.json';
 import type products from '../rooms/products/text/en.json';
 import type projects from '../rooms/projects/text/en.json';
 import type reports from '../rooms/reports/text/en.json';
@@ -41,6 +42,7 @@ export interface TextResources {
   imports: typeof imports;
   locations: typeof locations;
   mails: typeof mails;
+  notifications: typeof notifications;
   products: typeof products;
   projects: typeof projects;
   reports: typeof reports;

@@ -12,6 +12,7 @@ import { addGroups } from './groups/groups.ts';
 import { addHome } from './home/home.ts';
 import { addMails } from './mails.ts';
 import { addCrowd } from './people/crowd.ts';
+import { addBells } from './notifications/bells.ts';
 import { addPeople } from './people/people.ts';
 import { addPlaceDetails } from './places/place-details.ts';
 import { addPlaces } from './places/places.ts';
@@ -43,6 +44,7 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addStock(writing, companies, places, products);
     const tickets = await addTickets(writing, companies, places, administrator);
     await addMails(writing, companies.rios, tickets);
+    await addBells(writing, tickets);
     const tasks = await addTasks(writing, companies, administrator);
     const assignments = await addAssignments(writing, companies, places, tasks);
     const drawn = await drawing;

@@ -1,7 +1,7 @@
 // The typed client: one function for every call of the contract.
 import type { DataOf, EndpointDefinition, Envelope, FieldProblem, InputOf } from '@gondola/contract';
 import { currentLanguage } from '../i18n.ts';
-import { endSession, session } from '../session.ts';
+import { refuseToken, session, settledSession } from '../session.ts';
 
 /** An answer that was not a success; `message` is fit to show. */
 export class ApiFailure extends Error {
@@ -31,6 +31,26 @@ export const unreachable = {
   es: 'No hay conexión con el servidor. Revisa tu red e intenta nuevamente.',
   en: 'The server cannot be reached. Check your network and try again.',
 };
+
+const signedInAgain = {
+  es: 'Ya ingresaste de nuevo. Nada se perdió: inténtalo otra vez.',
+  en: 'You are signed in again. Nothing was lost: please try once more.',
+};
+
+/**
+ * After a 401: ends the session its token was of and, where the page waits for the person, waits with it. False when
+ * there is nobody to go on for.
+ */
+export async function goesOnAfterRefusal(token: string | undefined): Promise<boolean> {
+  if (token === undefined) return false;
+  refuseToken(token);
+  await settledSession();
+  return session().token !== undefined;
+}
+
+/** What a change is told that met the end of its session: it was not made, and is not made behind the person's back. */
+export const interrupted = (): ApiFailure =>
+  new ApiFailure(401, signedInAgain[currentLanguage()], 'signedInAgain');
 
 /** The failure an answer that was no success stands for; without an envelope nothing readable came. */
 export function failureOf(status: number, envelope: Envelope<unknown> | undefined): ApiFailure {
@@ -108,16 +128,22 @@ async function send(
 
 /**
  * Calls an endpoint and gives back `data`. Throws ApiFailure otherwise; a 401 of a signed-in person also ends the
- * session, which leads to the sign-in page (D15).
+ * session, which leads to the sign-in page (D15). Where a page stands, the call waits until the person has signed in
+ * again: a read is then read, a change is refused for the person to send again.
  */
 export async function call<E extends EndpointDefinition>(
   definition: E,
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<DataOf<E>> {
+  if (session().waiting && definition.method === 'GET') await settledSession();
+  const { token } = session();
   const response = await send(definition, input, options);
   const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
   if (envelope?.success) return envelope.data;
-  if (response.status === 401 && session().token) endSession('expired');
+  if (response.status === 401 && (await goesOnAfterRefusal(token))) {
+    if (definition.method === 'GET') return call(definition, input, options);
+    throw interrupted();
+  }
   throw failureOf(response.status, envelope);
 }

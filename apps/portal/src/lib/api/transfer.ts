@@ -1,8 +1,8 @@
 // Files on their way: sent as a form with what is known of the progress, or fetched to be saved.
 import type { DataOf, EndpointDefinition, Envelope, InputOf } from '@gondola/contract';
 import { currentLanguage } from '../i18n.ts';
-import { endSession, session } from '../session.ts';
-import { addressOf, ApiFailure, failureOf, unreachable } from './call.ts';
+import { session } from '../session.ts';
+import { addressOf, ApiFailure, failureOf, goesOnAfterRefusal, interrupted, unreachable } from './call.ts';
 
 export interface TransferOptions {
   readonly signal?: AbortSignal;
@@ -38,8 +38,9 @@ export function sendFiles<E extends EndpointDefinition>(
     request.addEventListener('load', () => {
       const envelope = request.response as Envelope<DataOf<E>> | null;
       if (envelope?.success) return resolve(envelope.data);
-      if (request.status === 401 && token) endSession('expired');
-      reject(failureOf(request.status, envelope ?? undefined));
+      const refusal = failureOf(request.status, envelope ?? undefined);
+      if (request.status !== 401) return reject(refusal);
+      return void goesOnAfterRefusal(token).then((goesOn) => reject(goesOn ? interrupted() : refusal));
     });
     request.addEventListener('error', () =>
       reject(new ApiFailure(0, unreachable[currentLanguage()], 'unreachable')),
@@ -80,7 +81,7 @@ export async function fetchFile<E extends EndpointDefinition>(
     const name = nameIn(response.headers.get('content-disposition')) ?? 'gondola';
     return new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' });
   }
-  if (response.status === 401 && token) endSession('expired');
+  if (response.status === 401 && (await goesOnAfterRefusal(token))) throw interrupted();
   throw failureOf(
     response.status,
     (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined,

@@ -1,0 +1,37 @@
+// In a file of its own, fetched after the page: nobody waits for the bell.
+import { notificationEndpoints } from '@gondola/contract';
+import { ActionIcon } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconBell from '~icons/IconBell';
+import { useApi } from '~/lib/api/queries.ts';
+import { loadTexts } from '~/lib/i18n.ts';
+import { deferred } from '~/ui/overlay/deferred.ts';
+import { useOverlay } from '~/ui/overlay/use-overlay.ts';
+import classes from './bell.module.css';
+
+const panel = deferred(async () => {
+  const [room] = await Promise.all([import('~/rooms/notifications/index.ts'), loadTexts('notifications')]);
+  return { default: room.BellPanel };
+});
+
+/** What happened since the person last looked, in the header of every page. */
+export default function Bell() {
+  const { t } = useTranslation('app');
+  const { Content, surface, trigger } = useOverlay(panel, 'dialog');
+  const { data } = useApi(notificationEndpoints.unread, {});
+  const count = data?.unread ?? 0;
+  const label = count > 0 ? t(($) => $.bell.unread, { count }) : t(($) => $.bell.none);
+  return (
+    <>
+      <ActionIcon aria-label={label} title={label} className={classes.button ?? ''} {...trigger}>
+        <IconBell size={20} stroke={1.6} />
+        {count > 0 ? (
+          <span className={classes.count} aria-hidden>
+            {data?.unreadIsCapped ? `${count}+` : count}
+          </span>
+        ) : null}
+      </ActionIcon>
+      {Content ? <Content surface={surface} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { loadTexts } from '~/lib/i18n.ts';
+import { endSession, holdPage, useSession } from '~/lib/session.ts';
+import { deferred } from '~/ui/overlay/deferred.ts';
+import { useArrival } from '~/ui/overlay/use-arrival.ts';
+
+const dialog = deferred(async () => {
+  const [room] = await Promise.all([import('~/rooms/sessions/index.ts'), loadTexts('sessions')]);
+  return { default: room.SignInAgain };
+});
+
+const leave = (): void => endSession('left');
+
+/** Holds the page when its session runs out, and asks the person to sign in again over it. */
+export function SessionWatch() {
+  const { waiting = false } = useSession();
+  const { Content, opened } = useArrival(dialog, waiting, leave);
+  useEffect(holdPage, []);
+  return Content && opened ? <Content /> : null;
+}

@@ -1,0 +1,80 @@
+import type { Notification } from '@gondola/contract';
+import { VisuallyHidden } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/IconAlertTriangle';
+import IconBell from '~icons/IconBell';
+import IconLifebuoy from '~icons/IconLifebuoy';
+import IconWallet from '~icons/IconWallet';
+import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { lineAddress } from '../line-address.ts';
+import { lineWords } from '../line-words.ts';
+import classes from './notification-list.module.css';
+
+const icons: Record<string, typeof IconBell> = {
+  ticket: IconLifebuoy,
+  challenge: IconAlertTriangle,
+  company: IconAlertTriangle,
+  project: IconWallet,
+};
+
+interface NotificationLineProps {
+  line: Notification;
+  /** Told when it is opened. */
+  onOpen: (line: Notification) => void;
+}
+
+/** One line of the bell: what happened, to what, when; a link to the thing. */
+export function NotificationLine({ line, onOpen }: NotificationLineProps) {
+  const { t } = useTranslation('notifications');
+  const router = useRouter();
+  const { title, text } = lineWords(line, t);
+  const address = lineAddress(line);
+  const Icon = icons[line.thing] ?? IconBell;
+  const content = (
+    <>
+      <span className={classes.icon} data-thing={line.thing}>
+        <Icon size={18} stroke={1.6} />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.what}>{title}</span>
+        {text ? <span className={classes.subject}>{text}</span> : null}
+        <span className={classes.when}>
+          <RelativeDate at={line.createdAt} />
+        </span>
+      </span>
+      {line.readAt === null ? (
+        <span className={classes.dot}>
+          <VisuallyHidden>{t(($) => $.unread)}</VisuallyHidden>
+        </span>
+      ) : null}
+    </>
+  );
+  if (!address)
+    return (
+      <button
+        type="button"
+        className={classes.line}
+        data-unread={line.readAt === null}
+        onClick={() => onOpen(line)}
+      >
+        {content}
+      </button>
+    );
+  return (
+    <a
+      href={address}
+      className={classes.line}
+      data-unread={line.readAt === null}
+      onClick={(event) => {
+        onOpen(line);
+        // Opening in a new tab is the browser's business.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void router.navigate({ href: address });
+      }}
+    >
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+// What a line of the bell says, in the reader's language, from its kind and values. A line may be older or newer than
+// this page: whatever it does not carry is said more generally.
+import type { Notification } from '@gondola/contract';
+import type { TFunction } from 'i18next';
+
+export interface LineWords {
+  readonly title: string;
+  readonly text: string | undefined;
+}
+
+const movedTo = [
+  'open',
+  'evaluation',
+  'quoted',
+  'approved',
+  'processing',
+  'finished',
+  'objected',
+  'adjust',
+  'close',
+  'rejected',
+] as const;
+const answers = ['explained', 'solved'] as const;
+const things = ['ticket', 'challenge', 'project', 'company'] as const;
+
+type Line = Pick<Notification, 'kind' | 'thing' | 'values'>;
+
+/** The words of a line; `t` is of the namespace `notifications`. */
+export function lineWords({ kind, thing, values }: Line, t: TFunction<'notifications'>): LineWords {
+  const text = (name: string): string => String(values[name] ?? '');
+  const count = (name: string): number => Number(values[name] ?? 0);
+  const number = text('number');
+  const subject = text('subject') || undefined;
+  switch (kind) {
+    case 'ticketMoved': {
+      // What a ticket waits for is the same to who reads it, whichever of the two names it has.
+      const state = values['state'] === 'waitingForApproval' ? 'quoted' : values['state'];
+      const known = movedTo.find((one) => one === state);
+      const title = known
+        ? t(($) => $.line.ticketMoved[known], { number })
+        : t(($) => $.line.moved, { number });
+      return { title, text: subject };
+    }
+    case 'challengeRaised': {
+      const where = [text('location'), text('subject')].filter(Boolean).join(' · ');
+      return { title: t(($) => $.line.challengeRaised, { number }), text: where || undefined };
+    }
+    case 'challengeAnswered': {
+      const known = answers.find((one) => one === values['status']);
+      const title = known
+        ? t(($) => $.line.challengeAnswered[known], { number })
+        : t(($) => $.line.answered, { number });
+      return { title, text: subject };
+    }
+    case 'challengeMessage':
+      return { title: t(($) => $.line.challengeMessage, { number, author: text('author') }), text: subject };
+    case 'challengeDigest':
+      return {
+        title: t(($) => $.line.challengeDigest, { count: count('pending') }),
+        text: text('company') || undefined,
+      };
+    case 'lowBalance':
+      return {
+        title: t(($) => $.line.lowBalance, { count: count('tokensLeft'), project: text('project') }),
+        text: t(($) => $.line.lowBalanceText),
+      };
+    default: {
+      const known = things.find((one) => one === thing) ?? 'thing';
+      return { title: t(($) => $.line.other[known]), text: subject };
+    }
+  }
+}
