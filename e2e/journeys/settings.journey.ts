@@ -1,0 +1,98 @@
+// The days on which something ends or fails: a session under a half filled form, a setting changed by two, a mail server
+// that is not there; and the bell that tells of what happened.
+import { expect, type Page, test } from 'playwright/test';
+import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
+import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+
+/** Ends the session of a page from another browser of the same person; their other sessions go on. */
+async function endSessionOf(page: Page, email: string): Promise<void> {
+  const token = await page.evaluate(() => sessionStorage.getItem('gondola.token') ?? '');
+  const { sessions } = await callAs<{ sessions: { id: string; current: boolean }[] }>(
+    token,
+    'GET',
+    '/api/profile/sessions',
+  );
+  const id = sessions.find(({ current }) => current)?.id;
+  await callAs(await tokenOf(email), 'DELETE', `/api/profile/sessions/${id}`, {});
+}
+
+async function fillWizard(page: Page, subject: string) {
+  await page.goto(`${home()}/support`);
+  await page.getByRole('button', { name: 'Ticket', exact: true }).click();
+  const wizard = page.getByRole('dialog').filter({ hasText: 'ticket' }).first();
+  await wizard.getByRole('button', { name: /Display/ }).click();
+  await wizard.getByRole('button', { name: /Nuevo panel/ }).click();
+  await wizard.getByRole('textbox', { name: 'Título' }).fill(subject);
+  await wizard.getByRole('textbox', { name: 'Descripción' }).fill('A medio escribir.');
+  const project = wizard
+    .getByRole('combobox', { name: 'Proyecto' })
+    .or(wizard.getByRole('textbox', { name: 'Proyecto' }));
+  if (!(await project.inputValue())) {
+    await project.click();
+    await page.getByRole('option', { name: 'Ventas Retail' }).click();
+  }
+  await wizard.locator('input[type=file]').setInputFiles({
+    name: 'boceto.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+  });
+  return wizard;
+}
+
+const again = (page: Page) => page.getByRole('dialog', { name: 'Tu sesión terminó' });
+
+test('a session ended elsewhere keeps what was being written, and it is sent once', async ({ page }) => {
+  const email = emailOf('client');
+  const subject = `A medio escribir ${Date.now()}`;
+  // Without the feed of events the page learns of it only when it sends.
+  await page.route('**/api/events**', () => undefined);
+  await signIn(page, email);
+  const wizard = await fillWizard(page, subject);
+  await endSessionOf(page, email);
+
+  await wizard.getByRole('button', { name: 'Crear ticket' }).click();
+  await expect(again(page)).toBeVisible();
+  await expect(again(page).getByRole('textbox', { name: 'Correo' })).toHaveValue(email);
+  // Escape closes neither the question nor the form under it.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await again(page).getByRole('textbox', { name: 'Contraseña' }).fill('not the password');
+  await again(page).getByRole('button', { name: 'Seguir' }).click();
+  await expect(again(page).getByRole('alert')).toBeVisible();
+  await again(page).getByRole('textbox', { name: 'Contraseña' }).fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(again(page)).toBeHidden();
+
+  await expect(wizard.getByRole('textbox', { name: 'Título' })).toHaveValue(subject);
+  await expect(wizard.getByRole('textbox', { name: 'Descripción' })).toHaveValue('A medio escribir.');
+  await expect(wizard).toContainText('boceto.pdf');
+  await wizard.getByRole('button', { name: 'Crear ticket' }).click();
+  await expect(wizard).toBeHidden();
+  const { tickets } = await callAs<{ tickets: { subject: string }[] }>(
+    await tokenOf(email),
+    'GET',
+    `/api/ticket?searchValue=${encodeURIComponent(subject)}`,
+  );
+  expect(tickets.filter((ticket) => ticket.subject === subject)).toHaveLength(1);
+});
+
+test('whoever leaves takes nothing along, and the next person finds nothing', async ({ page }) => {
+  const subject = `De otra persona ${Date.now()}`;
+  await signIn(page, emailOf('client'));
+  const wizard = await fillWizard(page, subject);
+  await expect(wizard).toContainText('boceto.pdf');
+  await endSessionOf(page, emailOf('client'));
+  // The feed of events says it at once.
+  await again(page).getByRole('button', { name: 'Salir de esta página' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, emailOf('owner'));
+  await page.goto(`${home()}/support`);
+  await page.getByRole('button', { name: 'Ticket', exact: true }).click();
+  const next = page.getByRole('dialog').first();
+  await next.getByRole('button', { name: /Display/ }).click();
+  await next.getByRole('button', { name: /Nuevo panel/ }).click();
+  await expect(next.getByRole('textbox', { name: 'Título' })).toHaveValue('');
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])),
+  ).not.toContain(subject);
+});
