@@ -52,6 +52,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'users.get': (rows) => ({ params: { id: rows.userId } }),
   'users.update': (rows) => ({ body: { id: rows.userId, fullName: 'Ajena' } }),
   'users.remove': (rows) => ({ params: { id: rows.userId } }),
+  'users.restore': (rows) => ({ params: { id: rows.userId } }),
   'users.changeAvatar': (rows) => ({ body: { id: rows.userId, fileUrl: 'male' } }),
   'users.signUpload': 'self',
   'users.colleagues': 'sees nothing',

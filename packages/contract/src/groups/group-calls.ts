@@ -99,6 +99,8 @@ export const groupListQuery = z.object({
   column: z.optional(z.enum(['name', 'deleted', 'createdAt'])),
   orderBy: z.optional(z.enum(['asc', 'desc'])),
   noDeleted: flag,
+  /** Leaves all others out. */
+  onlyDeleted: flag,
   /** Only these groups, and not those; with `isOut` those that are not in `groupsIdIn`. */
   groupsIdIn: idList,
   groupsIdOut: idList,

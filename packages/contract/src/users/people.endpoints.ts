@@ -26,6 +26,8 @@ const filters = {
   column: z.optional(z.enum(['id', 'fullName', 'email', 'dni'])),
   /** Deleted people are left out unless this is false. */
   noDeleted: z._default(z.stringbool(), true),
+  /** Leaves all others out. */
+  onlyDeleted: z._default(z.stringbool(), false),
   projectId: z.optional(idParam),
   role: z.optional(role),
   active: z.optional(z.stringbool()),
@@ -129,6 +131,16 @@ export const peopleEndpoints = {
     summary: 'Delete a person; their sessions end at once and their history stays',
     params: idParams,
     data: z.object({ id }),
+    errors: [409],
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/{id}/restore',
+    access: 'users',
+    summary:
+      'Take the deletion of a person back: they may enter again if they might before; 409 where their address is another’s now',
+    params: idParams,
+    data: onePerson,
     errors: [409],
   }),
   changeAvatar: endpoint({

@@ -16,7 +16,7 @@ export class ApiFailure extends Error {
     message: string,
     code: string,
     fields: readonly FieldProblem[] = [],
-    told: unknown = undefined,
+    told?: unknown,
   ) {
     super(message);
     this.name = 'ApiFailure';

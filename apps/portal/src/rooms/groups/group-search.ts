@@ -2,9 +2,11 @@
 import { listSearch, type ListSearch, readSort } from '~/ui/table/list-search.ts';
 
 /** `group` is the id of the group whose form is open, or `new`; `mode` is `view` or `edit`. */
-export const groupSearch = listSearch(['group', 'mode']);
+export const groupSearch = listSearch(['state', 'group', 'mode']);
 
 export interface GroupListSearch extends ListSearch {
+  /** active or deleted */
+  state?: string | undefined;
   group?: string | undefined;
   mode?: string | undefined;
 }
@@ -28,6 +30,14 @@ export function openFormOf({ group, mode }: GroupListSearch): OpenForm | undefin
   if (group === 'new') return { kind: 'new' };
   const id = Number(group);
   return Number.isSafeInteger(id) && id > 0 ? { kind: 'group', id, editing: mode === 'edit' } : undefined;
+}
+
+export const groupStates = ['active', 'deleted'] as const;
+
+/** What the list is asked for by the state in the address. */
+export function stateQueryOf(state: string | undefined): { noDeleted?: 'true'; onlyDeleted?: 'true' } {
+  if (state === 'active') return { noDeleted: 'true' };
+  return state === 'deleted' ? { onlyDeleted: 'true' } : {};
 }
 
 const sortable = ['name', 'deleted', 'createdAt'] as const;

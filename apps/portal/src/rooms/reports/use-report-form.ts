@@ -99,7 +99,7 @@ const shownOf = ({
   workspaceId,
   fileUrl,
   ...rest
-}: Report) => {
+}: AdministeredReport) => {
   const { warningStatus, warningMessage } = rest;
   return {
     reportName,

@@ -48,6 +48,15 @@ export function useDeletePerson() {
   });
 }
 
+/** Takes the deletion of a person back. */
+export function useRestorePerson() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => (await call(peopleEndpoints.restore, { params: { id } })).user,
+    onSettled: () => void refreshPeople(queries),
+  });
+}
+
 /** Sends the invitation anew. */
 export function useInviteAgain() {
   const queries = useQueryClient();

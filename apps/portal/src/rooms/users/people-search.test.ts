@@ -20,6 +20,11 @@ describe('what /users asks for', () => {
     });
   });
 
+  it('shows deleted people only where they are asked for', () => {
+    expect(peopleQuery({ state: 'deleted' }, 'fullName')).toMatchObject({ onlyDeleted: 'true' });
+    expect(stateOf({ active: false, verified: true, deleted: true })).toBe('deleted');
+  });
+
   it('leaves out what it cannot read', () => {
     const search = { role: 'king', state: 'odd', company: '-1', project: 'x' };
     expect(peopleQuery(search, 'password')).toEqual({ sortBy: 'fullName', orderBy: 'asc' });

@@ -18,17 +18,25 @@ export interface PeopleSearch {
 
 export type PeopleQuery = NonNullable<InputOf<typeof peopleEndpoints.list>['query']>;
 
-export const personStates = ['active', 'inactive', 'invited'] as const;
+export const personStates = ['active', 'inactive', 'invited', 'deleted'] as const;
 export type PersonState = (typeof personStates)[number];
 
-const stateQuery: Record<PersonState, Pick<PeopleQuery, 'active' | 'verified'>> = {
+const stateQuery: Record<PersonState, Pick<PeopleQuery, 'active' | 'verified' | 'onlyDeleted'>> = {
   active: { active: 'true', verified: 'true' },
   inactive: { active: 'false' },
   invited: { active: 'true', verified: 'false' },
+  deleted: { onlyDeleted: 'true' },
 };
 
+export interface Account {
+  active: boolean;
+  verified: boolean;
+  deleted?: boolean;
+}
+
 /** What somebody's account is called: inactive before invited. */
-export function stateOf({ active, verified }: { active: boolean; verified: boolean }): PersonState {
+export function stateOf({ active, verified, deleted }: Account): PersonState {
+  if (deleted) return 'deleted';
   if (!active) return 'inactive';
   return verified ? 'active' : 'invited';
 }

@@ -49,6 +49,8 @@ describe('the lists of groups', () => {
     expect(byState.groups[0]).toMatchObject({ name: 'Ruta 10', deleted: true });
     const live = await qa.call(groups.listUserGroups, { query: { noDeleted: 'true' } });
     expect(live.totalGroups).toBe(11);
+    const gone = await qa.call(groups.listUserGroups, { query: { onlyDeleted: 'true' } });
+    expect(gone.groups.map(({ name }) => name)).toEqual(['Ruta 10']);
   });
 
   it('fill a select with all but some, and refuse a column there is not', async () => {

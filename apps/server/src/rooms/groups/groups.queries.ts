@@ -34,6 +34,7 @@ function inCompanies(companyIds: readonly number[]): SQL {
 export interface GroupFilter {
   readonly words?: string | undefined;
   readonly noDeleted: boolean;
+  readonly onlyDeleted: boolean;
   readonly only?: readonly number[] | undefined;
   readonly without?: readonly number[] | undefined;
 }
@@ -45,10 +46,14 @@ export interface GroupOrder {
 
 const orderColumns = { name: 'g.name', deleted: 'g.deleted', createdAt: 'g.created_at' } as const;
 
-function conditions(companyIds: readonly number[], { words, noDeleted, only, without }: GroupFilter): SQL {
+function conditions(
+  companyIds: readonly number[],
+  { words, noDeleted, onlyDeleted, only, without }: GroupFilter,
+): SQL {
   const parts = [inCompanies(companyIds)];
   if (words) parts.push(sql`g.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
   if (noDeleted) parts.push(sql`not g.deleted`);
+  if (onlyDeleted) parts.push(sql`g.deleted`);
   if (only) parts.push(sql`g.id = any (${[...only]}::bigint[])`);
   if (without) parts.push(sql`not g.id = any (${[...without]}::bigint[])`);
   return sql.join(parts, ' and ');

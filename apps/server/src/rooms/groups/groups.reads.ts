@@ -8,7 +8,7 @@ type ListCall = Call<typeof contract.groups.listUserGroups>;
 
 /** One page of groups of a kind, with what every paged answer carries. */
 export async function readGroups(kind: GroupKind, { db, scope, query }: ListCall) {
-  const { page, limit, filter, searchValue, noDeleted, groupsIdIn, groupsIdOut, isOut } = query;
+  const { page, limit, filter, searchValue, noDeleted, onlyDeleted, groupsIdIn, groupsIdOut, isOut } = query;
   const column = query.column ?? 'createdAt';
   const { rows, total } = await listGroups(
     db,
@@ -17,6 +17,7 @@ export async function readGroups(kind: GroupKind, { db, scope, query }: ListCall
     {
       words: searchValue ?? filter,
       noDeleted,
+      onlyDeleted,
       only: isOut ? undefined : groupsIdIn,
       without: isOut ? groupsIdIn : groupsIdOut,
     },

@@ -10,6 +10,7 @@ export interface PeopleFilter {
   readonly searchValue?: string | undefined;
   readonly column?: 'id' | 'fullName' | 'email' | 'dni' | undefined;
   readonly noDeleted: boolean;
+  readonly onlyDeleted?: boolean | undefined;
   readonly projectId?: number | undefined;
   readonly role?: Role | undefined;
   readonly active?: boolean | undefined;
@@ -82,7 +83,9 @@ async function carrying(db: Database, words: string, column: PeopleFilter['colum
 }
 
 async function conditionsOf(db: Database, filter: PeopleFilter): Promise<SQL> {
-  const parts: SQL[] = [filter.noDeleted ? sql`not u.deleted` : sql`true`];
+  const parts: SQL[] = [
+    filter.onlyDeleted ? sql`u.deleted` : filter.noDeleted ? sql`not u.deleted` : sql`true`,
+  ];
   if (filter.role) parts.push(sql`u.role = ${filter.role}`);
   if (filter.active !== undefined) parts.push(filter.active ? sql`u.active` : sql`not u.active`);
   if (filter.verified !== undefined)

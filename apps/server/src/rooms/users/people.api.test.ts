@@ -262,6 +262,46 @@ describe('deleting a person', () => {
   });
 });
 
+describe('restoring a person', () => {
+  const remove = (id: number) => admin().call(users.remove, { params: { id } });
+  const restore = (id: number) => admin().send(users.restore, { params: { id } });
+
+  it('brings them back with their links and their right to enter, once when sent twice', async () => {
+    const person = await addPerson(app, { role: 'client', projects: [world] });
+    await remove(person.id);
+    const deleted = await admin().call(users.list, { query: { onlyDeleted: 'true', limit: 1000 } });
+    expect(deleted.users.map(({ id }) => id)).toContain(person.id);
+    expect(deleted.users.every((one) => one.deleted)).toBe(true);
+    expect(await restore(person.id)).toMatchObject({
+      status: 200,
+      data: { user: { deleted: false, active: true, projectCount: 1 } },
+    });
+    expect((await restore(person.id)).status).toBe(200);
+    // Sessions stay ended; the password is the one they had.
+    expect((await person.client.send(users.current, {})).status).toBe(401);
+    const log = await app.sql(`select 1 from audit_log where action = 'user.restore' and thing_id = $1`, [
+      String(person.id),
+    ]);
+    expect(log).toHaveLength(1);
+  });
+
+  it('leaves whoever might not enter before without that', async () => {
+    const id = await addNamed('Sin Acceso', 'sin.acceso@lista.test', { active: false });
+    await remove(id);
+    expect(await restore(id)).toMatchObject({ data: { user: { deleted: false, active: false } } });
+  });
+
+  it('is refused while somebody else has the address, and for nobody', async () => {
+    const id = await addNamed('La Primera', 'de.dos@lista.test');
+    await remove(id);
+    await addNamed('La Segunda', 'de.dos@lista.test');
+    expect(await restore(id)).toMatchObject({ status: 409, data: { code: 'users:addressTaken' } });
+    expect((await restore(999_999)).status).toBe(404);
+    for (const role of ['admin', 'owner', 'qa'] as const)
+      expect((await world.people[role].client.send(users.restore, { params: { id } })).status).toBe(403);
+  });
+});
+
 describe('invitations and sessions', () => {
   it('invites again those who never came, and the earlier link stops working', async () => {
     const { id } = await admin().call(users.register, {

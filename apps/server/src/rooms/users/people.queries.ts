@@ -80,5 +80,20 @@ export async function saveAvatar(db: Database, id: number, avatar: string): Prom
 }
 
 export async function markPersonDeleted(db: Database, id: number): Promise<void> {
-  await db.execute(sql`update users set deleted = true, active = false where id = ${id} and not deleted`);
+  await db.execute(sql`
+    update users set deleted = true, was_active = active, active = false where id = ${id} and not deleted`);
+}
+
+/** A person who was deleted, held until the transaction ends. */
+export async function lockDeletedPerson(db: Database, id: number): Promise<{ email: string } | undefined> {
+  const { rows } = await db.execute<{ email: string }>(
+    sql`select email from users where id = ${id} and deleted for update`,
+  );
+  return rows[0];
+}
+
+/** Takes a deletion back, with the right to enter as it was; throws the database's 23505 where the address is another's. */
+export async function markPersonRestored(db: Database, id: number): Promise<void> {
+  await db.execute(sql`
+    update users set deleted = false, active = coalesce(was_active, false), was_active = null where id = ${id} and deleted`);
 }

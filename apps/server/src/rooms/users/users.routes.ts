@@ -10,6 +10,7 @@ import { endSessions } from './actions/end-sessions.ts';
 import { inviteAgain } from './actions/invite-again.ts';
 import { registerUser } from './actions/register-user.ts';
 import { removePerson } from './actions/remove-person.ts';
+import { restorePerson } from './actions/restore-person.ts';
 import { updatePerson } from './actions/update-person.ts';
 import { updateProfile } from './actions/update-profile.ts';
 import { exportPeople } from './export-people.ts';
@@ -47,6 +48,7 @@ export const userRoutes = routes(contract.users, {
   get: getPerson,
   update: updatePerson,
   remove: removePerson,
+  restore: restorePerson,
   changeAvatar,
   signUpload: (call) => signUploadBy(() => avatarRule)({ ...call, scope: emptyScope }),
   colleagues: listColleaguesPage,

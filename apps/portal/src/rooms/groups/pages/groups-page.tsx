@@ -3,19 +3,19 @@ import { totalCap } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
-import IconTrash from '~icons/IconTrash';
 import { useFormats } from '~/lib/use-formats.ts';
 import { CountTabs } from '~/ui/display/count-tabs.tsx';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
-import { BarAction } from '~/ui/table/bar-action.tsx';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { tableResult } from '~/ui/table/table-result.ts';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { DeleteGroups } from '../components/delete-groups.tsx';
 import { FormSkeleton } from '../components/form-skeleton.tsx';
+import { GroupBulkActions } from '../components/group-bulk-actions.tsx';
 import { GroupRowActions } from '../components/group-row-actions.tsx';
-import { groupTabs, orderOf } from '../group-search.ts';
+import { groupStates, groupTabs, orderOf, stateQueryOf } from '../group-search.ts';
 import type { AnyGroup } from '../group-kinds.ts';
 import { useGroupPage } from '../queries.ts';
 import { useGroupColumns } from '../use-group-columns.tsx';
@@ -39,6 +39,7 @@ export function GroupsPage() {
     page: list.page - 1,
     limit: list.limit,
     filter: list.search.searchValue,
+    ...stateQueryOf(list.search.state),
     ...orderOf(list.sort),
   });
   const result = tableResult(query, ({ groups, totalGroups, totalIsCapped }) => ({
@@ -106,19 +107,38 @@ export function GroupsPage() {
         }}
         onOpen={({ id }) => view(id)}
         rowActions={(group) => (
-          <GroupRowActions group={group} onView={() => view(group.id)} onEdit={() => edit(group.id)} />
+          <GroupRowActions
+            tab={tab}
+            group={group}
+            onView={() => view(group.id)}
+            onEdit={() => edit(group.id)}
+          />
         )}
         bulkActions={(groups, clear) => (
-          <BarAction icon={<IconTrash size={17} stroke={1.8} />} onClick={() => setDoomed({ groups, clear })}>
-            {t(($) => $.bulk.action, { count: groups.length })}
-          </BarAction>
+          <GroupBulkActions
+            tab={tab}
+            groups={groups}
+            onRemove={(active) => setDoomed({ groups: active, clear })}
+            onDone={clear}
+          />
         )}
         filters={
-          <SearchField
-            value={list.search.searchValue ?? ''}
-            onSearch={list.setSearchValue}
-            placeholder={t(($) => $.search)}
-          />
+          <>
+            <SearchField
+              value={list.search.searchValue ?? ''}
+              onSearch={list.setSearchValue}
+              placeholder={t(($) => $.search)}
+            />
+            <FilterMenu
+              name={t(($) => $.fields.deleted)}
+              value={list.search.state}
+              onChange={(value) => list.setFilter('state', value)}
+              options={groupStates.map((value) => ({
+                value,
+                label: value === 'deleted' ? t(($) => $.gone.deleted) : t(($) => $.active),
+              }))}
+            />
+          </>
         }
       />
       <DeleteGroups

@@ -2,9 +2,10 @@ import type { Person } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '~/lib/current-user.ts';
 import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { undoToast } from '~/ui/feedback/toasts.ts';
 import { useDeletePerson } from '../people-queries.ts';
 import { personName } from '../person-name.ts';
+import { useRestoring } from '../use-restoring.ts';
 
 interface DeletePersonDialogProps {
   person: Person;
@@ -16,6 +17,7 @@ interface DeletePersonDialogProps {
 export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonDialogProps) {
   const { t } = useTranslation('users');
   const remove = useDeletePerson();
+  const { restore } = useRestoring();
   const isSelf = useCurrentUser().id === person.id;
   const name = personName(person);
   return (
@@ -28,7 +30,7 @@ export function DeletePersonDialog({ person, onClose, onDeleted }: DeletePersonD
       action={t(($) => $.delete.action)}
       onConfirm={async () => {
         await remove.mutateAsync(person.id);
-        notifySuccess(t(($) => $.delete.done));
+        undoToast({ text: t(($) => $.delete.done), undo: () => void restore(person.id) });
         onDeleted?.();
       }}
     />

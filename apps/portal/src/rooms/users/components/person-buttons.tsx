@@ -1,9 +1,11 @@
 import type { Person } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
 import { RowButton } from '~/ui/table/row-button.tsx';
 import { personName } from '../person-name.ts';
+import { useRestoring } from '../use-restoring.ts';
 
 interface PersonButtonsProps {
   person: Person;
@@ -11,10 +13,22 @@ interface PersonButtonsProps {
   onDelete: () => void;
 }
 
-/** Edit and delete, at the end of a row. */
+/** Edit and delete, or restore, at the end of a row. */
 export function PersonButtons({ person, onEdit, onDelete }: PersonButtonsProps) {
   const { t } = useTranslation('users');
+  const { restore, busy } = useRestoring();
   const name = personName(person);
+  if (person.deleted) {
+    const label = t(($) => $.row.restore, { name });
+    return (
+      <RowButton
+        icon={IconArrowBackUp}
+        label={label}
+        disabled={busy}
+        onClick={() => void restore(person.id)}
+      />
+    );
+  }
   return (
     <>
       <RowButton icon={IconPencil} label={t(($) => $.row.edit, { name })} onClick={onEdit} />

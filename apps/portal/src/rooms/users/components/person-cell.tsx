@@ -13,9 +13,13 @@ export function PersonCell({ person }: { person: Person }) {
       <PersonPicture person={person} size={34} />
       <span className={classes.words}>
         <Truncated text={name}>
-          <Link to="/users/$id" params={{ id: String(person.id) }} className={classes.name}>
-            {name}
-          </Link>
+          {person.deleted ? (
+            <span className={classes.name}>{name}</span>
+          ) : (
+            <Link to="/users/$id" params={{ id: String(person.id) }} className={classes.name}>
+              {name}
+            </Link>
+          )}
         </Truncated>
         <span className={classes.email}>
           <Truncated text={person.email} />

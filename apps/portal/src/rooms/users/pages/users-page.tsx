@@ -74,7 +74,8 @@ export function UsersPage() {
         rowKey={(person) => person.id}
         rowLabel={personName}
         empty={{ title: t(($) => $.list.empty), text: t(($) => $.list.emptyText), action: create }}
-        onOpen={(person) => open(person.id)}
+        // A deleted person has no page to open.
+        {...(list.search.state === 'deleted' ? {} : { onOpen: (person: Person) => open(person.id) })}
         rowActions={(person) => (
           <PersonButtons
             person={person}
