@@ -5,6 +5,7 @@ import { demoAccounts } from './demo-accounts.ts';
 import { chooseProvider, fillOnce, refreshStatistics, signTerms } from './demo.queries.ts';
 import { addGuides } from './documents/guides.ts';
 import { addTerms } from './documents/documents.ts';
+import { addChallenges } from './challenges/challenges.ts';
 import { addAssignments } from './field/routes.ts';
 import { addResponses } from './field/responses.ts';
 import { addLogos, addPictures, drawPictures } from './files/pictures.ts';
@@ -51,6 +52,7 @@ export async function fillDemo(services: Services, ownerUrl: string): Promise<vo
     await addPlaceDetails(writing, companies, places, drawn);
     const pictures = await addPictures(writing, companies, drawn);
     await addResponses(writing, assignments, pictures, products);
+    await addChallenges(writing, companies, places, administrator);
     await addReports(writing, companies, administrator.id);
     await addHome(writing, administrator);
     await addCrowd(writing, companies, terms.first);
