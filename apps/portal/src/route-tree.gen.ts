@@ -18,6 +18,7 @@ import { Route as RecoverPasswordRouteImport } from './routes/recover-password.t
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
 import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
+import { Route as PortalAuditRouteImport } from './routes/_portal/audit.tsx';
 import { Route as PortalCategoriesRouteImport } from './routes/_portal/categories.tsx';
 import { Route as PortalChallengesRouteImport } from './routes/_portal/challenges.tsx';
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents.tsx';
@@ -96,6 +97,11 @@ const UserVerificationRoute = UserVerificationRouteImport.update({
 const PortalAdministrationRoute = PortalAdministrationRouteImport.update({
   id: '/administration',
   path: '/administration',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalAuditRoute = PortalAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalCategoriesRoute = PortalCategoriesRouteImport.update({
@@ -289,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
+  '/audit': typeof PortalAuditRoute;
   '/categories': typeof PortalCategoriesRoute;
   '/challenges': typeof PortalChallengesRoute;
   '/documents': typeof PortalDocumentsRoute;
@@ -334,6 +341,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/administration': typeof PortalAdministrationRoute;
+  '/audit': typeof PortalAuditRoute;
   '/categories': typeof PortalCategoriesRoute;
   '/challenges': typeof PortalChallengesRoute;
   '/documents': typeof PortalDocumentsRoute;
@@ -381,6 +389,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
   '/_portal/administration': typeof PortalAdministrationRoute;
+  '/_portal/audit': typeof PortalAuditRoute;
   '/_portal/categories': typeof PortalCategoriesRoute;
   '/_portal/challenges': typeof PortalChallengesRoute;
   '/_portal/documents': typeof PortalDocumentsRoute;
@@ -428,6 +437,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/administration'
+    | '/audit'
     | '/categories'
     | '/challenges'
     | '/documents'
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/administration'
+    | '/audit'
     | '/categories'
     | '/challenges'
     | '/documents'
@@ -519,6 +530,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/user-verification'
     | '/_portal/administration'
+    | '/_portal/audit'
     | '/_portal/categories'
     | '/_portal/challenges'
     | '/_portal/documents'
@@ -630,6 +642,13 @@ declare module '@tanstack/react-router' {
       path: '/administration';
       fullPath: '/administration';
       preLoaderRoute: typeof PortalAdministrationRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/audit': {
+      id: '/_portal/audit';
+      path: '/audit';
+      fullPath: '/audit';
+      preLoaderRoute: typeof PortalAuditRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/categories': {
@@ -882,6 +901,7 @@ declare module '@tanstack/react-router' {
 
 interface PortalRouteChildren {
   PortalAdministrationRoute: typeof PortalAdministrationRoute;
+  PortalAuditRoute: typeof PortalAuditRoute;
   PortalCategoriesRoute: typeof PortalCategoriesRoute;
   PortalChallengesRoute: typeof PortalChallengesRoute;
   PortalDocumentsRoute: typeof PortalDocumentsRoute;
@@ -921,6 +941,7 @@ interface PortalRouteChildren {
 
 const PortalRouteChildren: PortalRouteChildren = {
   PortalAdministrationRoute: PortalAdministrationRoute,
+  PortalAuditRoute: PortalAuditRoute,
   PortalCategoriesRoute: PortalCategoriesRoute,
   PortalChallengesRoute: PortalChallengesRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,

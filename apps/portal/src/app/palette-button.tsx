@@ -1,11 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
+import { loadTexts } from '~/lib/i18n.ts';
 import { KeyHint } from '~/ui/display/key-hint.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
 import classes from './palette-button.module.css';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const CommandPalette = lazy(async () => {
+  const [palette] = await Promise.all([import('./command-palette.tsx'), loadTexts('search')]);
+  return palette;
+});
 
 /** The way to everywhere: looks like a search field, opens the command palette. */
 export function PaletteButton() {

@@ -44,7 +44,7 @@ const foundGroup = z.object({
   /** True when this kind could not be searched; the others were. */
   failed: z.boolean(),
   things: z.array(foundThing),
-  /** More exist than are told. */
+  /** More exist than are told, or may: words found everywhere are looked for among the newest only. */
   hasMore: z.boolean(),
 });
 export type FoundGroup = z.infer<typeof foundGroup>;

@@ -56,6 +56,12 @@ const rowsOf: Record<FoundKind, SQL> = {
 const list = (ids: readonly number[] | 'all'): SQL =>
   ids === 'all' ? sql`null::bigint[]` : sql`${[...ids]}::bigint[]`;
 
+export interface FoundRows {
+  readonly rows: FoundRow[];
+  /** False where the words are so common that not every row could be looked at. */
+  readonly isAll: boolean;
+}
+
 /** The best `most` matches of one kind, best first. */
 export async function searchKind(
   db: Database,
@@ -63,11 +69,13 @@ export async function searchKind(
   { companyIds, projectIds, ownProjectIds, personId }: SearchReach,
   phrase: string,
   most: number,
-): Promise<FoundRow[]> {
-  const { rows } = await db.execute<FoundRow>(sql`
+): Promise<FoundRows> {
+  const { rows } = await db.execute<{ rows: FoundRow[] | null; is_all: boolean }>(sql`
     with found as materialized (
       select * from search_rows(${kind}, ${list(companyIds)}, ${list(projectIds)}, ${list(ownProjectIds)}, ${personId}::bigint,
         ${phrase}, ${most}) with ordinality as f (company_id, id, place))
-    select ${rowsOf[kind]} order by f.place`);
-  return rows;
+    select (select json_agg(r order by r.place) from (select f.place, ${rowsOf[kind]}) r) as rows,
+      not exists (select 1 from found where id is null) as is_all`);
+  const [row] = rows;
+  return { rows: row?.rows ?? [], isAll: row?.is_all ?? true };
 }

@@ -19,9 +19,9 @@ const present = (kind: FoundKind, row: FoundRow): FoundGroup['things'][number] =
 async function searchOne(call: Search, kind: FoundKind, reach: SearchReach): Promise<FoundGroup> {
   const { db, log, query } = call;
   try {
-    const rows = await searchKind(db, kind, reach, query.searchValue, query.limit + 1);
+    const { rows, isAll } = await searchKind(db, kind, reach, query.searchValue, query.limit + 1);
     const things = rows.slice(0, query.limit).map((row) => present(kind, row));
-    return { kind, failed: false, things, hasMore: rows.length > query.limit };
+    return { kind, failed: false, things, hasMore: !isAll || rows.length > query.limit };
   } catch (error) {
     log.error({ error, kind }, 'a search of one kind failed');
     return { kind, failed: true, things: [], hasMore: false };

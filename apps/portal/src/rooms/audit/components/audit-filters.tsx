@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { companiesQuery } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
+import type { ListState } from '~/ui/table/use-list-state.ts';
+import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import type { AuditSearch } from '../audit-search.ts';
+import { useAuditedThings } from '../queries.ts';
+import { PersonFilter } from './person-filter.tsx';
+
+/** Number of a thing, person, thing, action, company and time. */
+export function AuditFilters({ list }: { list: ListState<AuditSearch> }) {
+  const { t } = useTranslation('audit');
+  const { companyId } = useSession();
+  const { companies } = useSuspenseQuery(companiesQuery()).data;
+  const things = useAuditedThings();
+  const { search } = list;
+  const actions = things
+    .filter(({ thing }) => search.thing === undefined || thing === search.thing)
+    .flatMap((thing) => thing.actions)
+    .map(({ action, text }) => ({ value: action, label: text }));
+  const kinds = things.map(({ thing, text }) => ({ value: thing, label: text }));
+  const ofCompanies = [
+    { value: 'none', label: t(($) => $.noCompany) },
+    ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <>
+      <SearchField
+        value={search.number ?? ''}
+        onSearch={(value) => list.setFilter('number', value.trim() || undefined)}
+        placeholder={t(($) => $.filter.number)}
+      />
+      <PersonFilter value={search.person} onChange={(value) => list.setFilter('person', value)} />
+      <FilterMenu
+        name={t(($) => $.filter.thing)}
+        options={kinds}
+        value={search.thing}
+        onChange={(value) => list.setFilter('thing', value)}
+      />
+      <FilterMenu
+        name={t(($) => $.filter.action)}
+        options={actions}
+        value={search.action}
+        onChange={(value) => list.setFilter('action', value)}
+      />
+      {companyId === undefined ? (
+        <FilterMenu
+          name={t(($) => $.filter.company)}
+          options={ofCompanies}
+          value={search.company}
+          onChange={(value) => list.setFilter('company', value)}
+        />
+      ) : null}
+      <DateRangeFilter
+        name={t(($) => $.filter.dates)}
+        value={search.dates}
+        onChange={(value) => list.setFilter('dates', value)}
+      />
+    </>
+  );
+}

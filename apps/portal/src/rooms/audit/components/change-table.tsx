@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import type { ChangedField } from '../changed-fields.ts';
+import { fieldWords } from '../field-words.ts';
+import classes from './audit.module.css';
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
+/** Fields with what they were and what they became. */
+export function ChangeTable({ fields, marked }: { fields: readonly ChangedField[]; marked: boolean }) {
+  const { t } = useTranslation('audit');
+  const formats = useFormats();
+  const shown = (value: unknown) => {
+    if (value === undefined || value === null || value === '')
+      return <span className={classes.none}>{t(($) => $.change.nothing)}</span>;
+    if (typeof value === 'boolean') return t(($) => (value ? $.change.yes : $.change.no));
+    if (typeof value === 'number') return formats.number(value, 6);
+    if (typeof value === 'string' && instant.test(value)) return formats.exact(value);
+    if (typeof value === 'string') return <bdi>{value}</bdi>;
+    if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(String).join(', ');
+    return JSON.stringify(value);
+  };
+  return (
+    <table className={classes.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t(($) => $.change.field)}</th>
+          <th scope="col">{t(($) => $.change.before)}</th>
+          <th scope="col">{t(($) => $.change.after)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ path, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{fieldWords(path, t)}</th>
+            <td className={marked && before !== undefined ? classes.old : undefined}>{shown(before)}</td>
+            <td className={marked && after !== undefined ? classes.new : undefined}>{shown(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { auditEndpoints } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { Waiting } from '~/ui/display/waiting.tsx';
+import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { changedFields } from '../changed-fields.ts';
+import { ChangeTable } from './change-table.tsx';
+import classes from './audit.module.css';
+import { ThingLink } from './thing-link.tsx';
+
+/** One entry: who, when, what, and the thing before and after. */
+export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: () => void }) {
+  const { t } = useTranslation('audit');
+  const formats = useFormats();
+  const opened = id !== undefined;
+  const { data, error } = useApi(auditEndpoints.get, { params: { id: id ?? 0 } }, { enabled: opened });
+  const entry = opened ? data : undefined;
+  const { changed, same } = changedFields(entry?.before, entry?.after);
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={onClose}
+      title={entry?.line.actionText ?? t(($) => $.title)}
+      width={720}
+    >
+      {error ? <p role="alert">{error.message}</p> : null}
+      {entry ? (
+        <>
+          <dl className={classes.head}>
+            <dt>{t(($) => $.column.thing)}</dt>
+            <dd>
+              <ThingLink line={entry.line} />
+            </dd>
+            <dt>{t(($) => $.column.user)}</dt>
+            <dd className={classes.person}>
+              {entry.line.user ? <bdi>{entry.line.user.fullName}</bdi> : t(($) => $.nobody)}
+              {entry.line.user ? <span className={classes.note}>{entry.line.user.email}</span> : null}
+            </dd>
+            <dt>{t(($) => $.column.createdAt)}</dt>
+            <dd>{formats.exact(entry.line.createdAt)}</dd>
+            <dt>{t(($) => $.column.company)}</dt>
+            <dd>{entry.line.companyName ?? t(($) => $.noCompany)}</dd>
+            <dt>{t(($) => $.request)}</dt>
+            <dd className={classes.code}>{entry.line.requestId}</dd>
+          </dl>
+          <h3 className={classes.title}>{t(($) => $.change.title)}</h3>
+          {changed.length > 0 ? (
+            <ChangeTable fields={changed} marked />
+          ) : (
+            <p className={classes.none}>{t(($) => $.change.none)}</p>
+          )}
+          {same.length > 0 ? (
+            <details className={classes.same}>
+              <summary>{t(($) => $.change.same, { count: same.length })}</summary>
+              <ChangeTable fields={same} marked={false} />
+            </details>
+          ) : null}
+        </>
+      ) : error ? null : (
+        <Waiting height={280} label={t(($) => $.loading)} />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AuditLine } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '~/ui/table/columns.ts';
+import { shownNumber } from '../thing-address.ts';
+import { ThingLink } from './thing-link.tsx';
+
+/** Columns of the trail. */
+export function useAuditColumns(): Column<AuditLine>[] {
+  const { t } = useTranslation('audit');
+  return [
+    {
+      key: 'action',
+      header: t(($) => $.column.action),
+      card: 'title',
+      hideable: false,
+      cell: (line) => <Truncated text={line.actionText} />,
+    },
+    {
+      key: 'thing',
+      header: t(($) => $.column.thing),
+      width: 300,
+      cell: (line) => <ThingLink line={line} />,
+    },
+    {
+      key: 'user',
+      header: t(($) => $.column.user),
+      width: 200,
+      cell: (line) => <Truncated text={line.user?.fullName ?? t(($) => $.nobody)} />,
+    },
+    {
+      key: 'company',
+      header: t(($) => $.column.company),
+      width: 170,
+      cell: (line) => <Truncated text={line.companyName ?? t(($) => $.noCompany)} />,
+    },
+    {
+      key: 'createdAt',
+      header: t(($) => $.column.createdAt),
+      width: 160,
+      cell: (line) => <RelativeDate at={line.createdAt} />,
+    },
+    {
+      key: 'number',
+      header: t(($) => $.column.number),
+      width: 110,
+      hiddenAtFirst: true,
+      card: 'none',
+      cell: (line) => shownNumber(line),
+    },
+  ];
+}

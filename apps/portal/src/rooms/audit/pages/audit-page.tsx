@@ -1,0 +1,69 @@
+import { auditEndpoints, type AuditLine } from '@gondola/contract';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { useToday } from '~/lib/use-today.ts';
+import { PageHeader } from '~/ui/display/page-header.tsx';
+import { DataTable } from '~/ui/table/data-table.tsx';
+import { tableResult } from '~/ui/table/table-result.ts';
+import { useListState } from '~/ui/table/use-list-state.ts';
+import { filterOf, openEntry } from '../audit-search.ts';
+import { AuditExport } from '../components/audit-export.tsx';
+import { AuditFilters } from '../components/audit-filters.tsx';
+import { EntryPanel } from '../components/entry-panel.tsx';
+import { useAuditColumns } from '../components/use-audit-columns.tsx';
+import { useWordsOfLanguage } from '../queries.ts';
+
+const route = getRouteApi('/_portal/audit');
+
+/** Who did what to which thing, newest first. */
+export function AuditPage() {
+  const { t } = useTranslation('audit');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { timeZone } = useFormats();
+  useWordsOfLanguage();
+  const list = useListState({
+    search,
+    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+    defaults: { limit: 25 },
+  });
+  const filter = filterOf(search, useToday(), timeZone);
+  const query = useApi(
+    auditEndpoints.list,
+    { query: { ...filter, page: list.page - 1, limit: list.limit } },
+    { keep: true },
+  );
+  const result = tableResult(query, ({ lines, totalLines, totalIsCapped }) => ({
+    rows: lines,
+    total: totalLines,
+    atLeast: totalIsCapped,
+  }));
+  const open = (entry: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, entry }), resetScroll: false });
+  const count = query.data?.totalLines;
+  return (
+    <section>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={count === undefined ? undefined : t(($) => $.count, { count })}
+        description={t(($) => $.description)}
+      />
+      <DataTable<AuditLine>
+        name="audit"
+        label={t(($) => $.title)}
+        columns={useAuditColumns()}
+        list={{ ...list, narrowed: Object.keys(filter).length > 0 }}
+        result={result}
+        rowKey={(line) => line.id}
+        rowLabel={(line) => line.actionText}
+        onOpen={(line) => open(String(line.id))}
+        empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        filters={<AuditFilters list={list} />}
+        tools={<AuditExport filter={filter} />}
+      />
+      <EntryPanel id={openEntry(search)} onClose={() => open(undefined)} />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { auditEndpoints } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { keyOf, useApi } from '~/lib/api/queries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+
+/** The server says actions in the reader's words: a change of language asks again. */
+export function useWordsOfLanguage(): void {
+  const queries = useQueryClient();
+  const { language } = useFormats();
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    for (const endpoint of [auditEndpoints.list, auditEndpoints.actions, auditEndpoints.get])
+      void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
+  }, [language, queries]);
+}
+
+/** Things and actions the trail can be narrowed to. */
+export const useAuditedThings = () => useApi(auditEndpoints.actions, {}).data?.things ?? [];

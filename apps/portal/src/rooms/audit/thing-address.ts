@@ -1,0 +1,30 @@
+import { type AuditLine, ticketNumberOf } from '@gondola/contract';
+
+type Thing = Pick<AuditLine, 'thing' | 'thingId' | 'companyId' | 'action'>;
+
+const addresses: Readonly<Record<string, (thing: Thing) => string | undefined>> = {
+  ticket: ({ thingId, action }) =>
+    action.startsWith('challenge.') ? `/challenges?challenge=${thingId}` : `/support?ticket=${thingId}`,
+  challenge: ({ thingId }) => `/challenges?challenge=${thingId}`,
+  user: ({ thingId }) => `/users/${thingId}`,
+  report: ({ thingId }) => `/reports/${thingId}`,
+  product: ({ thingId }) => `/products?product=${thingId}`,
+  location: ({ thingId, companyId }) =>
+    companyId === null ? undefined : `/locations?location=${companyId}-${thingId}`,
+  response: ({ thingId }) => `/qa/${thingId}`,
+  company: () => '/administration?tab=companies',
+  project: () => '/administration?tab=projects',
+  category: () => '/categories',
+  userGroup: () => '/groups',
+  listing: () => '/groups',
+  cluster: () => '/groups',
+};
+
+/** Where a thing is looked at; undefined for what has no page of its own. */
+export function addressOf(thing: Thing): string | undefined {
+  return /^\d{1,15}$/.test(thing.thingId) ? addresses[thing.thing]?.(thing) : undefined;
+}
+
+/** Its number as people say it. */
+export const shownNumber = ({ thing, thingId }: Thing): string =>
+  thing === 'ticket' && /^\d{1,12}$/.test(thingId) ? ticketNumberOf(Number(thingId)) : thingId;

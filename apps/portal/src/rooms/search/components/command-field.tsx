@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import IconSearch from '~icons/IconSearch';
+import { nextRow } from '../palette-keys.ts';
+import type { PaletteGroup } from '../palette-row.ts';
+import { PaletteList, rowId } from './palette-list.tsx';
+import classes from './palette.module.css';
+
+interface CommandFieldProps {
+  typed: string;
+  onType: (typed: string) => void;
+  groups: readonly PaletteGroup[];
+  onClose: () => void;
+}
+
+const listId = 'palette-rows';
+
+/** The field of the palette with the rows under it: arrows walk the rows, Tab the groups, Enter opens. */
+export function CommandField({ typed, onType, groups, onClose }: CommandFieldProps) {
+  const { t } = useTranslation('search');
+  const [place, setPlace] = useState(0);
+  const rows = groups.flatMap((group) => group.rows);
+  const chosen = Math.min(place, Math.max(rows.length - 1, 0));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a word is being composed its keys belong to it.
+    if (event.nativeEvent.isComposing) return;
+    const { key } = event;
+    if (key === 'Enter') {
+      event.preventDefault();
+      rows[chosen]?.run(event.ctrlKey || event.metaKey);
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      setPlace(nextRow(groups, chosen, key));
+    } else if (key === 'Tab' && rows.length > 0) {
+      event.preventDefault();
+      setPlace(nextRow(groups, chosen, event.shiftKey ? 'Shift+Tab' : 'Tab'));
+    }
+  };
+
+  return (
+    <>
+      <div className={classes.field}>
+        <IconSearch size={19} stroke={1.6} />
+        <input
+          className={classes.input}
+          role="combobox"
+          aria-expanded={rows.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(rows.length > 0 ? { 'aria-activedescendant': rowId(listId, chosen) } : {})}
+          aria-label={t(($) => $.label)}
+          placeholder={t(($) => $.placeholder)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          data-autofocus
+          value={typed}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setPlace(0);
+            onType(event.currentTarget.value);
+          }}
+        />
+        <button type="button" className={classes.close} onClick={onClose}>
+          {t(($) => $.close)}
+        </button>
+      </div>
+      <PaletteList
+        id={listId}
+        label={t(($) => $.results)}
+        groups={groups}
+        chosen={chosen}
+        onChoose={setPlace}
+      />
+    </>
+  );
+}

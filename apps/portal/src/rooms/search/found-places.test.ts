@@ -1,0 +1,30 @@
+import { screens, type Screen } from '@gondola/contract';
+import { expect, it } from 'vitest';
+import { foundPlaces, kindsFor, listOf } from './found-places.ts';
+
+const every: Screen[] = Object.values(foundPlaces).map(({ route }) => ({
+  route,
+  room: 'search',
+  area: 'portal',
+}));
+
+it('offers what a role can open', () => {
+  expect(kindsFor(['superAdmin'], every)).toHaveLength(7);
+  expect(kindsFor(['owner'], every)).toEqual(['tickets', 'challenges', 'reports']);
+  expect(kindsFor(['qa'], every)).toEqual(['tickets', 'challenges', 'reports', 'tasks']);
+  expect(kindsFor(['scout'], every)).toEqual([]);
+});
+
+it('offers nothing whose page is not there', () => {
+  expect(kindsFor(['superAdmin'], [])).toEqual([]);
+  const routes = new Set<string>(screens.map(({ route }) => route));
+  for (const kind of kindsFor(['superAdmin'])) expect(routes).toContain(foundPlaces[kind].route);
+});
+
+it('writes addresses that hold whatever was typed', () => {
+  expect(listOf('products', 'té & café #1')).toBe('/products?searchValue=t%C3%A9%20%26%20caf%C3%A9%20%231');
+  const thing = { id: 7, companyId: 3, title: 'Auditoría' };
+  expect(foundPlaces.tickets.open(thing)).toBe('/support?ticket=7');
+  expect(foundPlaces.locations.open(thing)).toBe('/locations?location=3-7');
+  expect(foundPlaces.tasks.open(thing)).toBe('/qa?searchValue=Auditor%C3%ADa');
+});

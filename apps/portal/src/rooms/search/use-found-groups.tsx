@@ -1,0 +1,88 @@
+import type { FoundGroup, FoundThing } from '@gondola/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import IconArrowRight from '~icons/IconArrowRight';
+import { rolesIn, useCurrentUser } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
+import { MatchedText } from './components/matched-text.tsx';
+import { foundPlaces, kindsFor, listOf } from './found-places.ts';
+import type { PaletteGroup, PaletteRow } from './palette-row.ts';
+import { recentThings, type RecentThing, rememberThing } from './recent-things.ts';
+import { type Everything, useEverything } from './use-everything.ts';
+
+export interface FoundGroups extends Omit<Everything, 'groups'> {
+  readonly groups: readonly PaletteGroup[];
+}
+
+type Kind = FoundGroup['kind'];
+
+/** What the palette shows of the things a person may see: what matches the words typed, or what they opened lately. */
+export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups {
+  const { t } = useTranslation('search');
+  const router = useRouter();
+  const user = useCurrentUser();
+  const { companyId } = useSession();
+  const kinds = kindsFor(rolesIn(user, companyId));
+  const { groups, ...state } = useEverything(typed, kinds);
+
+  const go = (address: string, elsewhere: boolean): void => {
+    if (elsewhere) {
+      window.open(address, '_blank', 'noopener');
+      return;
+    }
+    onLeave();
+    void router.navigate({ href: address });
+  };
+
+  const rowOf = (kind: Kind, thing: RecentThing | FoundThing): PaletteRow => {
+    const { Icon, open } = foundPlaces[kind];
+    const words = typed.trim();
+    const company = companyId === undefined && 'companyName' in thing ? thing.companyName : null;
+    const detail = 'detail' in thing ? [thing.detail, company].filter(Boolean).join(' · ') : undefined;
+    return {
+      key: `${kind}-${thing.companyId}-${thing.id}`,
+      Icon,
+      label: <MatchedText text={thing.title} typed={words} />,
+      ...(thing.number ? { number: <MatchedText text={thing.number} typed={words} /> } : {}),
+      detail: detail ? <MatchedText text={detail} typed={words} /> : t(($) => $.one[kind]),
+      run: (elsewhere) => {
+        rememberThing(user.id, { ...thing, kind });
+        go(open(thing), elsewhere);
+      },
+    };
+  };
+
+  const allOf = (kind: Kind): PaletteRow => ({
+    key: `${kind}-all`,
+    Icon: IconArrowRight,
+    label: t(($) => $.all, { kind: t(($) => $.kind[kind]) }),
+    run: (elsewhere) => go(listOf(kind, typed.trim()), elsewhere),
+  });
+
+  if (typed.trim() === '') {
+    const lately = recentThings(user.id).filter(
+      (thing) =>
+        kinds.includes(thing.kind) &&
+        (companyId === undefined || thing.companyId === null || thing.companyId === companyId),
+    );
+    const rows = lately.map((thing) => rowOf(thing.kind, thing));
+    return {
+      ...state,
+      groups: rows.length > 0 ? [{ key: 'lately', label: t(($) => $.lately), rows }] : [],
+    };
+  }
+  const shown = groups
+    .filter(
+      ({ kind, things, failed, hasMore }) => kinds.includes(kind) && (failed || hasMore || things.length > 0),
+    )
+    .map(({ kind, things, failed, hasMore }): PaletteGroup => {
+      const rows = things.map((thing) => rowOf(kind, thing));
+      return {
+        key: kind,
+        label: t(($) => $.kind[kind]),
+        rows: hasMore ? [...rows, allOf(kind)] : rows,
+        note: failed ? t(($) => $.failedKind) : undefined,
+      };
+    });
+  return { ...state, groups: shown };
+}
