@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded/index.ts';
 import { loadDatabase } from './load/load-database.ts';
 import { holds, type Measured, tableOf } from './measure/bars.ts';
+import { measureDashboards } from './measure/dashboards.ts';
 import { measureDepth } from './measure/depth.ts';
 import { measureExports } from './measure/exports.ts';
 import { measureFrames } from './measure/frames.ts';
@@ -29,6 +30,7 @@ const ownParts = {
   groups: { saying: 'groups in a large catalogue', measure: measureGroups },
   frames: { saying: 'frames of long lists in a browser', measure: measureFrames },
 } as const satisfies Record<string, OwnPart>;
+  dashboards: { saying: 'dashboards over a million responses of one company', measure: measureDashboards },
 const ownNames = Object.keys(ownParts) as (keyof typeof ownParts)[];
 const parts = ['idle', 'lists', 'submission', 'growth', 'depth', ...ownNames] as const;
 

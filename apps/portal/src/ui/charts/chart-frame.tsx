@@ -22,14 +22,19 @@ interface ChartFrameProps {
   height: number;
   /** Filters of this chart alone. */
   tools?: ReactNode;
-  /** The drawing, a lazily loaded component; hidden from screen readers, which have the table. */
+  /** The drawing is words and numbers itself: it is not hidden, and has no table beside it for those who hear it. */
+  readable?: boolean;
+  /** Makes the rows of the shown table buttons: the way to what is behind a number without a pointer. */
+  onRow?: (place: number) => void;
+  /** The drawing, a lazily loaded component; unless `readable`, hidden from screen readers, which have the table. */
   children: ReactNode;
 }
 
 const menu = deferred(() => import('./chart-menu.tsx'));
 
 /** A chart with its title, its numbers as a table that can be shown in its place, and both as a download. */
-export function ChartFrame({ title, description, data, fileName, height, tools, children }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, description, data, fileName, height, tools, readable = false, onRow, children } = props;
   const { t } = useTranslation('ui');
   const heading = useId();
   const drawing = useRef<HTMLDivElement>(null);
@@ -70,14 +75,16 @@ export function ChartFrame({ title, description, data, fileName, height, tools, 
           role="group"
           aria-label={title}
         >
-          <ChartTable caption={title} {...data} />
+          <ChartTable caption={title} {...data} {...(onRow ? { onRow } : {})} />
         </div>
       ) : (
         <>
-          <VisuallyHidden component="div">
-            <ChartTable caption={title} {...data} />
-          </VisuallyHidden>
-          <div ref={drawing} className={classes.drawing} style={{ height }} aria-hidden="true">
+          {readable ? null : (
+            <VisuallyHidden component="div">
+              <ChartTable caption={title} {...data} />
+            </VisuallyHidden>
+          )}
+          <div ref={drawing} className={classes.drawing} style={{ height }} aria-hidden={!readable}>
             <Suspense fallback={<span className={classes.waiting} />}>{children}</Suspense>
           </div>
         </>

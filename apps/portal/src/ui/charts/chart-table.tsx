@@ -4,10 +4,12 @@ import classes from './chart-frame.module.css';
 
 interface ChartTableProps extends ChartData {
   caption: string;
+  /** Pressed: the row's place. */
+  onRow?: (place: number) => void;
 }
 
 /** The numbers of a chart as a table. */
-export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+export function ChartTable({ caption, columns, rows, onRow }: ChartTableProps) {
   const { number } = useFormats();
   const shown = (cell: ChartCell, column: ChartColumn | undefined) =>
     typeof cell === 'number' ? (column?.format ?? number)(cell) : (cell ?? '—');
@@ -32,7 +34,13 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
               place === 0 ? (
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={place} scope="row">
-                  {shown(cell, columns[place])}
+                  {onRow ? (
+                    <button type="button" className={classes.press} onClick={() => onRow(line)}>
+                      {shown(cell, columns[place])}
+                    </button>
+                  ) : (
+                    shown(cell, columns[place])
+                  )}
                 </th>
               ) : (
                 // oxlint-disable-next-line react/no-array-index-key

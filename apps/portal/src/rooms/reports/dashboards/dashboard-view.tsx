@@ -1,5 +1,21 @@
 import type { DashboardName, ReportFilter } from '@gondola/contract';
-import { useDashboardName } from '../use-dashboard-name.ts';
+import { dashboardEndpoints } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '~/lib/api/queries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { Waiting } from '~/ui/display/waiting.tsx';
+import { BehindPanel } from './behind-panel.tsx';
+import { BoardContent } from './board-content.tsx';
+import { DashboardFilters } from './dashboard-filters.tsx';
+import { type DashboardSearch, daysOf } from './dashboard-search.ts';
+import { DashboardProvider, type Narrowing } from './dashboard.ts';
+import { shortDay } from './days.ts';
+import { useDashboardSearch } from './use-dashboard-search.ts';
+import { useLightPrint } from './use-light-print.ts';
+import { useWords } from './use-words.ts';
+import classes from './dashboard-view.module.css';
 
 export interface DashboardViewProps {
   name: DashboardName;
@@ -11,8 +27,79 @@ export interface DashboardViewProps {
   filter: ReportFilter | null;
 }
 
+function narrowingOf(search: DashboardSearch, today: string, userId: number | undefined): Narrowing {
+  const { project, task, chain, category, cluster } = search;
+  return {
+    ...(userId === undefined ? {} : { userId }),
+    ...daysOf(search.period, today),
+    ...(project === undefined ? {} : { projectIds: String(project) }),
+    ...(task === undefined ? {} : { taskIds: String(task) }),
+    ...(chain === undefined ? {} : { chains: JSON.stringify([chain]) }),
+    ...(category === undefined ? {} : { categories: JSON.stringify([category]) }),
+    ...(cluster === undefined ? {} : { clusterId: cluster }),
+  };
+}
+
 /** A built-in dashboard (D23), loaded when a report of that kind is opened. */
-export default function DashboardView({ name }: DashboardViewProps) {
-  const nameOf = useDashboardName();
-  return <h2>{nameOf(name)}</h2>;
+export default function DashboardView({ name, reportId, userId, filter }: DashboardViewProps) {
+  const { t } = useWords();
+  const { exact } = useFormats();
+  const { search, change } = useDashboardSearch();
+  useLightPrint();
+  const reader = userId === undefined ? {} : { userId };
+  const input = { params: { id: reportId }, query: reader };
+  const choices = useQuery(apiQuery(dashboardEndpoints.dashboardChoices, input, null));
+  if (choices.error && !choices.data) {
+    return (
+      <EmptyState
+        urgent
+        drawing="broken"
+        title={t(($) => $.board.failed)}
+        text={choices.error.message}
+        action={
+          <Button variant="default" onClick={() => void choices.refetch()}>
+            {t(($) => $.board.retry)}
+          </Button>
+        }
+      />
+    );
+  }
+  if (!choices.data) return <Waiting label={t(($) => $.board.opening)} height={460} radius="md" />;
+  const narrowing = narrowingOf(search, choices.data.today, userId);
+  const { ignored } = choices.data;
+  return (
+    <DashboardProvider
+      value={{
+        reportId,
+        search,
+        narrowing,
+        choices: choices.data,
+        change,
+        open: (behind) => change({ behind }),
+      }}
+    >
+      <div className={classes.board}>
+        <DashboardFilters
+          tasks={name !== 'challenges' && name !== 'stock'}
+          categories={name !== 'challenges'}
+          projects={name !== 'stock'}
+        />
+        <p className={classes.line}>
+          {name === 'stock'
+            ? t(($) => $.board.holdsNow)
+            : t(($) => $.board.shown, {
+                from: shortDay(narrowing.from, true),
+                to: shortDay(narrowing.to, true),
+              })}
+          {filter === null ? null : ` ${t(($) => $.board.filtered)}`}
+          {ignored.length > 0 ? ` ${t(($) => $.board.ignored, { columns: ignored.join(', ') })}` : null}
+          <span className={classes.printed}>
+            {choices.data.companyName} · {exact(new Date(choices.dataUpdatedAt))}
+          </span>
+        </p>
+        <BoardContent name={name} />
+        <BehindPanel />
+      </div>
+    </DashboardProvider>
+  );
 }

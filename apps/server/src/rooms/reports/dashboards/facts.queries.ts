@@ -50,13 +50,17 @@ export function plainFacts(companyId: number, days: readonly string[], withShare
       case when ${sql.raw(isDecided)} and r.review_finished_at is not null then
         greatest(0, floor(extract(epoch from r.review_finished_at - r.created_at) / 60))::int end as wait ${shares}
     from (
-      select d.day, r.* from companies c
-      cross join unnest(${[...days]}::date[]) as d (day)
-      join responses r on r.company_id = c.id and not r.deleted
-        and r.created_at >= (d.day::timestamp at time zone c.time_zone) - interval '2 hours'
-        and r.created_at < ((d.day + 1)::timestamp at time zone c.time_zone) + interval '2 hours'
-        and (r.created_at at time zone c.time_zone)::date = d.day
-      where c.id = ${companyId}
+      select d.day, r.* from (
+        select d.day, c.time_zone, (d.day::timestamp at time zone c.time_zone) - interval '2 hours' as first,
+          ((d.day + 1)::timestamp at time zone c.time_zone) + interval '2 hours' as last
+        from companies c cross join unnest(${[...days]}::date[]) as d (day)
+        where c.id = ${companyId}
+        -- Reckoned beforehand: row-level security lets an index follow plain values only.
+        offset 0
+      ) d
+      join responses r on r.company_id = ${companyId} and not r.deleted
+        and r.created_at >= d.first and r.created_at < d.last
+        and (r.created_at at time zone d.time_zone)::date = d.day
       -- Shares are looked for when it is known which responses count, however few the planner expects.
       offset 0
     ) r ${withShares ? sql.raw(sharesOfResponse) : sql``}`;

@@ -11,7 +11,7 @@ import {
   takeMarks,
 } from './facts.queries.ts';
 
-/** Days in one transaction: what is done stays done when the next fails. */
+/** Days in one transaction, weeks in one statement: what is done stays done when the next fails. */
 const batch = 28;
 
 /**
@@ -28,6 +28,9 @@ export async function keepSome(db: Database, companyId: number): Promise<boolean
     return true;
   }
   if (!(await takeMarks(db, companyId, 'chains'))) return false;
-  await keepWeeks(db, companyId, await keptWeeks(db, companyId));
+  const weeks = await keptWeeks(db, companyId);
+  for (let start = 0; start < weeks.length; start += batch) {
+    await keepWeeks(db, companyId, weeks.slice(start, start + batch));
+  }
   return true;
 }

@@ -25,6 +25,8 @@ export interface Sums {
   /** Only facts that can add something. */
   readonly where?: string;
   readonly withShares?: boolean;
+  /** Without the period before. */
+  readonly alone?: boolean;
 }
 
 export interface SumsRow extends Record<string, unknown> {
@@ -107,14 +109,14 @@ function ofFacts(
       and ${narrowed(selection, 'f', `coalesce(l.chain, '')`)}`;
 }
 
-/** Sums of the period and, unless they are by steps of it, of the one before. */
+/** Sums of the period and, unless they are by steps of it or alone, of the one before. */
 export async function readSums(
   db: Database,
   selection: Selection,
   period: Period,
   wanted: Sums,
 ): Promise<SumsRow[]> {
-  const ranges = wanted.by === 'period' ? [period.now] : [period.now, period.before];
+  const ranges = wanted.by === 'period' || wanted.alone ? [period.now] : [period.now, period.before];
   const isByDay = selection.locationIds !== undefined || (wanted.by === 'period' && period.step === 'day');
   const marks = await findMarks(db, selection.companyId, ranges);
   const { weeks, facts, plain } = planReading(ranges, marks, isByDay);

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { dashboardEndpoints } from '@gondola/contract';
+import { fetchFile, saveFile } from '~/lib/api/transfer.ts';
+import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { notifyError } from '~/ui/feedback/toasts.ts';
+import { useState } from 'react';
+import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
+import { AlertsBehind } from './behind/alerts-behind.tsx';
+import { ChallengesBehind } from './behind/challenges-behind.tsx';
+import { ResponsesBehind } from './behind/responses-behind.tsx';
+import type { Behind } from './dashboard-search.ts';
+import { useDashboard } from './dashboard.ts';
+import { useWords } from './use-words.ts';
+
+const lists = { responses: ResponsesBehind, challenges: ChallengesBehind, alerts: AlertsBehind };
+
+/** What lies behind a figure, page by page; which figure lives in the address. */
+export function BehindPanel() {
+  const { t } = useWords();
+  const { search, change, narrowing, reportId } = useDashboard();
+  // The content stays while the panel closes.
+  const [last, setLast] = useState<Behind | undefined>(search.behind);
+  if (search.behind && search.behind !== last) setLast(search.behind);
+  const [busy, setBusy] = useState(false);
+  const behind = search.behind ?? last;
+  const List = lists[behind?.of ?? 'responses'];
+  const download = async () => {
+    setBusy(true);
+    try {
+      const query = { ...narrowing, from: behind?.from ?? narrowing.from, to: behind?.to ?? narrowing.to };
+      saveFile(
+        await fetchFile(
+          dashboardEndpoints.responsesFile,
+          { params: { id: reportId }, query },
+          { companyId: null },
+        ),
+      );
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : t(($) => $.board.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <SidePanel
+      opened={search.behind !== undefined}
+      onClose={() => change({ behind: undefined })}
+      title={behind ? t(($) => $.board.behindTitle[behind.of], { title: behind.title }) : ''}
+      width={560}
+      foot={
+        behind?.of === 'responses' ? (
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconFileSpreadsheet size={17} stroke={1.6} />}
+            onClick={() => void download()}
+          >
+            {t(($) => $.board.workbook)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {behind ? <List key={JSON.stringify(behind)} behind={behind} /> : null}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { dashboardEndpoints } from '@gondola/contract';
+import { useFormats } from '~/lib/use-formats.ts';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import type { Behind } from '../dashboard-search.ts';
+import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
+import { useWords } from '../use-words.ts';
+import { BehindList, pageSize } from './behind-list.tsx';
+import classes from './behind-list.module.css';
+
+/** The stock alerts behind a figure, the worst first. */
+export function AlertsBehind({ behind }: { behind: Behind }) {
+  const { t, number } = useWords();
+  const { day } = useFormats();
+  const { narrowing } = useDashboard();
+  const [page, setPage] = useState(1);
+  const query = useFigures(dashboardEndpoints.alertsBehind, {
+    ...narrowedBy(narrowing, behind),
+    page: page - 1,
+    limit: pageSize,
+  });
+  return (
+    <BehindList query={query} page={page} onPage={setPage}>
+      {({ alerts }) =>
+        alerts.map((row) => {
+          const limit = row.side === 'low' ? row.min : row.max;
+          return (
+            <li key={row.id} className={classes.row}>
+              <span className={classes.name}>{row.productName}</span>
+              <span className={classes.end}>
+                <StatusBadge tone={row.side === 'low' ? 'red' : 'amber'}>
+                  {t(($) => $.board.side[row.side])}
+                </StatusBadge>
+              </span>
+              <span className={classes.more}>
+                {[row.locationName, row.chain].filter(Boolean).join(' · ')}
+              </span>
+              <span className={classes.end}>{number(row.value)}</span>
+              <span className={classes.more}>
+                {t(($) => $.board.measureName[row.measure])} ·{' '}
+                {t(($) => $.board.since, { day: day(row.since) })}
+              </span>
+              <span className={classes.more}>
+                {limit === null ? null : t(($) => $.board.limit, { limit: number(limit) })}
+              </span>
+            </li>
+          );
+        })
+      }
+    </BehindList>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { dashboardEndpoints } from '@gondola/contract';
+import { useFormats } from '~/lib/use-formats.ts';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import type { Behind } from '../dashboard-search.ts';
+import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
+import { challengeTones } from '../tones.ts';
+import { useWords } from '../use-words.ts';
+import { BehindList, pageSize } from './behind-list.tsx';
+import classes from './behind-list.module.css';
+
+const states = ['pending', 'explained', 'solved'] as const;
+
+/** The challenges behind a figure. */
+export function ChallengesBehind({ behind }: { behind: Behind }) {
+  const { t } = useWords();
+  const { dayTime } = useFormats();
+  const { narrowing } = useDashboard();
+  const [page, setPage] = useState(1);
+  const query = useFigures(dashboardEndpoints.challengesBehind, {
+    ...narrowedBy(narrowing, behind),
+    page: page - 1,
+    limit: pageSize,
+  });
+  return (
+    <BehindList query={query} page={page} onPage={setPage}>
+      {({ challenges }) =>
+        challenges.map((row) => {
+          const state = states.find((known) => known === row.challengeStatus) ?? 'pending';
+          return (
+            <li key={row.id} className={classes.row}>
+              <span className={classes.name}>{row.subject}</span>
+              <span className={classes.end}>
+                <StatusBadge tone={challengeTones[state]}>{t(($) => $.board.challenge[state])}</StatusBadge>
+              </span>
+              <span className={classes.more}>
+                {[row.crmTicketId, row.locationName, row.chain].filter(Boolean).join(' · ')}
+              </span>
+              <span className={classes.more}>{dayTime(row.createdAt)}</span>
+            </li>
+          );
+        })
+      }
+    </BehindList>
+  );
+}

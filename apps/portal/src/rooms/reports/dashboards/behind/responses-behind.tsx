@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { dashboardEndpoints } from '@gondola/contract';
+import { Link } from '@tanstack/react-router';
+import { useMayEnter } from '~/lib/current-user.ts';
+import { useFormats } from '~/lib/use-formats.ts';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import type { Behind } from '../dashboard-search.ts';
+import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
+import { statuses, statusTones } from '../tones.ts';
+import { useWords } from '../use-words.ts';
+import { BehindList, pageSize } from './behind-list.tsx';
+import classes from './behind-list.module.css';
+
+/** The responses behind a figure; who reviews gets to each of them. */
+export function ResponsesBehind({ behind }: { behind: Behind }) {
+  const { t, percent } = useWords();
+  const { dayTime } = useFormats();
+  const { narrowing } = useDashboard();
+  const mayReview = useMayEnter()('reviews');
+  const [page, setPage] = useState(1);
+  const query = useFigures(dashboardEndpoints.responsesBehind, {
+    ...narrowedBy(narrowing, behind),
+    page: page - 1,
+    limit: pageSize,
+  });
+  return (
+    <BehindList query={query} page={page} onPage={setPage}>
+      {({ responses }) =>
+        responses.map((row) => {
+          const status = statuses.find((known) => known === row.reviewStatus) ?? 'pending';
+          return (
+            <li key={row.id} className={classes.row}>
+              {mayReview ? (
+                <Link
+                  className={classes.link ?? ''}
+                  to="/qa/$taskResponseId"
+                  params={{ taskResponseId: String(row.id) }}
+                >
+                  {row.taskTitle}
+                </Link>
+              ) : (
+                <span className={classes.name}>{row.taskTitle}</span>
+              )}
+              <span className={classes.end}>
+                <StatusBadge tone={statusTones[status]}>{t(($) => $.board.status[status])}</StatusBadge>
+              </span>
+              <span className={classes.more}>
+                {[row.locationName, row.chain, row.categoryName ?? t(($) => $.board.general)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              <span className={classes.end}>{row.share === null ? null : percent(row.share)}</span>
+              <span className={classes.more}>
+                {row.userName} · {dayTime(row.createdAt)}
+              </span>
+            </li>
+          );
+        })
+      }
+    </BehindList>
+  );
+}

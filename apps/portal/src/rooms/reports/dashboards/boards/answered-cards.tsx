@@ -1,0 +1,136 @@
+// Cards over responses by what became of them, which several dashboards show.
+import { type AnsweredFigures, dashboardEndpoints } from '@gondola/contract';
+import { useDashboard, useFigures } from '../dashboard.ts';
+import { RankingCard } from '../parts/ranking-card.tsx';
+import { StepCard } from '../parts/step-card.tsx';
+import { colourOf, statuses, statusTones } from '../tones.ts';
+import { useWords } from '../use-words.ts';
+import { useFileName } from './use-file-name.ts';
+
+/** Responses that count as answered: all but the rejected ones (D41). */
+export const answeredOf = (figures: AnsweredFigures): number =>
+  figures.completed + figures.pending + figures.approved + figures.objected + figures.sincronized;
+export const receivedOf = (figures: AnsweredFigures): number => answeredOf(figures) + figures.rejected;
+
+/** Answered of expected; null where nothing is. */
+export const completionOf = (figures: AnsweredFigures): number | null =>
+  figures.expected > 0 ? answeredOf(figures) / figures.expected : null;
+
+const noted = statuses.filter((status) => status !== 'rejected');
+
+/** Responses by step and status. */
+export function StatusSteps() {
+  const { t, number } = useWords();
+  const { open } = useDashboard();
+  const fileName = useFileName();
+  const query = useFigures(dashboardEndpoints.answered, { by: 'period' });
+  const title = t(($) => $.board.responsesByStatus);
+  return (
+    <StepCard
+      title={title}
+      description={t(($) => $.board.responsesByStatusText)}
+      fileName={fileName(title)}
+      query={query}
+      as="bars"
+      format={number}
+      series={(data) =>
+        statuses
+          .filter((status) => data.rows.some(({ now }) => now[status] > 0))
+          .map((status) => ({
+            name: status,
+            label: t(($) => $.board.status[status]),
+            colour: colourOf(statusTones[status]),
+          }))
+      }
+      steps={(data) =>
+        data.rows.map(({ key, now }) => ({
+          key,
+          values: Object.fromEntries(statuses.map((status) => [status, now[status]])),
+        }))
+      }
+      onStep={(days, name) => open({ of: 'responses', title: name, ...days })}
+    />
+  );
+}
+
+/** Answered beside expected by step. */
+export function CompletionSteps() {
+  const { t, number } = useWords();
+  const { open } = useDashboard();
+  const fileName = useFileName();
+  const query = useFigures(dashboardEndpoints.answered, { by: 'period' });
+  const title = t(($) => $.board.completionSteps);
+  return (
+    <StepCard
+      title={title}
+      description={t(($) => $.board.completionText)}
+      fileName={fileName(title)}
+      query={query}
+      as="pairs"
+      format={number}
+      series={() => [
+        { name: 'answered', label: t(($) => $.board.answered), colour: colourOf('accent') },
+        { name: 'expected', label: t(($) => $.board.expected), colour: colourOf('grey') },
+      ]}
+      steps={(data) =>
+        data.rows.map(({ key, now }) => ({
+          key,
+          values: { answered: answeredOf(now), expected: now.expected },
+        }))
+      }
+      onStep={(days, name) => open({ of: 'responses', title: name, statuses: noted, ...days })}
+    />
+  );
+}
+
+/** Completion by task, chain, category or project; where nothing is expected, how much was answered. */
+export function CompletionRanking({ by }: { by: 'task' | 'chain' | 'category' | 'project' }) {
+  const { t, number, percent } = useWords();
+  const { open } = useDashboard();
+  const fileName = useFileName();
+  const query = useFigures(dashboardEndpoints.answered, { by });
+  const title = t(($) => $.board.completionBy[by]);
+  const none = by === 'chain' ? t(($) => $.board.noChain) : t(($) => $.board.general);
+  return (
+    <RankingCard
+      title={title}
+      fileName={fileName(title)}
+      query={query}
+      full={1}
+      columns={[
+        { header: t(($) => $.board[by]) },
+        { header: t(($) => $.board.completion), format: percent },
+        { header: t(($) => $.board.answered) },
+        { header: t(($) => $.board.expected) },
+      ]}
+      rows={(data) =>
+        data.rows.map(({ key, name, now, before }) => ({
+          key,
+          name: name ?? (key || none),
+          value: completionOf(now),
+          before: before && completionOf(before),
+          shown: completionOf(now) === null ? number(answeredOf(now)) : percent(completionOf(now)),
+          detail:
+            completionOf(now) === null
+              ? t(($) => $.board.nothingExpected)
+              : t(($) => $.board.ofExpected, {
+                  answered: number(answeredOf(now)),
+                  expected: number(now.expected),
+                }),
+          cells: [completionOf(now), answeredOf(now), now.expected],
+        }))
+      }
+      onRow={({ key, name }) =>
+        open({
+          of: 'responses',
+          title: name,
+          statuses: noted,
+          ...(by === 'task' ? { taskId: Number(key) } : {}),
+          ...(by === 'project' ? { projectId: Number(key) } : {}),
+          ...(by === 'chain' ? { chain: key } : {}),
+          ...(by === 'category' ? { category: key } : {}),
+        })
+      }
+    />
+  );
+}

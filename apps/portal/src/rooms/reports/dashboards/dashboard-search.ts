@@ -1,0 +1,83 @@
+// What a dashboard keeps in the address, beside whatever the page around it keeps there.
+import { readDateRange, resolveDateRange } from '~/ui/toolbar/date-range.ts';
+import { addDays } from './days.ts';
+
+/** What is listed in the panel beside: the narrowing of one figure. */
+export interface Behind {
+  readonly of: 'responses' | 'challenges' | 'alerts';
+  readonly title: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly taskId?: number;
+  readonly projectId?: number;
+  readonly chain?: string;
+  readonly category?: string;
+  readonly statuses?: readonly string[];
+  readonly shareType?: ShareType;
+  readonly reviewerId?: number;
+  readonly labelId?: number;
+  readonly status?: 'pending' | 'explained' | 'solved';
+  readonly measure?: 'stock' | 'doh' | 'nsd' | 'price';
+  readonly side?: 'low' | 'high';
+}
+
+export type ShareType = 'linear-share' | 'volumetric-share';
+
+export interface DashboardSearch {
+  /** A span by name, another one of the calendar's, or `from..to`. */
+  readonly period?: string | undefined;
+  readonly project?: number | undefined;
+  readonly task?: number | undefined;
+  readonly chain?: string | undefined;
+  readonly category?: string | undefined;
+  readonly cluster?: number | undefined;
+  readonly shareType?: ShareType | undefined;
+  readonly behind?: Behind | undefined;
+}
+
+/** Spans offered by name: days up to today, the last one included. */
+export const spans = { week: 7, month: 28, quarter: 91, year: 364 } as const;
+export type Span = keyof typeof spans;
+export const defaultSpan: Span = 'quarter';
+
+const isSpan = (value: string): value is Span => value in spans;
+
+/** The span by name that an address holds; undefined for days of one's own. */
+export function spanOf(period: string | undefined): Span | undefined {
+  if (period !== undefined && isSpan(period)) return period;
+  return readDateRange(period) ? undefined : defaultSpan;
+}
+
+/** First and last day that an address means when today is `today`; the default where it means nothing. */
+export function daysOf(period: string | undefined, today: string): { from: string; to: string } {
+  const range = resolveDateRange(period, today);
+  return range ?? { from: addDays(today, 1 - spans[spanOf(period) ?? defaultSpan]), to: today };
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const id = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+
+const kinds = ['responses', 'challenges', 'alerts'] as const;
+
+function behindOf(value: unknown): Behind | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const found = value as Record<string, unknown>;
+  const isKnown = kinds.some((kind) => kind === found['of']) && typeof found['title'] === 'string';
+  return isKnown ? (found as unknown as Behind) : undefined;
+}
+
+/** Reads an address; whatever cannot be meant is left out. */
+export function readSearch(search: Readonly<Record<string, unknown>>): DashboardSearch {
+  const { shareType } = search;
+  return {
+    period: text(search['period']),
+    project: id(search['project']),
+    task: id(search['task']),
+    chain: text(search['chain']),
+    category: text(search['category']),
+    cluster: id(search['cluster']),
+    shareType: shareType === 'volumetric-share' ? shareType : undefined,
+    behind: behindOf(search['behind']),
+  };
+}

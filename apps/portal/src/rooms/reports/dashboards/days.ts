@@ -1,0 +1,12 @@
+// Calendar days as text, `YYYY-MM-DD`.
+
+/** The day so many days later; negative for earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** 2026-11-21 → 21-11; with the year where it is asked for. */
+export function shortDay(day: string, withYear = false): string {
+  const [year, month, date] = day.split('-');
+  return withYear ? `${date}-${month}-${year}` : `${date}-${month}`;
+}

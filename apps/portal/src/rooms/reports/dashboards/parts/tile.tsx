@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import IconArrowDownRight from '~icons/IconArrowDownRight';
+import IconArrowUpRight from '~icons/IconArrowUpRight';
+import IconMinus from '~icons/IconMinus';
+import { useWords } from '../use-words.ts';
+import classes from './tile.module.css';
+
+interface TileProps {
+  label: string;
+  value: string;
+  /** The number now and in the period before; null where there is none to compare. */
+  change?: { now: number | null; before: number | null; as: 'percent' | 'points' };
+  /** Whether more is better, worse, or neither. */
+  more?: 'better' | 'worse';
+  /** Stands in the place of a comparison. */
+  hint?: ReactNode;
+  onPress?: (() => void) | undefined;
+}
+
+function changeOf({ now, before, as }: NonNullable<TileProps['change']>): number | null {
+  if (now === null || before === null) return null;
+  if (as === 'points') return now - before;
+  return before === 0 ? null : (now - before) / before;
+}
+
+/** One number with what became of it since the period before; pressed, it shows what is behind it. */
+export function Tile({ label, value, change, more, hint, onPress }: TileProps) {
+  const { t, number, percent } = useWords();
+  const difference = change ? changeOf(change) : null;
+  const direction =
+    difference === null || Math.abs(difference) < 0.0005 ? 'same' : difference > 0 ? 'up' : 'down';
+  const Arrow = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }[direction];
+  const isGood = direction === 'same' || !more ? undefined : (direction === 'up') === (more === 'better');
+  const amount =
+    difference === null
+      ? ''
+      : change?.as === 'points'
+        ? t(($) => $.board.points, { value: number(Math.abs(difference) * 100) })
+        : percent(Math.abs(difference));
+  const words =
+    difference === null
+      ? t(($) => $.board.noneBefore)
+      : t(($) => $.board.change[direction], { value: amount });
+  const content = (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value}>{value}</span>
+      {hint ? <span className={classes.hint}>{hint}</span> : null}
+      {change ? (
+        <span className={classes.change} data-good={isGood === undefined ? undefined : String(isGood)}>
+          {difference === null ? null : <Arrow size={15} stroke={2} aria-hidden="true" />}
+          {words}
+        </span>
+      ) : null}
+    </>
+  );
+  return onPress ? (
+    <button type="button" className={classes.tile} onClick={onPress}>
+      {content}
+    </button>
+  ) : (
+    <div className={classes.tile}>{content}</div>
+  );
+}

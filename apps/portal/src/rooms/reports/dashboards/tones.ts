@@ -1,0 +1,24 @@
+// Colours of what dashboards tell apart; every one comes with a word, and lines with a dash of their own.
+import type { Tone } from '~/ui/theme/palette.ts';
+
+export const statuses = ['approved', 'completed', 'sincronized', 'pending', 'objected', 'rejected'] as const;
+export type Status = (typeof statuses)[number];
+
+export const statusTones: Readonly<Record<Status, Tone>> = {
+  approved: 'green',
+  completed: 'blue',
+  sincronized: 'violet',
+  pending: 'grey',
+  objected: 'amber',
+  rejected: 'red',
+};
+
+export const challengeTones = { solved: 'green', explained: 'blue', pending: 'amber' } as const;
+
+/** As a drawing takes it. */
+export const colourOf = (tone: Tone | 'accent'): string =>
+  tone === 'accent' ? 'var(--g-accent-ink)' : `var(--g-${tone}-solid)`;
+
+/** Of lines beside each other, in order. */
+export const lineTones = ['accent', 'blue', 'violet', 'amber', 'red', 'grey'] as const;
+export const lineDashes = ['0', '7 4', '2 4', '10 4 2 4', '4 3', '1 3'] as const;

@@ -1,0 +1,141 @@
+// Each call of the built-in dashboards over a year (beside the year before) of a company with a million responses.
+import pg from 'pg';
+import { createPool } from '../../apps/server/src/platform/database/pool.ts';
+import { inTransaction } from '../../apps/server/src/platform/database/transaction.ts';
+import { keepSome } from '../../apps/server/src/rooms/reports/dashboards/keep-dashboards.ts';
+import { dashboardCompany, dashboardReport, loadDashboards } from '../load/dashboard-rows.ts';
+import { clientId } from '../load/world.ts';
+import type { Caller } from '../processes/caller.ts';
+import type { Side } from '../processes/sides.ts';
+import type { Measured } from './bars.ts';
+import { median, timeCalls } from './timing.ts';
+
+const calls = 40;
+const bar = { atMost: 300 };
+
+const paths = [
+  '',
+  '/responses?by=total',
+  '/responses?by=period',
+  '/responses?by=task',
+  '/responses?by=chain',
+  '/responses?by=category',
+  '/shares?by=total',
+  '/shares?by=period&split=chain',
+  '/shares?by=category',
+  '/shares?by=chain&shareType=volumetric-share',
+  '/turnaround?by=total',
+  '/turnaround?by=period',
+  '/decisions?by=reviewer',
+  '/decisions?by=label',
+  '/challenges?by=total',
+  '/challenges?by=period',
+  '/challenges?by=chain',
+  '/alerts?by=total',
+  '/alerts?by=chain',
+  '/alerts?by=category',
+  '/behind/responses?limit=20',
+  '/behind/responses?limit=20&statuses=rejected&categories=%5B%22M1%22%5D',
+  '/behind/challenges?limit=20&status=pending',
+  '/behind/alerts?limit=20&measure=doh&side=low',
+] as const;
+
+const day = (daysAgo: number): string =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const span = (days: number): string => `from=${day(days)}&to=${day(1)}`;
+
+const p95 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
+
+async function timed(caller: Caller, name: string, path: string, detail = ''): Promise<Measured> {
+  const request = { method: 'GET', path: `/api/dashboards/${dashboardReport}${path}` } as const;
+  await timeCalls(caller, 3, () => request);
+  const times = await timeCalls(caller, calls, () => request);
+  return {
+    name: `dashboards: p95, ${name}`,
+    value: p95(times),
+    unit: 'ms',
+    bar,
+    detail: `p50 ${median(times).toFixed(0)} ms${detail}`,
+  };
+}
+
+/** Brings everything up to date; seconds it took. */
+async function keepAll(databaseUrl: string): Promise<number> {
+  const pool = createPool(databaseUrl, 1);
+  const began = performance.now();
+  const reach = { companyIds: [dashboardCompany], userId: null };
+  let isMore = true;
+  while (isMore) isMore = await inTransaction(pool, reach, 'write', (db) => keepSome(db, dashboardCompany));
+  await pool.end();
+  return (performance.now() - began) / 1000;
+}
+
+/** Measures every call of the dashboards, with all days kept, with some that are not, and narrowed to places. */
+export async function measureDashboards(ours: Side, databaseUrl: string): Promise<Measured[]> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await loadDashboards(owner);
+  const first = await keepAll(databaseUrl);
+  await owner.query('vacuum (analyze) response_facts, response_weeks, review_weeks, dashboard_marks');
+  const caller = await ours.caller(clientId(1));
+  const results: Measured[] = [
+    {
+      name: 'dashboards: a million responses kept from nothing',
+      value: first,
+      unit: 's',
+      detail: 'the job, once',
+    },
+  ];
+  const year = span(364);
+  for (const path of paths) {
+    const query = path === '' ? '' : `${path.includes('?') ? '&' : '?'}${year}`;
+    results.push(await timed(caller, path === '' ? 'choices' : path, `${path}${query}`));
+  }
+
+  await owner.query(
+    `update responses set review_status = 'approved', reviewed_by = 5001, review_finished_at = now()
+     where company_id = ${dashboardCompany} and review_status = 'pending' and created_at > now() - interval '3 days'`,
+  );
+  for (const path of ['/responses?by=period', '/shares?by=chain', '/turnaround?by=total'])
+    results.push(
+      await timed(caller, `${path}, three days changed`, `${path}&${year}`, '; read from the plain tables'),
+    );
+  results.push({
+    name: 'dashboards: three changed days kept again',
+    value: await keepAll(databaseUrl),
+    unit: 's',
+    detail: 'the job, every minute',
+  });
+
+  const regions = JSON.stringify([
+    { target: { table: 'Locales', column: 'Región' }, operator: 'NotIn', values: ['Región 1'] },
+  ]);
+  await owner.query('update user_reports set config_json = $1 where powerbi_report_id = $2', [
+    regions,
+    dashboardReport,
+  ]);
+  for (const path of ['/responses?by=total', '/responses?by=period', '/shares?by=category']) {
+    results.push(
+      await timed(caller, `${path}, by region, 13 weeks`, `${path}&${span(91)}`, '; read from the facts'),
+    );
+    results.push({
+      ...(await timed(caller, `${path}, by region, a year`, `${path}&${year}`)),
+      bar: { atMost: 600 },
+    });
+  }
+  await owner.query('update user_reports set config_json = null where powerbi_report_id = $1', [
+    dashboardReport,
+  ]);
+
+  await owner.query(`update locations set chain = 'Otra' where id = 50001`);
+  results.push({
+    name: 'dashboards: every week kept again after a chain changed',
+    value: await keepAll(databaseUrl),
+    unit: 's',
+    detail: 'the job; meanwhile figures are read from the facts',
+  });
+  caller.close();
+  await owner.end();
+  return results;
+}
