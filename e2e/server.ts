@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startFakePowerBi } from '../apps/server/test/kit/fake-power-bi.ts';
 import { startGallery } from './gallery-server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -37,9 +38,19 @@ export default async function setup(): Promise<() => Promise<void>> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, ...environment } = process.env;
+  const powerBi = await startFakePowerBi();
+  powerBi.tenant.reports.set('ventas', { workspaceId: 'area', datasetId: 'modelo', wantsIdentity: true });
   const child = spawn(process.execPath, ['apps/server/src/main/api.ts'], {
     cwd: root,
-    env: { ...environment, PORT: String(port), DATA_DIR: dataDir, GONDOLA_DEMO: '1', LOG_LEVEL: 'warn' },
+    env: {
+      ...environment,
+      ...powerBi.settings,
+      POWERBI_TIMEOUT_MS: '10000',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      GONDOLA_DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = async (): Promise<void> => {
@@ -47,6 +58,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
+    await powerBi.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {

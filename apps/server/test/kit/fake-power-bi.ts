@@ -50,12 +50,6 @@ const lieOf = (fault: Misbehaviour | undefined): Told | undefined =>
     ? { status: fault.status ?? 200, body: fault.body ?? {} }
     : undefined;
 
-function page(path: string, response: ServerResponse): void {
-  const isPage = path.startsWith('/reportEmbed');
-  response.writeHead(isPage ? 200 : 404, { 'content-type': 'text/html' });
-  response.end(isPage ? '<!doctype html><title>Power BI</title><p>Reporte incrustado</p>' : '');
-}
-
 /** Starts on a free port, or on the one given. */
 export async function startFakePowerBi(port = 0): Promise<FakePowerBi> {
   const tenant = new FakeTenant();
@@ -74,7 +68,10 @@ export async function startFakePowerBi(port = 0): Promise<FakePowerBi> {
     const path = request.url ?? '/';
     const body = await textOf(request);
     const step = stepOf(path);
-    if (!step) return page(path, response);
+    if (!step) {
+      response.writeHead(404).end();
+      return;
+    }
     const question = { step, path, authorization: request.headers.authorization, body };
     asked.push(question);
     const fault = faultAt(step);
@@ -89,10 +86,10 @@ export async function startFakePowerBi(port = 0): Promise<FakePowerBi> {
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  tenant.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: tenant.url,
-    settings: settingsFor(tenant.url),
+    url,
+    settings: settingsFor(url),
     tenant,
     asked,
     misbehave: (step, how) => void faults.set(step, { how, left: how.times ?? Infinity }),
@@ -111,6 +108,5 @@ const settingsFor = (url: string): Record<string, string> => ({
   POWERBI_CLIENT_SECRET: fakeSecret,
   POWERBI_AUTHORITY_URL: url,
   POWERBI_API_URL: url,
-  POWERBI_EMBED_URL: url,
   POWERBI_TIMEOUT_MS: '500',
 });

@@ -23,6 +23,9 @@ export interface Told {
 
 export const fakeSecret = 'secreto-que-no-debe-verse';
 
+/** Where the official client lets a report come from; nothing is ever fetched from there. */
+export const fakeEmbedOrigin = 'https://app.powerbi.com';
+
 const refused = (status: number, code: string): Told => ({ status, body: { error: { code } } });
 
 export class FakeTenant {
@@ -30,8 +33,6 @@ export class FakeTenant {
   readonly reports = new Map<string, FakeReport>();
   /** Seconds of life: of the service's token and of a token that embeds. */
   readonly lifetimes = { token: 3600, embed: 3600 };
-  /** Address of the pages to embed. */
-  url = '';
   private issued = new Map<string, number>();
   private counter = 0;
 
@@ -71,7 +72,7 @@ export class FakeTenant {
     const [, , , , workspaceId, , id = ''] = path.split('/');
     const found = this.reports.get(id);
     if (!found || found.workspaceId !== workspaceId) return refused(404, 'PowerBIEntityNotFound');
-    const embedUrl = `${this.url}/reportEmbed?reportId=${id}&groupId=${workspaceId}`;
+    const embedUrl = `${fakeEmbedOrigin}/reportEmbed?reportId=${id}&groupId=${workspaceId}`;
     return { status: 200, body: { id, name: id, embedUrl, datasetId: found.datasetId } };
   }
 

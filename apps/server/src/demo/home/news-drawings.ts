@@ -133,4 +133,6 @@ export const reportDrawings = {
   shareOfShelf: framed(sea, shelf(sea)),
   taskCompletion: framed(leaf, calendar(leaf)),
   reviewOutcomes: framed(sun, bars(sun)),
+  challenges: framed(plum, talk(plum)),
+  stock: framed(clay, wheels(clay)),
 } as const;

@@ -1,5 +1,5 @@
-// The reports of both companies, all built in: they need no Power BI. One carries a warning, one is deleted; people of
-// the first company see theirs through a filter.
+// The reports of both companies, all built in: they need no Power BI. They carry every warning there is, one is deleted,
+// and people of the first company see some of theirs through a filter.
 import type { DashboardName, WarningStatus } from '@gondola/contract';
 import { daysBefore } from '../calendar.ts';
 import { addNumbered, addRows } from '../demo.queries.ts';
@@ -56,6 +56,50 @@ const plans: readonly Plan[] = [
     description: 'Desafíos explicados y resueltos por proyecto.',
     dashboard: 'challenges',
     daysAgo: 20,
+  },
+  {
+    company: 'rios',
+    name: 'Alertas de stock',
+    description: 'Quiebres, sobrestock y días sin venta por local y producto.',
+    dashboard: 'stock',
+    daysAgo: 12,
+  },
+  {
+    company: 'rios',
+    name: 'Participación en hipermercados',
+    description: 'Participación lineal en las cadenas de la cuenta, semana a semana.',
+    dashboard: 'shareOfShelf',
+    daysAgo: 33,
+  },
+  {
+    company: 'rios',
+    name: 'Cumplimiento zona sur',
+    description: 'Visitas hechas y pendientes de los equipos del sur.',
+    dashboard: 'taskCompletion',
+    daysAgo: 51,
+  },
+  {
+    company: 'rios',
+    name: 'Tiempos de revisión',
+    description: 'Cuánto espera una respuesta hasta que se revisa.',
+    dashboard: 'reviewOutcomes',
+    daysAgo: 38,
+    warning: { status: 'low', message: 'No incluye los fines de semana' },
+  },
+  {
+    company: 'rios',
+    name: 'Resumen para el directorio',
+    description: 'Una página con lo que se muestra cada mes al directorio.',
+    dashboard: 'overview',
+    daysAgo: 5,
+  },
+  {
+    company: 'rios',
+    name: 'Desafíos por local',
+    description: 'Qué locales reciben más desafíos y cómo terminan.',
+    dashboard: 'challenges',
+    daysAgo: 27,
+    warning: { status: 'high', message: 'Se está rehaciendo para el nuevo trimestre' },
   },
   {
     company: 'rios',
@@ -129,7 +173,68 @@ const chainFilter = [
   },
 ];
 
-/** Adds the reports and who sees them. */
+const namedFilters: Readonly<Record<string, { filter: object; description: string }>> = {
+  'Participación en góndola': {
+    filter: chainFilter,
+    description: 'Solo las cadenas de su cuenta, sin la zona austral.',
+  },
+  'Participación en hipermercados': {
+    filter: { chain: ['Líder', 'Jumbo', 'Tottus'] },
+    description: 'Solo los hipermercados que atiende.',
+  },
+  'Cumplimiento zona sur': {
+    filter: { zone: 'Sur' },
+    description: 'Solo los locales del sur.',
+  },
+};
+
+interface LinkRow extends Record<string, unknown> {
+  company_id: number;
+  user_id: number;
+  powerbi_report_id: number;
+  config_json: object | null;
+  config_description: string | null;
+  deleted: boolean;
+  created_at: Date;
+}
+
+/** The owner sees everything; who raises tickets nearly everything, filtered; reviewers and auditors what is about their work. */
+function linksOf(plan: Plan, report: { id: number; created_at: Date }, company: Company): LinkRow[] {
+  const { owner, clients, reviewers, auditors } = company.people;
+  const isTheirs = ['reviewOutcomes', 'taskCompletion', 'overview'].includes(plan.dashboard);
+  const [client, ...others] = clients;
+  const filtered = [...(client ? [client] : []), ...(plan.dashboard === 'overview' ? [] : others)];
+  const row = (person: { id: number }, named?: (typeof namedFilters)[string]): LinkRow => ({
+    company_id: company.id,
+    user_id: person.id,
+    powerbi_report_id: report.id,
+    config_json: named?.filter ?? null,
+    config_description: named?.description ?? null,
+    deleted: plan.deleted ?? false,
+    created_at: report.created_at,
+  });
+  return [
+    row(owner),
+    ...filtered.map((person) => row(person, namedFilters[plan.name])),
+    ...(isTheirs ? [...reviewers, ...auditors].map((person) => row(person)) : []),
+  ];
+}
+
+/** Everyone has opened some of theirs, the oldest ones last. */
+function visitsOf(now: Date, links: readonly LinkRow[]): Record<string, unknown>[] {
+  const seen = new Map<number, number>();
+  return links
+    .filter(({ deleted }) => !deleted)
+    .flatMap((link) => {
+      const place = seen.get(link.user_id) ?? 0;
+      seen.set(link.user_id, place + 1);
+      if (place > 2) return [];
+      const { company_id, user_id, powerbi_report_id } = link;
+      return [{ company_id, user_id, powerbi_report_id, visited_at: daysBefore(now, 3 - place) }];
+    });
+}
+
+/** Adds the reports, who sees them and what they opened last. */
 export async function addReports(
   writing: Writing,
   companies: Readonly<Record<DemoCompany, Company>>,
@@ -154,23 +259,10 @@ export async function addReports(
       created_at: daysBefore(writing.now, plan.daysAgo),
     })),
   );
-  const links = Object.values(companies).flatMap(({ id, people: { owner, clients } }) => {
-    const own = reports.filter((report) => report.company_id === id);
-    const [client] = clients;
-    return [owner, ...(client ? [client] : [])].flatMap((person) =>
-      own.map((report) => {
-        const filtered = person !== owner && report.report_id === 'shareOfShelf';
-        return {
-          company_id: id,
-          user_id: person.id,
-          powerbi_report_id: report.id,
-          config_json: filtered ? chainFilter : null,
-          config_description: filtered ? 'Solo las cadenas de su cuenta, sin la zona austral.' : null,
-          deleted: report.deleted,
-          created_at: report.created_at,
-        };
-      }),
-    );
+  const links = reports.flatMap((report, place) => {
+    const plan = plans[place];
+    return plan ? linksOf(plan, report, companies[plan.company]) : [];
   });
   await addRows(writing.client, 'user_reports', links);
+  await addRows(writing.client, 'report_visits', visitsOf(writing.now, links));
 }

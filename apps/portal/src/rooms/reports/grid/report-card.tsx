@@ -1,6 +1,5 @@
 import type { Report } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ReportPicture } from '../components/report-picture.tsx';
 import { ReportWarning } from '../components/report-warning.tsx';
 import classes from './report-card.module.css';
@@ -13,7 +12,6 @@ interface ReportCardProps {
 
 /** A report to open; under a high warning it stands there greyed, with the reason and without a way in. */
 export function ReportCard({ report, companyName }: ReportCardProps) {
-  const { t } = useTranslation('reports');
   const isClosed = report.warningStatus === 'high';
   const warningId = `report-${report.id}-warning`;
   const name = isClosed ? (
@@ -33,10 +31,7 @@ export function ReportCard({ report, companyName }: ReportCardProps) {
       <div className={classes.words}>
         <h2 className={classes.name}>{name}</h2>
         <p className={classes.description}>{report.reportDescription}</p>
-        <p className={classes.kind}>
-          {companyName ? `${companyName} · ` : null}
-          {t(($) => $.kind[report.kind])}
-        </p>
+        {companyName ? <p className={classes.company}>{companyName}</p> : null}
       </div>
       <ReportWarning id={warningId} report={report} />
     </li>

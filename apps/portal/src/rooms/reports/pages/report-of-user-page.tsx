@@ -51,7 +51,9 @@ export function ReportOfUserPage() {
   return (
     <>
       {back}
-      <PageHeader title={report.reportName} description={report.reportDescription} />
+      {opened.data && !opened.error ? null : (
+        <PageHeader title={report.reportName} description={report.reportDescription} />
+      )}
       <ReportViewer key={`${reportId} ${userId}`} opening={opening} query={opened} />
       <div className={classes.parts}>
         <ReportFacts report={report} />

@@ -17,19 +17,15 @@ export function ViewerPage() {
   const opening = { id: Number(id) };
   const query = useOpenedReport(opening);
   const report = query.error ? undefined : query.data?.powerbiReport;
-  const waits = !report && !query.error;
   return (
     <>
       <Link className={classes.back ?? ''} to="/reports">
         <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
         {t(($) => $.viewer.back)}
       </Link>
-      <PageHeader
-        title={
-          report ? report.reportName : waits ? <Skeleton height={24} width={240} /> : t(($) => $.viewer.title)
-        }
-        description={report?.reportDescription}
-      />
+      {report ? null : (
+        <PageHeader title={query.error ? t(($) => $.viewer.title) : <Skeleton height={24} width={240} />} />
+      )}
       <ReportViewer key={id} opening={opening} query={query} />
     </>
   );

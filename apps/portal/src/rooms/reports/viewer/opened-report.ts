@@ -61,6 +61,12 @@ export const isNoLongerOpen = (error: unknown): boolean =>
 export function embedOf(report: OpenedReport) {
   const { embedUrl, embedToken, tokenSecondsLeft } = report;
   if (embedUrl === null || embedToken === null || tokenSecondsLeft === null) return undefined;
-  return { reportId: report.reportId, embedUrl, embedToken, secondsLeft: tokenSecondsLeft };
+  return {
+    reportId: report.reportId,
+    name: report.reportName,
+    embedUrl,
+    embedToken,
+    secondsLeft: tokenSecondsLeft,
+  };
 }
 export type Embed = NonNullable<ReturnType<typeof embedOf>>;

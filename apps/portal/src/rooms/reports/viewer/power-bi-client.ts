@@ -25,13 +25,35 @@ interface ClientError {
 /** Puts a report into an element, read-only, with filters that its reader does not see. */
 export function showReport(
   element: HTMLElement,
-  { reportId, embedUrl, embedToken }: Embed,
+  embed: Embed,
   filters: readonly object[],
   language: string,
   listeners: ReportListeners,
 ): ShownReport {
   client ??= new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
   const owner = client;
+  try {
+    const report = begin(owner, element, embed, filters, language);
+    report.on('loaded', listeners.onLoaded);
+    report.on<ClientError>('error', ({ detail }) => {
+      if (detail.message === 'TokenExpired') listeners.onTokenEnded();
+      else if (detail.level === models.TraceType.Fatal) listeners.onFatal();
+    });
+    return { setAccessToken: (token) => report.setAccessToken(token), remove: () => owner.reset(element) };
+  } catch {
+    // The client throws what it finds wrong with an address or a filter; the report is not shown then.
+    queueMicrotask(listeners.onFatal);
+    return { setAccessToken: () => Promise.resolve(), remove: () => owner.reset(element) };
+  }
+}
+
+function begin(
+  owner: service.Service,
+  element: HTMLElement,
+  { reportId, embedUrl, embedToken, name }: Embed,
+  filters: readonly object[],
+  language: string,
+): Report {
   const report = owner.embed(element, {
     type: 'report',
     id: reportId,
@@ -47,13 +69,6 @@ export function showReport(
       background: models.BackgroundType.Transparent,
     },
   } satisfies models.IReportEmbedConfiguration) as Report;
-  report.on('loaded', listeners.onLoaded);
-  report.on<ClientError>('error', ({ detail }) => {
-    if (detail.message === 'TokenExpired') listeners.onTokenEnded();
-    else if (detail.level === models.TraceType.Fatal) listeners.onFatal();
-  });
-  return {
-    setAccessToken: (token) => report.setAccessToken(token),
-    remove: () => owner.reset(element),
-  };
+  report.setComponentTitle(name);
+  return report;
 }

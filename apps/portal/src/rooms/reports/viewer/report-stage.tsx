@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconMaximize from '~icons/IconMaximize';
 import IconMinimize from '~icons/IconMinimize';
+import { PageHeader } from '~/ui/display/page-header.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
 import { ReportWarning } from '../components/report-warning.tsx';
 import type { Opening } from './opened-report.ts';
@@ -36,12 +37,15 @@ export function ReportStage({ opening, report, onReopen }: ReportStageProps) {
       data-kind={report.kind}
       aria-label={report.reportName}
     >
-      <div className={classes.bar}>
-        {isFull ? <p className={classes.name}>{report.reportName}</p> : null}
-        <Button variant="default" leftSection={<Icon size={17} stroke={1.6} />} onClick={toggle}>
-          {action}
-        </Button>
-      </div>
+      <PageHeader
+        title={report.reportName}
+        description={isFull ? undefined : report.reportDescription}
+        actions={
+          <Button variant="default" leftSection={<Icon size={17} stroke={1.6} />} onClick={toggle}>
+            {action}
+          </Button>
+        }
+      />
       <ReportWarning report={report} alone />
       <div className={classes.content}>
         <ReportContent opening={opening} report={report} onReopen={onReopen} />

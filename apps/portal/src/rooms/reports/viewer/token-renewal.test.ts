@@ -116,6 +116,37 @@ describe('a token', () => {
   });
 });
 
+it('counts a report that never says it took the token as one that did not', async () => {
+  const states: RenewalState[] = [];
+  const renewal = createTokenRenewal({
+    renew: async () => ({ token: 'x', secondsLeft: 3600 }),
+    apply: () => new Promise(() => undefined),
+    onState: (state) => states.push(state),
+    isClosed: () => false,
+    onClosed: () => undefined,
+  });
+  renewal.start(400);
+  await seconds(314);
+  expect(states).toEqual([]);
+  await seconds(1);
+  expect(states).toEqual([{ kind: 'failing', isOver: false }]);
+  renewal.stop();
+});
+
+it('tries at once when the network is back, but only what failed', async () => {
+  const { renewal, renew, states } = viewer([down()]);
+  renewal.start(400);
+  renewal.online();
+  await seconds(299);
+  expect(renew).not.toHaveBeenCalled();
+  await seconds(1);
+  renewal.online();
+  await seconds(0);
+  expect(renew).toHaveBeenCalledTimes(2);
+  expect(states.at(-1)).toEqual({ kind: 'fresh' });
+  renewal.stop();
+});
+
 describe('the end of it', () => {
   it('comes when the report may no longer be seen: nothing is tried again', async () => {
     const { renewal, renew, closed, states } = viewer([new RangeError('gone')]);

@@ -30,6 +30,8 @@ export interface TokenRenewal {
   start(secondsLeft: number): void;
   /** Tries at once, whatever was planned. */
   now(): void;
+  /** The network is back: what failed is tried at once. */
+  online(): void;
   /** The token turned out to have ended already. */
   ended(): void;
   stop(): void;
@@ -40,6 +42,22 @@ export const leadOf = (secondsLeft: number): number => Math.min(300, secondsLeft
 
 /** Seconds between attempts that fail, growing. */
 export const pauses = [5, 10, 20, 40, 60] as const;
+
+/** Seconds in which what is on show must have taken a token. */
+const longestApply = 15;
+
+/** Rejects when the work takes longer than so many seconds. */
+async function inTime(work: Promise<void>, seconds: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), seconds * 1000);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Renews with the browser's timers. Stopped, it says and does nothing more. */
 export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
@@ -65,7 +83,7 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
     try {
       const { token, secondsLeft } = await parts.renew();
       if (isStopped) return;
-      await parts.apply(token);
+      await inTime(parts.apply(token), longestApply);
       if (isStopped) return;
       begin(secondsLeft);
       parts.onState({ kind: 'fresh' });
@@ -99,6 +117,9 @@ export function createTokenRenewal(parts: RenewalParts): TokenRenewal {
   return {
     start: begin,
     now: tryNow,
+    online() {
+      if (failures > 0) tryNow();
+    },
     ended() {
       endsAt = Date.now();
       tryNow();

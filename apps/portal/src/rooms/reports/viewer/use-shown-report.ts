@@ -45,7 +45,7 @@ export function useShownReport(element: RefObject<HTMLElement | null>, parts: Sh
     });
     renewing.current = tokens;
     tokens.start(embed.secondsLeft);
-    const online = () => tokens.now();
+    const online = () => tokens.online();
     window.addEventListener('online', online);
     return () => {
       clearTimeout(slow);
