@@ -10,7 +10,7 @@ export interface WalletCard {
   readonly course: { at: string; tokensLeft: number }[];
 }
 
-/** What the cards of several wallets show, by project id. A wallet without movements counts as empty. */
+/** What the cards of several wallets show, by project id. A wallet without movements has no balance that could be low. */
 export async function walletCardsOf(
   db: Database,
   companyIds: readonly number[],
@@ -28,7 +28,7 @@ export async function walletCardsOf(
       id,
       {
         pending: pending.get(id) ?? 0,
-        isLow: (balances.get(id) ?? 0) < lowBalance,
+        isLow: (balances.get(id) ?? lowBalance) < lowBalance,
         course: (courses.get(id) ?? []).map((point) => ({
           at: instantOf(point.at),
           tokensLeft: point.tokens_left,

@@ -143,13 +143,14 @@ describe('the movements of a wallet', () => {
 });
 
 describe('the course of a balance', () => {
-  it('has a point after each movement of its days', async () => {
+  it('begins with the balance of its days and has a point after each movement', async () => {
     const projectId = await addWallet([10, -4, 6]);
     const { points } = await owner().call(wallet.course, {
       params: { projectId },
       query: { startDate: '2026-11-02' },
     });
     expect(points).toEqual([
+      { at: '2026-11-02T00:00:00.000Z', tokensLeft: 10 },
       { at: '2026-11-02T12:00:00.000Z', tokensLeft: 6 },
       { at: '2026-11-03T12:00:00.000Z', tokensLeft: 12 },
     ]);
@@ -162,6 +163,16 @@ describe('the course of a balance', () => {
     expect([points[0]?.tokensLeft, points.at(-1)?.tokensLeft]).toEqual([10, 610]);
     const left = points.map(({ tokensLeft }) => tokensLeft);
     expect(left).toEqual(left.toSorted((a, b) => a - b));
+  });
+
+  it('is one balance where nothing moved in its days', async () => {
+    const projectId = await addWallet([10, -4]);
+    const query = { startDate: '2026-11-10', endDate: '2026-11-12' };
+    const { points } = await owner().call(wallet.course, { params: { projectId }, query });
+    expect(points).toEqual([{ at: '2026-11-10T00:00:00.000Z', tokensLeft: 6 }]);
+    const before = { startDate: '2026-01-01', endDate: '2026-01-31' };
+    const none = await owner().call(wallet.course, { params: { projectId }, query: before });
+    expect(none.points).toEqual([]);
   });
 
   it('of a wallet without movements is empty', async () => {

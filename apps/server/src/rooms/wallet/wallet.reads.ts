@@ -9,14 +9,14 @@ import { translate } from '../../platform/i18n/i18n.ts';
 import { workbookType } from '../../platform/sheets/write-workbook.ts';
 import { findProject } from '../projects/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { listBalances, mostPoints, sampleBalances } from './balance-course.queries.ts';
+import { balanceAfter, listBalances, mostPoints, sampleBalances } from './balance-course.queries.ts';
 import { findSpan, listMovements } from './movement-list.queries.ts';
 import { statementPdf } from './statement/statement-pdf.ts';
 import { statementWorkbook } from './statement/statement-workbook.ts';
 import { readStatement } from './statement/statement.ts';
 import { pendingOf } from './wallet-cards.queries.ts';
 import { presentMovement } from './wallet.presenter.ts';
-import { balanceOf } from './wallet.queries.ts';
+import { lastMovement } from './wallet.queries.ts';
 
 type Movements = Call<typeof contract.wallet.movements>;
 type Course = Call<typeof contract.wallet.course>;
@@ -33,12 +33,13 @@ export async function listMovementsPage(call: Movements) {
   const { projectName, ...wallet } = await walletOf(call);
   const { companyId, projectId } = wallet;
   const span = await findSpan(db, wallet, query);
-  const [{ rows, total }, tokensLeft, pending, { lowBalance }] = await Promise.all([
+  const [{ rows, total }, last, pending, { lowBalance }] = await Promise.all([
     listMovements(db, anchorsOf(services.pool), wallet, span, query.kind, query),
-    balanceOf(db, companyId, projectId),
+    lastMovement(db, companyId, projectId),
     pendingOf(db, [companyId], [projectId]),
     readSettings(db),
   ]);
+  const tokensLeft = last?.tokens_left ?? 0;
   // Without a kind nothing was counted: the sequence is the total, however large.
   const isCapped = query.kind !== undefined && total > totalCap;
   return {
@@ -46,7 +47,7 @@ export async function listMovementsPage(call: Movements) {
     companyId,
     tokensLeft,
     pending: pending.get(projectId) ?? 0,
-    isLow: tokensLeft < lowBalance,
+    isLow: last !== undefined && tokensLeft < lowBalance,
     walletMovements: rows.map(presentMovement(locale)),
     totalWalletMovements: isCapped ? totalCap : total,
     totalIsCapped: isCapped,
@@ -61,7 +62,11 @@ export async function readCourse(call: Course) {
   const span = await findSpan(db, wallet, query);
   const isDense = span.last - span.first >= mostPoints;
   const points = await (isDense ? sampleBalances : listBalances)(db, wallet, span);
-  return { points: points.map(({ at, tokensLeft }) => ({ at: instantOf(at), tokensLeft })) };
+  const found = points.map(({ at, tokensLeft }) => ({ at: instantOf(at), tokensLeft }));
+  if (!query.startDate || span.first === 1) return { points: found };
+  // The balance the days began with.
+  const tokensLeft = await balanceAfter(db, wallet, span.first - 1);
+  return { points: [{ at: instantOf(new Date(query.startDate)), tokensLeft }, ...found] };
 }
 
 const plainName = (text: string): string =>

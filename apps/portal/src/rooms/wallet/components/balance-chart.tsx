@@ -1,7 +1,7 @@
 import { AreaChart, ChartTooltip } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { useFormats } from '~/lib/use-formats.ts';
-import type { BalanceStep } from './balance-steps.ts';
+import { type BalanceStep, evenTicks } from './balance-steps.ts';
 
 interface BalanceChartProps {
   steps: readonly BalanceStep[];
@@ -25,7 +25,7 @@ export default function BalanceChart({ steps, height, label }: BalanceChartProps
       withDots={false}
       fillOpacity={0.12}
       strokeWidth={2}
-      gridAxis="y"
+      gridAxis="x"
       tickLine="none"
       valueFormatter={(value) => number(value, 0)}
       referenceLines={reaches ? [{ y: 0, color: 'var(--g-red)' }] : []}
@@ -34,7 +34,8 @@ export default function BalanceChart({ steps, height, label }: BalanceChartProps
         type: 'number',
         scale: 'time',
         domain: ['dataMin', 'dataMax'],
-        minTickGap: 48,
+        minTickGap: 32,
+        ticks: evenTicks(steps),
         tickFormatter: (at: number) => day(new Date(at)),
       }}
       yAxisProps={{ width: 52, allowDecimals: false }}

@@ -12,3 +12,13 @@ export function balanceSteps(points: readonly BalancePoint[], end: number): Bala
   const last = steps.at(-1);
   return last && last.at < end ? [...steps, { at: end, tokensLeft: last.tokensLeft }] : steps;
 }
+
+const spaces = 6;
+
+/** Moments to name along the time of the steps, evenly spaced; left alone, the axis would name those of the movements. */
+export function evenTicks(steps: readonly BalanceStep[]): number[] {
+  const from = steps[0]?.at ?? 0;
+  const until = steps.at(-1)?.at ?? from;
+  if (until === from) return [from];
+  return Array.from({ length: spaces + 1 }, (_, place) => from + ((until - from) * place) / spaces);
+}

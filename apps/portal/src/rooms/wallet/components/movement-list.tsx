@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { reasonOf } from '../reason-of.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import classes from './movement-list.module.css';
 
@@ -16,7 +17,7 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
         <li key={id} className={classes.movement}>
           <div className={classes.why}>
             <span className={classes.reason}>
-              {reasonOf(comments, Ticket?.crmTicketId) ?? t(($) => $.movements.noReason)}
+              {reasonOf({ comments, Ticket }) ?? t(($) => $.movements.noReason)}
             </span>
             <span className={classes.who}>
               {User?.fullName ?? t(($) => $.movements.nobody)}
@@ -47,9 +48,4 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
       ))}
     </ol>
   );
-}
-
-/** The comment without the number of its ticket, which stands beside it as a link. */
-function reasonOf(comments: string | null, ticket: string | undefined): string | null {
-  return ticket && comments?.startsWith(`${ticket} `) ? comments.slice(ticket.length + 1) : comments;
 }

@@ -5,6 +5,7 @@ import { useFormats } from '~/lib/use-formats.ts';
 import { DayText } from '~/ui/display/day-text.tsx';
 import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
+import { reasonOf } from '../reason-of.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import classes from './movement-cells.module.css';
 
@@ -17,33 +18,9 @@ export function useMovementColumns(): Column<Movement>[] {
   const { number, day } = useFormats();
   return [
     {
-      key: 'amount',
-      header: t(($) => $.column.amount),
-      width: 108,
-      align: 'right',
-      hideable: false,
-      card: 'status',
-      cell: ({ amount }) => (
-        <span className={classes.amount} data-tone={amount === 0 ? undefined : amount < 0 ? 'red' : 'green'}>
-          {signedTokens(amount, number, true)}
-        </span>
-      ),
-    },
-    {
-      key: 'tokensLeft',
-      header: t(($) => $.column.tokensLeft),
-      width: 108,
-      align: 'right',
-      cell: ({ tokensLeft }) => (
-        <span className={classes.left} data-negative={tokensLeft < 0 ? '' : undefined}>
-          {signedTokens(tokensLeft, number)}
-        </span>
-      ),
-    },
-    {
       key: 'createdAt',
       header: t(($) => $.column.createdAt),
-      width: 152,
+      width: 172,
       cell: ({ createdAt }) => <DayText at={createdAt} as="dayTime" />,
     },
     { key: 'kind', header: t(($) => $.column.kind), width: 128, cell: ({ kind }) => t(($) => $.kind[kind]) },
@@ -51,14 +28,11 @@ export function useMovementColumns(): Column<Movement>[] {
       key: 'comments',
       header: t(($) => $.column.comments),
       card: 'title',
-      cell: ({ comments }) =>
-        comments ? (
-          <span className={classes.comments}>
-            <Truncated text={comments} />
-          </span>
-        ) : (
-          '—'
-        ),
+      cell: (movement) => (
+        <span className={classes.comments}>
+          <Truncated text={reasonOf(movement) ?? '—'} />
+        </span>
+      ),
     },
     {
       key: 'ticket',
@@ -81,6 +55,30 @@ export function useMovementColumns(): Column<Movement>[] {
       header: t(($) => $.column.user),
       width: 168,
       cell: ({ User }) => (User ? <Truncated text={User.fullName} /> : t(($) => $.movements.nobody)),
+    },
+    {
+      key: 'amount',
+      header: t(($) => $.column.amount),
+      width: 104,
+      align: 'right',
+      hideable: false,
+      card: 'status',
+      cell: ({ amount }) => (
+        <span className={classes.amount} data-tone={amount === 0 ? undefined : amount < 0 ? 'red' : 'green'}>
+          {signedTokens(amount, number, true)}
+        </span>
+      ),
+    },
+    {
+      key: 'tokensLeft',
+      header: t(($) => $.column.tokensLeft),
+      width: 104,
+      align: 'right',
+      cell: ({ tokensLeft }) => (
+        <span className={classes.left} data-negative={tokensLeft < 0 ? '' : undefined}>
+          {signedTokens(tokensLeft, number)}
+        </span>
+      ),
     },
   ];
 }

@@ -40,7 +40,7 @@ export function WalletCard({ project, companyName }: WalletCardProps) {
           <h2 className={classes.name}>{shown === name ? title : <Hint label={name}>{title}</Hint>}</h2>
           {companyName ? <p className={classes.company}>{companyName}</p> : null}
         </div>
-        {wallet?.isLow && tokensLeft !== null ? (
+        {wallet?.isLow ? (
           <StatusBadge tone={isNegative ? 'red' : 'amber'}>
             {isNegative ? t(($) => $.card.negative) : t(($) => $.card.low)}
           </StatusBadge>
@@ -49,7 +49,7 @@ export function WalletCard({ project, companyName }: WalletCardProps) {
       <div className={classes.middle}>
         <p className={classes.tokens}>
           <BalanceArrow tokens={tokensLeft} />
-          <span className={classes.unit}>{t(($) => $.card.tokens)}</span>
+          {tokensLeft === null ? null : <span className={classes.unit}>{t(($) => $.card.tokens)}</span>}
         </p>
         {wallet && wallet.course.length > 1 ? (
           <Sparkline
