@@ -12,6 +12,7 @@ import { measureExports } from './measure/exports.ts';
 import { measureFrames } from './measure/frames.ts';
 import { measureGroups } from './measure/groups.ts';
 import { measureGrowth } from './measure/growth.ts';
+import { measureHome } from './measure/home.ts';
 import { measureIdle } from './measure/idle.ts';
 import { measureImports } from './measure/imports.ts';
 import { type Effort, measureLists } from './measure/lists.ts';
@@ -29,10 +30,10 @@ const ownParts = {
   exports: { saying: 'files written: 100,000 and 400,000 products', measure: measureExports },
   groups: { saying: 'groups in a large catalogue', measure: measureGroups },
   frames: { saying: 'frames of long lists in a browser', measure: measureFrames },
-} as const satisfies Record<string, OwnPart>;
   dashboards: { saying: 'dashboards over a million responses of one company', measure: measureDashboards },
+} as const satisfies Record<string, OwnPart>;
 const ownNames = Object.keys(ownParts) as (keyof typeof ownParts)[];
-const parts = ['idle', 'lists', 'submission', 'growth', 'depth', ...ownNames] as const;
+const parts = ['idle', 'lists', 'submission', 'growth', 'depth', 'home', ...ownNames] as const;
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -96,6 +97,17 @@ async function smallAndLarge(serverUrl: string): Promise<void> {
   }
 }
 
+async function atHome(serverUrl: string): Promise<void> {
+  const url = await load(serverUrl, 'bench_home', sizes.large, false);
+  const pair = await startPair(url, join(folder, 'ours-home'));
+  try {
+    say('the home page beside the floor of its slowest query');
+    results.push(...(await measureHome(pair, url, effort)));
+  } finally {
+    await pair.stop();
+  }
+}
+
 async function alone(serverUrl: string, name: (typeof ownNames)[number]): Promise<void> {
   const { saying, measure } = ownParts[name];
   const url = await load(serverUrl, `bench_${name}`, sizes.small, false);
@@ -113,7 +125,7 @@ async function measureAll(): Promise<void> {
     say('an idle server');
     results.push(...(await measureIdle(join(folder, 'idle'))));
   }
-  if (!has('lists', 'submission', 'growth', 'depth', ...ownNames)) return;
+  if (!has('lists', 'submission', 'growth', 'depth', 'home', ...ownNames)) return;
   const server = await startEmbeddedPostgres({
     dataDir: join(folder, 'database'),
     durable: true,
@@ -122,6 +134,7 @@ async function measureAll(): Promise<void> {
   try {
     if (has('lists', 'submission')) await besideTheFloor(server.connectionString);
     if (has('growth', 'depth')) await smallAndLarge(server.connectionString);
+    if (has('home')) await atHome(server.connectionString);
     for (const name of ownNames) if (has(name)) await alone(server.connectionString, name);
   } finally {
     await server.stop();

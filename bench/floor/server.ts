@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { countChallenges, countTickets } from './home.ts';
 import { listResponses, storeResponse } from './responses.ts';
 import { listTickets } from './tickets.ts';
 
@@ -24,6 +25,8 @@ async function answer(request: IncomingMessage): Promise<object> {
   const [path, query] = (request.url ?? '').split('?');
   if (request.method === 'POST') return storeResponse(pool, JSON.parse(await bodyOf(request)));
   const parameters = new URLSearchParams(query);
+  if (path === '/api/ticket/by-state') return countTickets(pool, parameters);
+  if (path === '/api/challenges') return countChallenges(pool, parameters);
   return path === '/api/ticket/' ? listTickets(pool, parameters) : listResponses(pool, parameters);
 }
 

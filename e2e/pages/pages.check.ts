@@ -1,6 +1,7 @@
 // Every page in every view: axe clean, no sideways scroll, no error in the console; its picture is kept for looking at.
 import { expect, test } from 'playwright/test';
 import { callAs, emailOf, home, tokenOf } from '../people.ts';
+import { fakeWeather } from '../weather.ts';
 import { expectSound, settled } from './inspect.ts';
 import { contextOf, views } from './views.ts';
 
@@ -42,6 +43,7 @@ async function addresses(token: string): Promise<Record<string, string>> {
     'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',
     'users of projects': '/user-projects',
     register: '/register',
+    profile: '/profile',
     administration: '/administration',
     'administration, projects': '/administration?tab=projects',
     'administration, movements': '/administration?tab=projects&open=1',
@@ -101,6 +103,7 @@ for (const view of views) {
     const token = await tokenOf(emailOf('admin'));
     const context = await browser.newContext(contextOf(view));
     await context.addInitScript((value) => sessionStorage.setItem('gondola.token', value), token);
+    await fakeWeather(context);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));

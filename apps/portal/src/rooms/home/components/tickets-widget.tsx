@@ -13,11 +13,11 @@ const shown = [
   { tab: 'close', tone: 'green' },
 ] as const;
 
-/** How many tickets wait for approval, are open and are closed; each leads to its tab. The badge of the menu reads the same. */
+/** How many tickets wait for approval, are open and are closed; each leads to its tab. The badge of the menu asks the same, so it is asked once. */
 export function TicketsWidget() {
   const { t } = useTranslation('home');
   const formats = useFormats();
-  const query = useApi(ticketEndpoints.byState, {});
+  const query = useApi(ticketEndpoints.byState, { query: {} });
   const countOf = (states: readonly TicketState[]): number =>
     states.reduce((sum, state) => sum + (query.data?.counts[state] ?? 0), 0);
   return (

@@ -21,8 +21,9 @@ export function ProfilePassword() {
     .object({
       currentPassword: z.string().check(z.minLength(1)),
       password: z.string().check(
-        z.minLength(
-          8,
+        z.minLength(1),
+        z.refine(
+          (password) => password === '' || password.length >= 8,
           t(($) => $.validation.passwordMin),
         ),
         z.maxLength(200),
