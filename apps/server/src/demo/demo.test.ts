@@ -91,6 +91,13 @@ test('there are forty shops with positions in Chile and one distribution centre 
   expect(centers).toHaveLength(2);
 });
 
+test('every product has a picture that is stored', async () => {
+  const [count] = await app.sql<{ pictured: number; pictures: number }>(`
+    select count(*)::int as pictured, count(distinct p.image_url)::int as pictures
+    from products p join files f on f.key = p.image_url and f.company_id = p.company_id and f.state = 'stored'`);
+  expect(count).toEqual({ pictured: 300, pictures: 48 });
+});
+
 test('there are three hundred products with valid codes of Chile, each its own', async () => {
   const products = await app.sql<{ ean: string }>('select ean from products');
   expect(new Set(products.map(({ ean }) => ean)).size).toBe(300);

@@ -178,7 +178,15 @@ export const productEndpoints = {
     access: 'products',
     summary: 'Pictures for the products their file names mean; each image is told what became of it',
     files: { field: 'files', most: mostImagesAtOnce, maxSize: largestProductImage },
-    body: z.object({}),
+    body: z.object({
+      /** `,12,`: ids of products somebody chose by hand, file by file; empty where the name tells. */
+      productIds: z.optional(
+        z.pipe(
+          z.string().check(z.maxLength(400), z.regex(/^\d{0,15}(,\d{0,15})*$/, 'invalidFormat')),
+          z.transform((list: string) => list.split(',').map((one) => (one === '' ? null : Number(one)))),
+        ),
+      ),
+    }),
     data: z.object({ images: z.array(savedImage), saved: z.int() }),
     errors: [413, 415],
   }),

@@ -5,6 +5,7 @@ import type { DemoCompany } from '../pictures/picture-list.ts';
 import { createRandom } from '../random.ts';
 import type { Company, Product, Writing } from '../world.ts';
 import { chileanEan } from './ean.ts';
+import { addProductPictures } from './product-pictures.ts';
 import { categoryList, type CategoryPlan } from './product-list.ts';
 
 export type Products = Readonly<Record<DemoCompany, readonly Product[]>>;
@@ -25,9 +26,10 @@ function namesOf({ lines, flavours, sizes, count }: CategoryPlan) {
 
 /** Adds every category and its products; gives the products of each company. */
 export async function addProducts(
-  { client, now }: Writing,
+  writing: Writing,
   companies: Readonly<Record<DemoCompany, Company>>,
 ): Promise<Products> {
+  const { client, now } = writing;
   const random = createRandom('products');
   const createdAt = daysBefore(now, 108);
   await addNumbered(
@@ -48,6 +50,7 @@ export async function addProducts(
       return Object.assign({ category, place, price }, product);
     }),
   );
+  const pictureOf = await addProductPictures(writing, companies, createdAt);
   const rows = await addNumbered(
     client,
     'products',
@@ -64,6 +67,7 @@ export async function addProducts(
       category01: category.name,
       category02: line,
       category03: flavour,
+      image_url: pictureOf(category.code, flavour),
       deleted: false,
       created_at: createdAt,
     })),

@@ -141,3 +141,25 @@ it('is refused to other roles, without files and with too large ones', async () 
   const huge = { name: 'DA.jpg', content: new Uint8Array(21 * 1024 * 1024) };
   expect((await admin.failFiles(products.uploadImages, { body: {} }, [huge])).status).toBe(413);
 });
+
+it('takes the product somebody chose for a file, in reach and alive, and the name of the others', async () => {
+  const [chosen] = await app.sql<{ id: string }>(`select id from products where internal_code = 'DB'`);
+  const [foreign] = await app.sql<{ id: string }>(`select id from products where internal_code = 'AJENO-1'`);
+  const files = ['7800000000004.webp', 'vacaciones.jpg', '00042.jpg'].map((name) => ({
+    name,
+    content: photo,
+    type: 'image/jpeg',
+  }));
+  const { images } = await admin.sendFiles(
+    products.uploadImages,
+    { body: { productIds: `${chosen?.id},${foreign?.id},` } },
+    files,
+  );
+  expect(images.map(({ outcome, product }) => [outcome, product?.name ?? null])).toEqual([
+    ['saved', 'Doble B'],
+    ['unmatched', null],
+    ['saved', 'Yogur'],
+  ]);
+  const refused = await admin.failFiles(products.uploadImages, { body: { productIds: 'x' } }, files);
+  expect(refused.data.fields).toMatchObject([{ path: 'productIds', code: 'invalidFormat' }]);
+});

@@ -31,7 +31,8 @@ type Heading =
 /** An instant as spreadsheets sort it, in UTC to the minute. */
 const minute = (instant: string | null): string => instant?.slice(0, 16).replace('T', ' ') ?? '';
 
-function stateOf({ active, verified }: Person): 'inactive' | 'invited' | 'active' {
+function stateOf({ active, verified, deleted }: Person): 'deleted' | 'inactive' | 'invited' | 'active' {
+  if (deleted) return 'deleted';
   if (!active) return 'inactive';
   return verified ? 'active' : 'invited';
 }

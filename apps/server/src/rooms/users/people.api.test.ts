@@ -286,15 +286,15 @@ describe('restoring a person', () => {
   });
 
   it('leaves whoever might not enter before without that', async () => {
-    const id = await addNamed('Sin Acceso', 'sin.acceso@lista.test', { active: false });
+    const id = await addNamed('Sin Acceso', 'sin.acceso@vuelta.test', { active: false });
     await remove(id);
     expect(await restore(id)).toMatchObject({ data: { user: { deleted: false, active: false } } });
   });
 
   it('is refused while somebody else has the address, and for nobody', async () => {
-    const id = await addNamed('La Primera', 'de.dos@lista.test');
+    const id = await addNamed('La Primera', 'de.dos@vuelta.test');
     await remove(id);
-    await addNamed('La Segunda', 'de.dos@lista.test');
+    await addNamed('La Segunda', 'de.dos@vuelta.test');
     expect(await restore(id)).toMatchObject({ status: 409, data: { code: 'users:addressTaken' } });
     expect((await restore(999_999)).status).toBe(404);
     for (const role of ['admin', 'owner', 'qa'] as const)

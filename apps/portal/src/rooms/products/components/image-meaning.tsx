@@ -5,7 +5,7 @@ import { ProductPicture } from './product-picture.tsx';
 import classes from './image-meaning.module.css';
 
 /** The product an image is for, the picture it has now, or why there is none. */
-export function ImageMeaning({ image: { match, failure } }: { image: ListedImage }) {
+export function ImageMeaning({ image: { match, failure, chosen } }: { image: ListedImage }) {
   const { t } = useTranslation('products');
   if (failure) return <Truncated text={failure} />;
   if (!match) return null;
@@ -14,7 +14,11 @@ export function ImageMeaning({ image: { match, failure } }: { image: ListedImage
     const names = candidates.map(({ name, internalCode }) => `${name} (${internalCode})`).join(' · ');
     return <Truncated text={names || t(($) => $.images.noProduct)} />;
   }
-  const by = matchedBy === 'ean' ? `EAN ${product.ean ?? ''}` : product.internalCode;
+  const by = chosen
+    ? `${product.internalCode} · ${t(($) => $.images.byHand)}`
+    : matchedBy === 'ean'
+      ? `EAN ${product.ean ?? ''}`
+      : product.internalCode;
   const note =
     outcome === 'duplicate'
       ? t(($) => $.images.sameProduct)

@@ -15,6 +15,17 @@ export interface DroppedImage {
   readonly dimensions: Dimensions | null | undefined;
   /** What the server said when it was sent; a saved one has left the list. */
   readonly failure: string | undefined;
+  /** The product somebody chose for it, whatever its name means. */
+  readonly chosen?: MatchedProduct | undefined;
+}
+
+/** A product as the matching of names shows it. */
+export type MatchedProduct = NonNullable<ImageMatch['product']>;
+
+/** What an image is for: the product chosen by hand, else what its name means. */
+export function meaningOf({ chosen }: DroppedImage, match: ImageMatch | undefined): ImageMatch | undefined {
+  if (!match || !chosen) return match;
+  return { ...match, outcome: 'matched', matchedBy: null, product: chosen };
 }
 
 export type Outcome = ImageMatch['outcome'];
@@ -28,6 +39,8 @@ export const outcomes = [
 /** An image with what its name means; undefined while the server is asked. */
 export interface ListedImage extends DroppedImage {
   readonly match: ImageMatch | undefined;
+  /** Products an ambiguous name could mean. */
+  readonly candidates: readonly MatchedProduct[];
 }
 
 /** How many of each outcome, and how many could not be read. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Dimensions, DroppedImage } from './dropped-image.ts';
+import type { Dimensions, DroppedImage, MatchedProduct } from './dropped-image.ts';
 
 async function dimensionsOf(address: string): Promise<Dimensions | null> {
   const image = new Image();
@@ -55,6 +55,8 @@ export function useDroppedImages() {
         return all.filter(({ id }) => !ids.has(id));
       });
     },
+    /** Says which product an image is for; undefined leaves it to its name. */
+    choose: (id: number, chosen: MatchedProduct | undefined) => patch(id, { chosen, failure: undefined }),
     fail: (id: number, failure: string) => patch(id, { failure }),
   };
 }

@@ -1,7 +1,7 @@
 import { type ImageMatch, productEndpoints } from '@gondola/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import type { DroppedImage, ListedImage } from './dropped-image.ts';
+import { type DroppedImage, type ListedImage, meaningOf } from './dropped-image.ts';
 
 /** What the names of the images mean in the company, asked anew whenever the list changes. */
 export function useImageMatches(images: readonly DroppedImage[], companyId: number | undefined) {
@@ -19,7 +19,11 @@ export function useImageMatches(images: readonly DroppedImage[], companyId: numb
     gcTime: 0,
   });
   return {
-    listed: images.map((image): ListedImage => ({ ...image, match: data?.get(image.id) })),
+    listed: images.map((image): ListedImage => ({
+      ...image,
+      match: meaningOf(image, data?.get(image.id)),
+      candidates: data?.get(image.id)?.candidates ?? [],
+    })),
     failure: error?.message,
     retry: () => void refetch(),
   };

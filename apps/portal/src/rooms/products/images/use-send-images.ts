@@ -48,7 +48,7 @@ export function useSendImages({ onSaved, onFailed }: Told) {
       const before = done;
       const answered = await sendFiles(
         productEndpoints.uploadImages,
-        { body: {} },
+        { body: { productIds: batch.map(({ chosen }) => chosen?.id ?? '').join(',') } },
         batch.map(({ file }) => file),
         { signal, onProgress: (share) => shown(before + share * batch.length) },
       ).then(

@@ -1,8 +1,10 @@
+import { lazy, Suspense, useState } from 'react';
 import { largestProductImage } from '@gondola/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
+import IconPackage from '~icons/IconPackage';
 import IconTrash from '~icons/IconTrash';
 import IconX from '~icons/IconX';
 import { useSession } from '~/lib/session.ts';
@@ -11,6 +13,7 @@ import { PageHeader } from '~/ui/display/page-header.tsx';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import { BarAction } from '~/ui/table/bar-action.tsx';
 import { DataTable } from '~/ui/table/data-table.tsx';
+import { RowButton } from '~/ui/table/row-button.tsx';
 import { useListState } from '~/ui/table/use-list-state.ts';
 import { DropZone } from '~/ui/upload/drop-zone.tsx';
 import type { FileRules } from '~/ui/upload/file-rules.ts';
@@ -22,6 +25,8 @@ import { useDroppedImages } from '../images/use-dropped-images.ts';
 import { useImageMatches } from '../images/use-image-matches.ts';
 import { useSendImages } from '../images/use-send-images.ts';
 import classes from '../components/image-summary.module.css';
+
+const ChooseProductDialog = lazy(() => import('../components/choose-product-dialog.tsx'));
 
 const route = getRouteApi('/_portal/upload-products-images');
 
@@ -41,9 +46,11 @@ export function UploadImagesPage() {
     search: route.useSearch(),
     go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
   });
-  const { images, add, remove, fail } = useDroppedImages();
+  const { images, add, remove, choose, fail } = useDroppedImages();
   const { listed, failure, retry } = useImageMatches(images, companyId);
   const { progress, send } = useSendImages({ onSaved: remove, onFailed: fail });
+  const [choosing, setChoosing] = useState<number>();
+  const asked = listed.find(({ id }) => id === choosing);
   useLeaveQuestion(images.length > 0);
   const ready = sendable(listed);
   const { outcome } = list.search;
@@ -109,16 +116,21 @@ export function UploadImagesPage() {
               />
             }
             rowTone={(image) => (image.failure ? 'red' : undefined)}
-            rowActions={({ id, file }) => (
-              <ActionIcon
-                size={32}
-                disabled={progress !== undefined}
-                aria-label={t(($) => $.images.remove, { name: file.name })}
-                title={t(($) => $.images.remove, { name: file.name })}
-                onClick={() => remove(new Set([id]))}
-              >
-                <IconX size={17} stroke={1.6} />
-              </ActionIcon>
+            rowActions={({ id, file: { name } }) => (
+              <>
+                <RowButton
+                  icon={IconPackage}
+                  disabled={progress !== undefined}
+                  label={t(($) => $.images.chooseFor, { name })}
+                  onClick={() => setChoosing(id)}
+                />
+                <RowButton
+                  icon={IconX}
+                  disabled={progress !== undefined}
+                  label={t(($) => $.images.remove, { name })}
+                  onClick={() => remove(new Set([id]))}
+                />
+              </>
             )}
             bulkActions={(chosen, clear) => (
               <BarAction
@@ -135,6 +147,15 @@ export function UploadImagesPage() {
           />
         </>
       ) : null}
+      <Suspense>
+        {asked ? (
+          <ChooseProductDialog
+            image={asked}
+            onChoose={(product) => choose(asked.id, product)}
+            onClose={() => setChoosing(undefined)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { type NamedImage, presentCoded, readImageNames } from '../match-images.ts';
-import type { CodedProduct } from '../product-images.queries.ts';
+import { type CodedProduct, findChosen } from '../product-images.queries.ts';
 import { productImageRule } from '../product-files.ts';
 import { savePicture } from './update-product.ts';
 
@@ -59,17 +59,33 @@ async function outcomeOf(call: Upload, file: SentFile, named: NamedImage): Promi
   }
 }
 
+/** What each file is for: what its name means, or the product somebody chose for it. */
+async function readMeanings({ db, scope, files, body }: Upload): Promise<NamedImage[]> {
+  const named = await readImageNames(
+    db,
+    scope,
+    files.map(({ fileName }) => fileName),
+  );
+  const chosen = body.productIds ?? [];
+  const ids = chosen.filter((id) => id !== null);
+  if (ids.length === 0) return named;
+  const products = new Map((await findChosen(db, scope, ids)).map((product) => [product.id, product]));
+  return named.map((image, index) => {
+    const id = chosen[index] ?? null;
+    if (id === null) return image;
+    const product = products.get(id) ?? null;
+    const outcome = product ? ('matched' as const) : ('unmatched' as const);
+    return { ...image, outcome, product, matchedBy: null, candidates: [] };
+  });
+}
+
 /**
- * Gives each product the picture that its file name means. One image that is damaged or means no product does not keep the
+ * Gives each product the picture that its file name means, or that somebody chose for it. One image that is damaged or means no product does not keep the
  * others back; when none could be saved, throws 400 with what became of each.
  */
 export async function uploadImages(call: Upload) {
   const { files } = call;
-  const named = await readImageNames(
-    call.db,
-    call.scope,
-    files.map(({ fileName }) => fileName),
-  );
+  const named = await readMeanings(call);
   return new AfterCommit(async () => {
     const outcomes: Outcome[] = [];
     for (const [index, file] of files.entries()) {
