@@ -21,7 +21,7 @@ const name = `Postre de prueba ${code}`;
 async function chooseCompany(page: Page, company: string): Promise<void> {
   await signIn(page, emailOf('admin'));
   await page.getByRole('button', { name: /^Empresa:/ }).click();
-  await page.getByRole('menuitem', { name: company }).click();
+  await page.getByRole('menuitemradio', { name: company }).click();
   await expect(page.getByRole('button', { name: /Empresa:/ })).toContainText(company);
 }
 

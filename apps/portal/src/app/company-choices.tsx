@@ -1,10 +1,9 @@
 import type { Company } from '@gondola/contract';
-import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconBuildingStore from '~icons/IconBuildingStore';
-import IconCheck from '~icons/IconCheck';
 import { selectCompany } from '~/lib/session.ts';
 import { CompanyLogo } from '~/rooms/companies/index.ts';
+import { MenuChoice } from '~/ui/overlay/menu-choice.tsx';
 import { MenuSurface } from '~/ui/overlay/menu-surface.tsx';
 import type { Surface } from '~/ui/overlay/use-overlay.ts';
 
@@ -20,22 +19,20 @@ export default function CompanyChoices({ surface, companies, selectedId }: Compa
   return (
     <MenuSurface surface={surface} position="bottom-start" width="target">
       {[undefined, ...companies].map((company) => (
-        <Menu.Item
+        <MenuChoice
           key={company?.id ?? 0}
-          role="menuitemradio"
-          aria-checked={company?.id === selectedId}
-          leftSection={
+          checked={company?.id === selectedId}
+          icon={
             company ? (
               <CompanyLogo company={company} size={22} />
             ) : (
               <IconBuildingStore size={20} stroke={1.6} />
             )
           }
-          rightSection={company?.id === selectedId ? <IconCheck size={16} stroke={2} /> : null}
-          onClick={() => selectCompany(company?.id)}
+          onChoose={() => selectCompany(company?.id)}
         >
           {company?.name ?? t(($) => $.company.all)}
-        </Menu.Item>
+        </MenuChoice>
       ))}
     </MenuSurface>
   );

@@ -19,7 +19,13 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
   mails: ['GET /api/mails'],
   groups: ['user-group', 'listing', 'cluster'].flatMap((kind) => [`GET /api/${kind}`, `POST /api/${kind}/`]),
   stock: ['GET /api/stock-alerts'],
-  reports: ['GET /api/home-page', 'GET /api/report', 'GET /api/powerbi-report', 'GET /api/admin-reports', 'GET /api/endpoint-stat'],
+  reports: [
+    'GET /api/home-page',
+    'GET /api/report',
+    'GET /api/powerbi-report',
+    'GET /api/admin-reports',
+    'GET /api/endpoint-stat',
+  ],
   home: ['GET /api/home-page', 'GET /api/news', 'GET /api/home-message'],
   companies: ['GET /api/compan', 'GET /api/user-companies'],
   projects: ['GET /api/home-page', 'GET /api/project'],
@@ -43,8 +49,9 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
 const isMe = (id: number | null): boolean =>
   id !== null && id === queries.getQueryData(currentUserQuery().queryKey)?.user.id;
 
-/** Whether an event says that the person at this browser may see other things from now on. */
-const isAboutMe = ({ topic, id }: Event): boolean => topic === 'users' && isMe(id);
+/** Whether an event says that the person at this browser may see other things from now on; without anybody named, everyone may. */
+const isAboutMe = ({ topic, companyId, id }: Event): boolean =>
+  topic === 'users' && (isMe(id) || (id === null && companyId === null));
 
 /** Whether an event says that somebody else was told something. */
 const isForAnother = ({ topic, id }: Event): boolean => topic === 'notifications' && !isMe(id);

@@ -1,5 +1,4 @@
-import { Menu } from '@mantine/core';
-import IconCheck from '~icons/IconCheck';
+import { MenuChoice } from '../overlay/menu-choice.tsx';
 import { MenuSurface } from '../overlay/menu-surface.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
 
@@ -15,15 +14,13 @@ export default function OrderMenu({ surface, options, value, onChange }: OrderMe
   return (
     <MenuSurface surface={surface} position="bottom-end">
       {options.map((option) => (
-        <Menu.Item
+        <MenuChoice
           key={option.value}
-          role="menuitemradio"
-          aria-checked={option.value === value}
-          rightSection={option.value === value ? <IconCheck size={16} stroke={2} /> : null}
-          onClick={() => onChange(option.value)}
+          checked={option.value === value}
+          onChoose={() => onChange(option.value)}
         >
           {option.label}
-        </Menu.Item>
+        </MenuChoice>
       ))}
     </MenuSurface>
   );

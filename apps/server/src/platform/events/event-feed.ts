@@ -24,6 +24,14 @@ export async function announce(db: Database, event: Event): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
 }
 
+/** The same for several events in one round. */
+export async function announceAll(db: Database, events: readonly Event[]): Promise<void> {
+  const payloads = events.map((event) => JSON.stringify(event));
+  await db.execute(
+    sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as told (payload)`,
+  );
+}
+
 /** Listens for announcements; comes back by itself when the database was away. */
 export function createEventFeed(connectionString: string, log: Log): EventFeed {
   const listeners = new Set<Listener>();

@@ -151,6 +151,19 @@ export async function findTouched(
   return rows.map(({ label }) => label);
 }
 
+/** People whose links an import of `user|…` keys has changed, one past `most` at the most. */
+export async function listPeopleOf(
+  db: Database,
+  { companyId, importId }: ImportKey,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct split_part(r.key, '|', 1)::bigint as id from import_rows r
+    where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind in ('new', 'changed', 'missing')
+    limit ${most + 1}`);
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Whether something refers to one of the rows that `inUse` selects. */
 export async function findInUse(db: Database, inUse: SQL): Promise<boolean> {
   const { rows } = await asWhole(db, () => db.execute(sql`${inUse} limit 1`));

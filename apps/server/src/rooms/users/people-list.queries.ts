@@ -66,19 +66,25 @@ function withLink(db: Database, companyIds: readonly number[]): Promise<SQL> {
 
 const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
+/**
+ * Text that holds a word. The index knows pieces of three letters, and beginnings of words: shorter ones are looked for
+ * there alone.
+ */
+function holding(text: SQL, word: string): SQL {
+  if (word.length > 2) return sql`${text} like fold_words(${patternOf(word)})`;
+  const beginning = patternOf(word).slice(1);
+  return sql`(${text} like fold_words(${beginning}) or ${text} like fold_words(${`% ${beginning}`}))`;
+}
+
 /** Words in name, e-mail and identity document, or in one of them. Each word has to be there, in any order. */
 async function carrying(db: Database, words: string, column: PeopleFilter['column']): Promise<SQL> {
   if (column === 'id') return sql`u.id = ${/^\d{1,15}$/.test(words) ? Number(words) : 0}`;
   const places = { fullName: sql`u.sort_name`, email: sql`u.email`, dni: sql`lower(u.dni)` };
   const all = words.split(/\s+/).map((word) => {
-    const like = sql`fold_words(${patternOf(word)})`;
-    return column
-      ? sql`(u.search_text like ${like} and ${places[column]} like ${like})`
-      : sql`u.search_text like ${like}`;
+    const anywhere = holding(sql`u.search_text`, word);
+    return column ? sql`(${anywhere} and ${holding(places[column], word)})` : anywhere;
   });
   const condition = sql.join(all, ' and ');
-  // The index of words knows pieces of three letters.
-  if (!words.split(/\s+/).some((word) => word.length > 2)) return condition;
   return among(db, [sql`select u.id from users u where ${condition}`], condition);
 }
 

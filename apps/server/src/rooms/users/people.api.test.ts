@@ -87,6 +87,18 @@ describe('the list of people', () => {
     expect(namesOf(last)).toEqual(['Zulema Ñancupil']);
   });
 
+  it('finds one or two letters where a word begins with them', async () => {
+    const names = async (searchValue: string) =>
+      namesOf(await admin().call(users.list, { query: { searchValue } }));
+    expect(await names('nú')).toContain('Álvaro');
+    expect(await names('á')).toContain('Álvaro');
+    // Inside a word it takes three.
+    expect(await names('lv')).not.toContain('Álvaro');
+    expect(await names('lva')).toContain('Álvaro');
+    expect(await names('al nu')).toContain('Álvaro');
+    expect(await names('a_')).toEqual([]);
+  });
+
   it('filters by role, state, invitation and project, and leaves deleted people out', async () => {
     const query = { searchValue: 'lista.test' };
     const list = async (more: object) =>

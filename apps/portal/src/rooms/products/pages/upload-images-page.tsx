@@ -4,20 +4,18 @@ import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
-import IconPackage from '~icons/IconPackage';
 import IconTrash from '~icons/IconTrash';
-import IconX from '~icons/IconX';
 import { useSession } from '~/lib/session.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import { BarAction } from '~/ui/table/bar-action.tsx';
 import { DataTable } from '~/ui/table/data-table.tsx';
-import { RowButton } from '~/ui/table/row-button.tsx';
 import { useListState } from '~/ui/table/use-list-state.ts';
 import { DropZone } from '~/ui/upload/drop-zone.tsx';
 import type { FileRules } from '~/ui/upload/file-rules.ts';
 import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { ImageRowButtons } from '../components/image-row-buttons.tsx';
 import { ImageSummary } from '../components/image-summary.tsx';
 import { type ListedImage, outcomes, sendable } from '../images/dropped-image.ts';
 import { imageColumns } from '../images/image-columns.tsx';
@@ -51,6 +49,10 @@ export function UploadImagesPage() {
   const { progress, send } = useSendImages({ onSaved: remove, onFailed: fail });
   const [choosing, setChoosing] = useState<number>();
   const asked = listed.find(({ id }) => id === choosing);
+  const takeOff = (chosen: readonly ListedImage[], clear: () => void) => {
+    remove(new Set(chosen.map(({ id }) => id)));
+    clear();
+  };
   useLeaveQuestion(images.length > 0);
   const ready = sendable(listed);
   const { outcome } = list.search;
@@ -116,30 +118,19 @@ export function UploadImagesPage() {
               />
             }
             rowTone={(image) => (image.failure ? 'red' : undefined)}
-            rowActions={({ id, file: { name } }) => (
-              <>
-                <RowButton
-                  icon={IconPackage}
-                  disabled={progress !== undefined}
-                  label={t(($) => $.images.chooseFor, { name })}
-                  onClick={() => setChoosing(id)}
-                />
-                <RowButton
-                  icon={IconX}
-                  disabled={progress !== undefined}
-                  label={t(($) => $.images.remove, { name })}
-                  onClick={() => remove(new Set([id]))}
-                />
-              </>
+            rowActions={({ id, file }) => (
+              <ImageRowButtons
+                name={file.name}
+                disabled={progress !== undefined}
+                onChoose={() => setChoosing(id)}
+                onRemove={() => remove(new Set([id]))}
+              />
             )}
             bulkActions={(chosen, clear) => (
               <BarAction
                 icon={<IconTrash size={17} stroke={1.8} />}
                 disabled={progress !== undefined}
-                onClick={() => {
-                  remove(new Set(chosen.map(({ id }) => id)));
-                  clear();
-                }}
+                onClick={() => takeOff(chosen, clear)}
               >
                 {t(($) => $.images.removeMany, { count: chosen.length })}
               </BarAction>

@@ -1,8 +1,9 @@
 // What the rest of the product has to know once rows of a kind have changed.
 import type { Event, ImportKindName } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { announce, announceAll } from '../../../platform/events/event-feed.ts';
 import type { Services } from '../../../platform/services.ts';
+import { type ImportKey, listPeopleOf } from '../import-rows.queries.ts';
 import { judgeStockJob } from '../../stock/index.ts';
 
 const topics: Record<ImportKindName, readonly Event['topic'][]> = {
@@ -17,6 +18,21 @@ const topics: Record<ImportKindName, readonly Event['topic'][]> = {
 };
 const judged: ReadonlySet<ImportKindName> = new Set(['locations', 'product-locations', 'stock', 'sales']);
 
+const ofPeople: ReadonlySet<ImportKindName> = new Set(['user-projects', 'user-locations']);
+
+/** Above so many people everyone looks again at what they may see: cheaper than telling each portal of each of them. */
+const mostNamed = 300;
+
+/** Tells the people whose links changed, wherever they are signed in: a new link is of a company they do not hear of yet. */
+async function tellPeople(db: Database, key: ImportKey): Promise<void> {
+  const people = await listPeopleOf(db, key, mostNamed);
+  const ids = people.length > mostNamed ? [null] : people;
+  await announceAll(
+    db,
+    ids.map((id) => ({ topic: 'users', companyId: null, id })),
+  );
+}
+
 /** Tells pages to look again and has alerts judged anew, when the transaction commits. */
 export async function tellOfChange(
   db: Database,
@@ -25,5 +41,6 @@ export async function tellOfChange(
 ): Promise<void> {
   await announce(db, { topic: 'imports', companyId, id: importId });
   for (const topic of topics[kind]) await announce(db, { topic, companyId, id: null });
+  if (ofPeople.has(kind)) await tellPeople(db, { companyId, importId });
   if (judged.has(kind)) await services.jobs.enqueue(db, judgeStockJob, { companyId });
 }
