@@ -70,7 +70,7 @@ test('a report is added, warned about, deleted, brought back', async ({ page }) 
   await page.getByRole('button', { name: 'Eliminar 1 reporte' }).click();
   await expect(row(page, name)).toContainText('Inactivo');
   await page.goto(`${home()}/administration?tab=reports&active=true`);
-  await expect(row(page, 'Resumen de la cuenta')).toBeVisible();
+  await expect(row(page, 'Resumen para el directorio')).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
   await page.goto(`${home()}/administration?tab=reports&active=false`);
   await page.getByRole('button', { name: `Restaurar ${name}` }).click();

@@ -9,7 +9,7 @@ test('a client finds a report, opens it, fills the screen with it and meets it a
   page,
 }) => {
   await signIn(page, emailOf('client'));
-  await page.getByRole('link', { name: 'Reportes' }).click();
+  await page.getByRole('link', { name: 'Reportes', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Reportes/ })).toBeVisible();
 
   // Ten to a page; a report under a high warning is there, says why, and leads nowhere.
@@ -20,7 +20,8 @@ test('a client finds a report, opens it, fills the screen with it and meets it a
     'aria-disabled',
     'true',
   );
-  await closed.getByText('Resultados de revisión').click();
+  // It says that it is disabled: a person can press it all the same.
+  await closed.getByText('Resultados de revisión').click({ force: true });
   await expect(page).toHaveURL(/\/reports$/);
 
   await page.getByRole('searchbox', { name: 'Buscar por nombre del reporte' }).fill('hipermercados');
@@ -38,7 +39,7 @@ test('a client finds a report, opens it, fills the screen with it and meets it a
   );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Pantalla completa' })).toBeVisible();
-  await page.getByRole('link', { name: 'Reportes' }).last().click();
+  await page.getByRole('link', { name: 'Reportes', exact: true }).last().click();
 
   // The search is still in the address, and the visit is remembered.
   await expect(page).toHaveURL(/\/reports/);
@@ -67,7 +68,7 @@ test('a report under a high warning, or of somebody else, is not opened by its a
   await expect(page.getByText('Este reporte no está disponible por ahora')).toBeVisible();
   await page.goto(`${home()}/reports/999999`);
   await expect(page.getByText('Este reporte no está', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Reportes' }).last().click();
+  await page.getByRole('link', { name: 'Reportes', exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: /Reportes/ })).toBeVisible();
 });
 

@@ -1,0 +1,194 @@
+import type { OpenedReport } from '@gondola/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
+import { showPage, words } from '../testing/show-page.tsx';
+import type { ReportListeners } from '../viewer/power-bi-client.ts';
+import { ViewerPage } from './viewer-page.tsx';
+
+interface Embedded {
+  token: string;
+  filters: readonly object[];
+  listeners: ReportListeners;
+  given: string[];
+  removed: boolean;
+}
+const embedded = vi.hoisted<Embedded[]>(() => []);
+
+// The edge of the house: the client that speaks with Power BI's own page.
+vi.mock('../viewer/power-bi-client.ts', () => ({
+  showReport: (
+    _place: HTMLElement,
+    { embedToken }: { embedToken: string },
+    filters: readonly object[],
+    _language: string,
+    listeners: ReportListeners,
+  ) => {
+    const one: Embedded = { token: embedToken, filters, listeners, given: [], removed: false };
+    embedded.push(one);
+    return {
+      setAccessToken: async (token: string) => void one.given.push(token),
+      remove: () => {
+        one.removed = true;
+      },
+    };
+  },
+}));
+vi.mock('../dashboards/dashboard-view.tsx', () => ({
+  default: ({ name, filter }: { name: string; filter: unknown }) => (
+    <p>
+      Panel {name} {JSON.stringify(filter)}
+    </p>
+  ),
+}));
+
+beforeEach(() => {
+  embedded.length = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const report = (part: Partial<OpenedReport> = {}): OpenedReport => ({
+  id: 7,
+  reportName: 'Ventas',
+  reportDescription: 'Por cadena',
+  kind: 'dashboard',
+  reportId: 'overview',
+  embedUrl: null,
+  embedToken: null,
+  tokenExpiresAt: null,
+  tokenSecondsLeft: null,
+  warningStatus: 'normal',
+  warningMessage: null,
+  userRelation: { configJson: null },
+  ...part,
+});
+
+const ofPowerBi = (part: Partial<OpenedReport> = {}) =>
+  report({
+    kind: 'powerbi',
+    reportId: 'ventas',
+    embedUrl: 'https://app.powerbi.com/reportEmbed',
+    embedToken: 't1',
+    tokenExpiresAt: '2026-11-21T13:00:00.000Z',
+    tokenSecondsLeft: 3600,
+    ...part,
+  });
+
+async function open(answer: OpenedReport | ((asked: Asked) => object)) {
+  const calls = fakeServer({
+    'GET /api/powerbi-report/7': (asked) =>
+      typeof answer === 'function' ? answer(asked) : { powerbiReport: answer },
+  });
+  const shown = await showPage({ viewer: <ViewerPage /> }, { at: '/reports/7' });
+  return { ...shown, calls };
+}
+
+const { viewer } = words.es;
+const filter = [{ target: { table: 'Locales', column: 'Cadena' }, operator: 'In', values: ['Líder'] }];
+
+describe('/reports/{id}', () => {
+  it('shows a built-in dashboard with its warning and a way back', async () => {
+    await open(report({ warningStatus: 'low', warningMessage: 'Datos de ayer' }));
+    expect(await screen.findByText('Panel overview null')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ventas' })).toBeDefined();
+    expect(screen.getByText('Datos de ayer', { exact: false })).toBeDefined();
+    expect(screen.getByRole('link', { name: viewer.back }).getAttribute('href')).toBe('/reports');
+  });
+
+  it.each(['{"chain": ', '7', JSON.stringify([{ operator: 'In' }])])(
+    'shows the error of the filter %s, and nothing of the report',
+    async (configJson) => {
+      await open(report({ userRelation: { configJson } }));
+      expect(await screen.findByText(words.es.messages.filterError)).toBeDefined();
+      expect(screen.queryByText(/^Panel/)).toBeNull();
+    },
+  );
+
+  it('gives Power BI the filter of the person', async () => {
+    await open(ofPowerBi({ userRelation: { configJson: JSON.stringify(filter) } }));
+    await waitFor(() => expect(embedded).toHaveLength(1));
+    expect(embedded[0]).toMatchObject({ token: 't1', filters: filter });
+  });
+
+  it('says that a report is not there, is closed, or what went wrong', async () => {
+    await open(() => refuse(404, 'No encontramos lo que buscas.'));
+    expect(await screen.findByText(viewer.gone)).toBeDefined();
+    expect(screen.queryByRole('button', { name: viewer.retry })).toBeNull();
+  });
+
+  it('says why a report under a high warning is closed, and opens it once the warning is gone', async () => {
+    let isClosed = true;
+    const { user } = await open(() =>
+      isClosed ? refuse(409, '“Ventas” no se puede abrir por ahora') : { powerbiReport: report() },
+    );
+    expect(await screen.findByText(viewer.closed)).toBeDefined();
+    expect(screen.getByText('“Ventas” no se puede abrir por ahora')).toBeDefined();
+    isClosed = false;
+    await user.click(screen.getByRole('button', { name: viewer.retry }));
+    expect(await screen.findByText('Panel overview null')).toBeDefined();
+  });
+
+  it('fills the window and gives it back with Escape', async () => {
+    const { user } = await open(report());
+    await user.click(await screen.findByRole('button', { name: viewer.fullScreen }));
+    const leave = await screen.findByRole('button', { name: viewer.leaveFullScreen });
+    expect(leave.closest('section')?.hasAttribute('data-full')).toBe(true);
+    expect(document.activeElement).toBe(leave);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: viewer.fullScreen })).toBeDefined();
+  });
+});
+
+describe('a report of Power BI on show', () => {
+  it('is given another token where it stands when its own ends, without a second visit', async () => {
+    const { calls } = await open(({ query }) => ({
+      powerbiReport: ofPowerBi(query['renewal'] ? { embedToken: 't2' } : {}),
+    }));
+    await waitFor(() => expect(embedded).toHaveLength(1));
+    act(() => embedded[0]?.listeners.onLoaded());
+    act(() => embedded[0]?.listeners.onTokenEnded());
+    await waitFor(() => expect(embedded[0]?.given).toEqual(['t2']));
+    expect(embedded).toHaveLength(1);
+    expect(embedded[0]?.removed).toBe(false);
+    expect(calls.map(({ query }) => query['renewal'])).toEqual([undefined, 'true']);
+  });
+
+  it('stays while the renewal fails; a notice offers to try now', async () => {
+    let failing = true;
+    const { user } = await open(({ query }) => {
+      if (query['renewal'] && failing) return refuse(503, 'Power BI no responde');
+      return { powerbiReport: ofPowerBi({ embedToken: query['renewal'] ? 't2' : 't1' }) };
+    });
+    await waitFor(() => expect(embedded).toHaveLength(1));
+    act(() => embedded[0]?.listeners.onLoaded());
+    act(() => embedded[0]?.listeners.onTokenEnded());
+    expect(await screen.findByText(viewer.renewal.over)).toBeDefined();
+    expect(embedded[0]?.removed).toBe(false);
+    failing = false;
+    await user.click(screen.getByRole('button', { name: viewer.renewal.retry }));
+    await waitFor(() => expect(screen.queryByText(viewer.renewal.over)).toBeNull());
+    expect(embedded[0]?.given).toEqual(['t2']);
+  });
+
+  it('is taken away when it may no longer be seen', async () => {
+    let isGone = false;
+    await open(() => (isGone ? refuse(404, 'No está') : { powerbiReport: ofPowerBi() }));
+    await waitFor(() => expect(embedded).toHaveLength(1));
+    isGone = true;
+    act(() => embedded[0]?.listeners.onTokenEnded());
+    expect(await screen.findByText(viewer.gone)).toBeDefined();
+    expect(embedded[0]?.removed).toBe(true);
+  });
+
+  it('that Power BI gives up is opened anew', async () => {
+    let opened = 0;
+    const { user } = await open(() => ({ powerbiReport: ofPowerBi({ embedToken: `t${(opened += 1)}` }) }));
+    await waitFor(() => expect(embedded).toHaveLength(1));
+    act(() => embedded[0]?.listeners.onFatal());
+    expect(await screen.findByText(viewer.gaveUp)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: viewer.retry }));
+    await waitFor(() => expect(embedded).toHaveLength(2));
+    expect(embedded[0]?.removed).toBe(true);
+    expect(embedded[1]?.token).toBe('t2');
+  });
+});
