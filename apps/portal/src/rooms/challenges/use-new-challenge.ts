@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import { challengeEndpoints, type DisputeChoice, type Ticket, ticketEndpoints } from '@gondola/contract';
+import { type DisputeChoice, type Ticket, ticketEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '~/lib/api/call.ts';
 import { useRefreshTickets } from '~/rooms/tickets/index.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { announceMade, type Notice } from './announce-made.ts';
 import { challengeBody, type ChallengeForm, challengeFormSchema, emptyChallenge } from './challenge-form.ts';
 import { type FailedAt, raiseAtEach, requestIds } from './raise-challenges.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -14,11 +15,6 @@ export interface ChallengeOutcome {
   readonly failed: readonly FailedAt[];
   /** Why the mails did not go out. */
   readonly noticeFailure: string | undefined;
-}
-
-interface Notice {
-  readonly emails: readonly string[];
-  readonly companyId: number | null;
 }
 
 /** The dialog of a new challenge: what it has gathered, how it is sent, and what became of it. */
@@ -36,30 +32,8 @@ export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
   // Chosen from what the form holds, so it is known only after the form.
   const notice = useRef<Notice>(undefined);
 
-  const announce = async (form: ChallengeForm, made: readonly Ticket[]): Promise<string | undefined> => {
-    const wanted = notice.current;
-    if (!wanted || wanted.emails.length === 0 || made.length === 0) return undefined;
-    const places = made.map(({ crmTicketId, Location }) => `${crmTicketId} · ${Location?.name ?? ''}`);
-    const [fileUrl] = files.addresses;
-    try {
-      await call(
-        challengeEndpoints.announce,
-        {
-          body: {
-            emails: [...wanted.emails],
-            subject: form.subject,
-            message: [form.content, ...places].join('\n').slice(0, 5000),
-            requestId: noticeId,
-            ...(fileUrl ? { fileUrl } : {}),
-          },
-        },
-        { companyId: wanted.companyId },
-      );
-      return undefined;
-    } catch (error) {
-      return error instanceof Error ? error.message : '';
-    }
-  };
+  const announce = (form: ChallengeForm, made: readonly Ticket[]) =>
+    announceMade({ form, made, notice: notice.current, fileUrl: files.addresses[0], requestId: noticeId });
 
   const raise = async (form: ChallengeForm, locationIds: readonly number[], before: readonly Ticket[]) => {
     const control = new AbortController();

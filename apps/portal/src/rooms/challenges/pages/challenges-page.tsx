@@ -1,10 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { Ticket } from '@gondola/contract';
 import { totalCap } from '@gondola/contract';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import IconEye from '~icons/IconEye';
 import IconPlus from '~icons/IconPlus';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
@@ -20,7 +19,6 @@ import { ChallengeTabs } from '../components/challenge-tabs.tsx';
 import { UpdateTimes } from '../components/update-times.tsx';
 import { useChallengeExport } from '../use-challenge-export.ts';
 import { useChallengeList, useOpenChallenge } from '../use-challenge-list.ts';
-import classes from '../components/challenge-cells.module.css';
 
 const route = getRouteApi('/_portal/challenges');
 
@@ -88,18 +86,6 @@ export function ChallengesPage() {
             : { title: t(($) => $.empty.inDates), action: everywhere }
         }
         onOpen={(challenge) => openChallenge(challenge.id)}
-        actionsWidth={48}
-        rowActions={(challenge) => (
-          <ActionIcon
-            size={32}
-            className={classes.eye ?? ''}
-            aria-label={t(($) => $.row.details, { name: challenge.crmTicketId })}
-            title={t(($) => $.row.details, { name: challenge.crmTicketId })}
-            onClick={() => openChallenge(challenge.id)}
-          >
-            <IconEye size={17} stroke={1.6} />
-          </ActionIcon>
-        )}
         filters={
           <ChallengeFilters
             list={list}

@@ -1,0 +1,45 @@
+import { challengeEndpoints, type Ticket } from '@gondola/contract';
+import { call } from '~/lib/api/call.ts';
+import type { ChallengeForm } from './challenge-form.ts';
+
+/** Who is to be told by mail. */
+export interface Notice {
+  readonly emails: readonly string[];
+  readonly companyId: number | null;
+}
+
+interface Announcement {
+  readonly form: ChallengeForm;
+  readonly made: readonly Ticket[];
+  readonly notice: Notice | undefined;
+  readonly fileUrl: string | undefined;
+  /** The same one again mails nobody twice. */
+  readonly requestId: string;
+}
+
+const longestMessage = 5000;
+
+/** Mails the chosen people what was asked and where; gives why it did not go out, undefined when it did or nobody was to be told. */
+export async function announceMade({
+  form,
+  made,
+  notice,
+  fileUrl,
+  requestId,
+}: Announcement): Promise<string | undefined> {
+  if (!notice || notice.emails.length === 0 || made.length === 0) return undefined;
+  const places = made.map(({ crmTicketId, Location }) => `${crmTicketId} · ${Location?.name ?? ''}`);
+  const body = {
+    emails: [...notice.emails],
+    subject: form.subject,
+    message: [form.content, ...places].join('\n').slice(0, longestMessage),
+    requestId,
+    ...(fileUrl ? { fileUrl } : {}),
+  };
+  try {
+    await call(challengeEndpoints.announce, { body }, { companyId: notice.companyId });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+}
