@@ -33,6 +33,7 @@ import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
 import { Route as PortalProductsRouteImport } from './routes/_portal/products.tsx';
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile.tsx';
 import { Route as PortalRegisterRouteImport } from './routes/_portal/register.tsx';
+import { Route as PortalSettingsRouteImport } from './routes/_portal/settings.tsx';
 import { Route as PortalStockAlertsRouteImport } from './routes/_portal/stock-alerts.tsx';
 import { Route as PortalSupportRouteImport } from './routes/_portal/support.tsx';
 import { Route as PortalTycRouteImport } from './routes/_portal/tyc.tsx';
@@ -174,6 +175,11 @@ const PortalRegisterRoute = PortalRegisterRouteImport.update({
   path: '/register',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalSettingsRoute = PortalSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalStockAlertsRoute = PortalStockAlertsRouteImport.update({
   id: '/stock-alerts',
   path: '/stock-alerts',
@@ -310,6 +316,7 @@ export interface FileRoutesByFullPath {
   '/products': typeof PortalProductsRoute;
   '/profile': typeof PortalProfileRoute;
   '/register': typeof PortalRegisterRoute;
+  '/settings': typeof PortalSettingsRoute;
   '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
   '/tyc': typeof PortalTycRoute;
@@ -356,6 +363,7 @@ export interface FileRoutesByTo {
   '/products': typeof PortalProductsRoute;
   '/profile': typeof PortalProfileRoute;
   '/register': typeof PortalRegisterRoute;
+  '/settings': typeof PortalSettingsRoute;
   '/stock-alerts': typeof PortalStockAlertsRoute;
   '/support': typeof PortalSupportRoute;
   '/tyc': typeof PortalTycRoute;
@@ -404,6 +412,7 @@ export interface FileRoutesById {
   '/_portal/products': typeof PortalProductsRoute;
   '/_portal/profile': typeof PortalProfileRoute;
   '/_portal/register': typeof PortalRegisterRoute;
+  '/_portal/settings': typeof PortalSettingsRoute;
   '/_portal/stock-alerts': typeof PortalStockAlertsRoute;
   '/_portal/support': typeof PortalSupportRoute;
   '/_portal/tyc': typeof PortalTycRoute;
@@ -452,6 +461,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/profile'
     | '/register'
+    | '/settings'
     | '/stock-alerts'
     | '/support'
     | '/tyc'
@@ -498,6 +508,7 @@ export interface FileRouteTypes {
     | '/products'
     | '/profile'
     | '/register'
+    | '/settings'
     | '/stock-alerts'
     | '/support'
     | '/tyc'
@@ -545,6 +556,7 @@ export interface FileRouteTypes {
     | '/_portal/products'
     | '/_portal/profile'
     | '/_portal/register'
+    | '/_portal/settings'
     | '/_portal/stock-alerts'
     | '/_portal/support'
     | '/_portal/tyc'
@@ -749,6 +761,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRegisterRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/settings': {
+      id: '/_portal/settings';
+      path: '/settings';
+      fullPath: '/settings';
+      preLoaderRoute: typeof PortalSettingsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/stock-alerts': {
       id: '/_portal/stock-alerts';
       path: '/stock-alerts';
@@ -916,6 +935,7 @@ interface PortalRouteChildren {
   PortalProductsRoute: typeof PortalProductsRoute;
   PortalProfileRoute: typeof PortalProfileRoute;
   PortalRegisterRoute: typeof PortalRegisterRoute;
+  PortalSettingsRoute: typeof PortalSettingsRoute;
   PortalStockAlertsRoute: typeof PortalStockAlertsRoute;
   PortalSupportRoute: typeof PortalSupportRoute;
   PortalTycRoute: typeof PortalTycRoute;
@@ -956,6 +976,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalProductsRoute: PortalProductsRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalRegisterRoute: PortalRegisterRoute,
+  PortalSettingsRoute: PortalSettingsRoute,
   PortalStockAlertsRoute: PortalStockAlertsRoute,
   PortalSupportRoute: PortalSupportRoute,
   PortalTycRoute: PortalTycRoute,

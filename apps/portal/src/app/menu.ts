@@ -8,6 +8,7 @@ import IconTimelineEvent from '~icons/IconTimelineEvent';
 import IconEyeCheck from '~icons/IconEyeCheck';
 import IconHistory from '~icons/IconHistory';
 import IconHome from '~icons/IconHome';
+import IconSettings from '~icons/IconSettings';
 import IconInbox from '~icons/IconInbox';
 import IconLifebuoy from '~icons/IconLifebuoy';
 import IconPackage from '~icons/IconPackage';
@@ -57,6 +58,7 @@ export const menuIcons = {
   '/register': IconUserPlus,
   '/audit': IconHistory,
   '/outbox': IconInbox,
+  '/settings': IconSettings,
 } as const satisfies Partial<Record<ScreenRoute, unknown>>;
 
 export type MenuRoute = keyof typeof menuIcons;

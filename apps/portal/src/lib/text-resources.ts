@@ -18,6 +18,7 @@ import type projects from '../rooms/projects/text/en.json';
 import type reports from '../rooms/reports/text/en.json';
 import type reviews from '../rooms/reviews/text/en.json';
 import type sessions from '../rooms/sessions/text/en.json';
+import type settings from '../rooms/settings/text/en.json';
 import type stock from '../rooms/stock/text/en.json';
 import type teleaudit from '../rooms/teleaudit/text/en.json';
 import type tickets from '../rooms/tickets/text/en.json';
@@ -45,6 +46,7 @@ export interface TextResources {
   reports: typeof reports;
   reviews: typeof reviews;
   sessions: typeof sessions;
+  settings: typeof settings;
   stock: typeof stock;
   teleaudit: typeof teleaudit;
   tickets: typeof tickets;

@@ -2,11 +2,13 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParams, instant, paging, pagingData, searchValue } from '../wire.ts';
 
+const mailState = z.enum(['captured', 'queued', 'sent', 'failed']);
+
 const mailHead = {
   id,
   to: z.string(),
   subject: z.string(),
-  state: z.enum(['captured', 'queued', 'sent', 'failed']),
+  state: mailState,
   createdAt: instant,
   sentAt: z.nullable(instant),
   error: z.nullable(z.string()),
@@ -20,7 +22,7 @@ export const mailEndpoints = {
     path: '/api/mails',
     access: 'administration',
     summary: 'The outbox: every mail written, newest first',
-    query: z.object({ ...paging, searchValue }),
+    query: z.object({ ...paging, searchValue, state: z.optional(mailState) }),
     data: z.object({ mails: z.array(mailRow), totalMails: z.int(), ...pagingData }),
   }),
   get: endpoint({

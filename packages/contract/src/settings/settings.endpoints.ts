@@ -95,6 +95,13 @@ export const settingsEndpoints = {
     summary: 'Write, read back and delete a small file in the store',
     data: z.object({ check: serviceCheck }),
   }),
+  testPowerBi: endpoint({
+    method: 'POST',
+    path: '/api/settings/test-power-bi',
+    access: 'settings',
+    summary: 'Sign in to Power BI anew and ask it something small',
+    data: z.object({ check: serviceCheck }),
+  }),
   jobs: endpoint({
     method: 'GET',
     path: '/api/settings/jobs',
@@ -107,6 +114,8 @@ export const settingsEndpoints = {
       overdueSince: z.nullable(instant),
       failed: z.array(failedJob),
       totalFailed: z.int(),
+      /** Mails that were given up, counted up to 100. */
+      failedMails: z.int(),
     }),
   }),
   retryJob: endpoint({

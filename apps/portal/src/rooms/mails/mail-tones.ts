@@ -1,6 +1,13 @@
 import type { MailRow } from '@gondola/contract';
 import type { Tone } from '~/ui/theme/palette.ts';
 
+export const mailStates = [
+  'queued',
+  'sent',
+  'captured',
+  'failed',
+] as const satisfies readonly MailRow['state'][];
+
 /** How the state of a mail looks. */
 export const mailTones: Record<MailRow['state'], Tone> = {
   captured: 'violet',

@@ -4,7 +4,7 @@ import { OutboxPage } from '~/rooms/mails/pages/outbox-page.tsx';
 import { listSearch } from '~/ui/table/list-search.ts';
 
 export const Route = createFileRoute('/_portal/outbox')({
-  validateSearch: listSearch(['mail']),
+  validateSearch: listSearch(['mail', 'state']),
   loader: () => loadTexts('mails'),
   component: OutboxPage,
 });

@@ -12,15 +12,19 @@ export interface MailRow extends Record<string, unknown> {
   error: string | null;
 }
 
-/** A page of the outbox, newest first; words match recipient and subject. */
+/** A page of the outbox, newest first; words match recipient and subject. Mails that failed have an index of their own. */
 export async function listMails(
   db: Database,
   words: string | undefined,
+  state: MailRow['state'] | undefined,
   page: number,
   limit: number,
 ): Promise<{ rows: MailRow[]; total: number }> {
   const like = words ? `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : undefined;
-  const where = like ? sql`recipient ilike ${like} or subject ilike ${like}` : sql`true`;
+  const named = like ? sql`(recipient ilike ${like} or subject ilike ${like})` : sql`true`;
+  // Written out: a parameter would keep the index of what failed from being used.
+  const inState = state === undefined ? sql`true` : sql.raw(`state = '${state}'`);
+  const where = sql`${inState} and ${named}`;
   const { rows } = await db.execute<MailRow>(sql`
     select id, recipient, subject, state, created_at, sent_at, error from mails where ${where}
     order by id desc offset ${page * limit} limit ${limit}`);
@@ -50,4 +54,11 @@ export async function lockMail(
 
 export async function queueMailAgain(db: Database, id: number): Promise<void> {
   await db.execute(sql`update mails set state = 'queued', error = null where id = ${id}`);
+}
+
+/** Mails that were given up, counted up to `most`. */
+export async function countFailedMails(db: Database, most: number): Promise<number> {
+  const { rows } = await db.execute<{ failed: number }>(sql`
+    select count(*)::int as failed from (select 1 from mails where state = 'failed' limit ${most}) f`);
+  return rows[0]?.failed ?? 0;
 }

@@ -7,7 +7,7 @@ import { presentMail } from './mails.presenter.ts';
 import { findMail, listMails } from './mails.queries.ts';
 
 async function list({ db, query }: Call<typeof contract.mails.list>) {
-  const { rows, total } = await listMails(db, query.searchValue, query.page, query.limit);
+  const { rows, total } = await listMails(db, query.searchValue, query.state, query.page, query.limit);
   return {
     mails: rows.map(presentMail),
     totalMails: Math.min(total, totalCap),

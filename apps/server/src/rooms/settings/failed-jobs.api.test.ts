@@ -74,6 +74,10 @@ describe('a job that cannot do its work', () => {
     const { failed } = await admin().call(settings.jobs, {});
     expect(failed).toMatchObject([{ name: 'send-mail', tries: 1 }]);
     expect(failed[0]?.reason).toContain('mailbox on fire');
+    expect((await admin().call(settings.jobs, {})).failedMails).toBe(1);
+    const list = (state: 'failed' | 'sent') => admin().call(mails.list, { query: { state } });
+    expect((await list('failed')).mails.map(({ subject }) => subject)).toEqual(['Primero']);
+    expect((await list('sent')).mails).toEqual([]);
 
     refusing = false;
     const { id } = failed[0] ?? { id: '' };

@@ -153,6 +153,12 @@ describe('trying the services around', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  it('says that Power BI is not set where it is not', async () => {
+    const { check } = await admin().call(settings.testPowerBi, {});
+    expect(check).toMatchObject({ state: 'notConfigured', reason: null });
+    expect((await world.people.owner.client.fail(settings.testPowerBi, {})).status).toBe(403);
+  });
+
   it('says why the store failed', async () => {
     vi.spyOn(app.services.files.place.disk, 'put').mockRejectedValueOnce(
       new Error('no space left on device'),

@@ -2,8 +2,10 @@
 import { contract } from '@gondola/contract';
 import { instantOrNull } from '../../platform/database/instants.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
+import { countFailedMails } from '../mails/index.ts';
 import { retryJob } from './actions/retry-job.ts';
 import { testMail } from './actions/test-mail.ts';
+import { testPowerBi } from './actions/test-power-bi.ts';
 import { testStorage } from './actions/test-storage.ts';
 import { updateSettings } from './actions/update-settings.ts';
 import { countJobs, listFailedJobs } from './failed-jobs.queries.ts';
@@ -24,6 +26,7 @@ async function jobs({ db }: Call<typeof contract.settings.jobs>) {
     overdueSince: instantOrNull(overdueSince),
     failed: rows.map(presentFailedJob),
     totalFailed: failed,
+    failedMails: await countFailedMails(db, 100),
   };
 }
 
@@ -33,6 +36,7 @@ export const settingsRoutes = routes(contract.settings, {
   update: updateSettings,
   testMail,
   testStorage,
+  testPowerBi,
   jobs,
   retryJob,
 });

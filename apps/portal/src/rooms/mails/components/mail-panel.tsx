@@ -4,6 +4,7 @@ import { useApi } from '~/lib/api/queries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { Waiting } from '~/ui/display/waiting.tsx';
 import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { SendAgain } from './send-again.tsx';
 import classes from './mail-panel.module.css';
 
 /** One mail, as it was written. Its links are real: with captured mail they are the only way to follow them. */
@@ -30,6 +31,7 @@ export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) 
               </>
             ) : null}
           </dl>
+          {mail.state === 'failed' ? <SendAgain id={mail.id} /> : null}
           <pre className={classes.text}>{linked(mail.text)}</pre>
         </>
       ) : error ? null : (

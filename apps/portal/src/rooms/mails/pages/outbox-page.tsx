@@ -6,8 +6,10 @@ import { PageHeader } from '~/ui/display/page-header.tsx';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { useListState } from '~/ui/table/use-list-state.ts';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { MailPanel } from '../components/mail-panel.tsx';
+import { mailStates } from '../mail-tones.ts';
 import { useMailColumns } from '../components/use-mail-columns.tsx';
 
 const route = getRouteApi('/_portal/outbox');
@@ -23,7 +25,14 @@ export function OutboxPage() {
   });
   const query = useApi(
     mailEndpoints.list,
-    { query: { page: list.page - 1, limit: list.limit, searchValue: search.searchValue } },
+    {
+      query: {
+        page: list.page - 1,
+        limit: list.limit,
+        searchValue: search.searchValue,
+        state: mailStates.find((state) => state === search.state),
+      },
+    },
     { keep: true },
   );
   const result = tableResult(query, ({ mails, totalMails, totalIsCapped }) => ({
@@ -49,11 +58,19 @@ export function OutboxPage() {
         onOpen={(mail) => list.setFilter('mail', String(mail.id))}
         empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
         filters={
-          <SearchField
-            value={search.searchValue ?? ''}
-            onSearch={list.setSearchValue}
-            placeholder={t(($) => $.search)}
-          />
+          <>
+            <SearchField
+              value={search.searchValue ?? ''}
+              onSearch={list.setSearchValue}
+              placeholder={t(($) => $.search)}
+            />
+            <FilterMenu
+              name={t(($) => $.column.state)}
+              value={search.state}
+              onChange={(value) => list.setFilter('state', value)}
+              options={mailStates.map((state) => ({ value: state, label: t(($) => $.state[state]) }))}
+            />
+          </>
         }
       />
       <MailPanel id={Number(search.mail ?? 0)} onClose={() => list.setFilter('mail', undefined)} />

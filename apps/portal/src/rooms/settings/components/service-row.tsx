@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { ServiceCheck } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import type { Tone } from '~/ui/theme/palette.ts';
+import classes from './service-row.module.css';
+
+const tones: Record<ServiceCheck['state'], Tone> = {
+  ok: 'green',
+  captured: 'violet',
+  notConfigured: 'grey',
+  failed: 'red',
+};
+
+interface ServiceRowProps {
+  name: string;
+  /** Whether it is set, and how. */
+  text: string;
+  /** What its test does. */
+  hint: string;
+  check: ServiceCheck | undefined;
+  busy: boolean;
+  onTest: () => void;
+  /** Beside the outcome: the way to what the test left. */
+  children?: ReactNode;
+}
+
+/** A service around, how it is set, and a button that tries it out. */
+export function ServiceRow({ name, text, hint, check, busy, onTest, children }: ServiceRowProps) {
+  const { t } = useTranslation('settings');
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.text}>{text}</p>
+        <p className={classes.hint}>{hint}</p>
+        <div className={classes.outcome} role="status">
+          {check && !busy ? (
+            <>
+              <StatusBadge tone={tones[check.state]}>{t(($) => $.services.state[check.state])}</StatusBadge>
+              {check.state === 'ok' ? (
+                <span>{t(($) => $.services.took, { milliseconds: check.milliseconds })}</span>
+              ) : null}
+              {check.reason ? <span>{check.reason}</span> : null}
+              {children}
+            </>
+          ) : null}
+        </div>
+      </div>
+      <Button
+        variant="default"
+        loading={busy}
+        onClick={onTest}
+        aria-label={`${t(($) => $.services.test)}: ${name}`}
+      >
+        {t(($) => $.services.test)}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import type { Installation, Settings } from '@gondola/contract';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import { LastChange } from './last-change.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import classes from './settings-form-card.module.css';
+
+interface SettingsFormCardProps {
+  base: Settings;
+  changes: Installation['changes'];
+  /** Told whether something is unsaved. */
+  onDirty: (dirty: boolean) => void;
+}
+
+/** Every setting in its section, saved together. */
+export function SettingsFormCard({ base, changes, onDirty }: SettingsFormCardProps) {
+  const { t } = useTranslation('settings');
+  const { form, busy, failure, changed, onSubmit } = useSettingsForm(base);
+  const dirty = changed > 0;
+  useLeaveQuestion(dirty);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const last = (name: keyof Settings) => <LastChange changes={changes} name={name} />;
+  return (
+    <form noValidate onSubmit={onSubmit} className={classes.card}>
+      <SettingsSection title={t(($) => $.section.provider.title)} text={t(($) => $.section.provider.text)}>
+        <TextInput
+          label={t(($) => $.field.providerDomain)}
+          description={t(($) => $.field.providerDomainHint)}
+          {...form.getInputProps('providerDomain')}
+        />
+        {last('providerDomain')}
+        <TextInput type="url" label={t(($) => $.field.ganttUrl)} {...form.getInputProps('ganttUrl')} />
+        {last('ganttUrl')}
+      </SettingsSection>
+      <SettingsSection title={t(($) => $.section.help.title)} text={t(($) => $.section.help.text)}>
+        <TextInput
+          type="url"
+          label={t(($) => $.field.helpCenterUrl)}
+          {...form.getInputProps('helpCenterUrl')}
+        />
+        {last('helpCenterUrl')}
+      </SettingsSection>
+      <SettingsSection title={t(($) => $.section.weather.title)} text={t(($) => $.section.weather.text)}>
+        <TextInput
+          type="url"
+          label={t(($) => $.field.weatherUrl)}
+          description={t(($) => $.field.weatherUrlHint)}
+          {...form.getInputProps('weatherUrl')}
+        />
+        {last('weatherUrl')}
+        <div className={classes.place}>
+          <TextInput label={t(($) => $.field.placeName)} {...form.getInputProps('placeName')} />
+          <NumberInput
+            label={t(($) => $.field.latitude)}
+            decimalScale={6}
+            hideControls
+            {...form.getInputProps('latitude')}
+          />
+          <NumberInput
+            label={t(($) => $.field.longitude)}
+            decimalScale={6}
+            hideControls
+            {...form.getInputProps('longitude')}
+          />
+        </div>
+        {last('weatherPlace')}
+      </SettingsSection>
+      <SettingsSection
+        title={t(($) => $.section.challenges.title)}
+        text={t(($) => $.section.challenges.text)}
+      >
+        <TextInput
+          type="time"
+          className={classes.short ?? ''}
+          label={t(($) => $.field.challengeDigestTime)}
+          description={t(($) => $.field.challengeDigestTimeHint)}
+          {...form.getInputProps('challengeDigestTime')}
+        />
+        {last('challengeDigestTime')}
+      </SettingsSection>
+      <SettingsSection title={t(($) => $.section.reviews.title)} text={t(($) => $.section.reviews.text)}>
+        <NumberInput
+          className={classes.short ?? ''}
+          label={t(($) => $.field.reviewSamplingRate)}
+          suffix=" %"
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('reviewSamplingRate')}
+        />
+        {last('reviewSamplingRate')}
+      </SettingsSection>
+      <SettingsSection title={t(($) => $.section.wallet.title)} text={t(($) => $.section.wallet.text)}>
+        <NumberInput
+          className={classes.short ?? ''}
+          label={t(($) => $.field.lowBalance)}
+          description={t(($) => $.field.lowBalanceHint)}
+          allowDecimal={false}
+          allowNegative={false}
+          {...form.getInputProps('lowBalance')}
+        />
+        {last('lowBalance')}
+      </SettingsSection>
+      {dirty || failure ? (
+        <div className={classes.bar}>
+          <FormFailureNote text={failure} />
+          <span className={classes.count} role="status">
+            {t(($) => $.unsaved, { count: changed })}
+          </span>
+          <Button variant="default" disabled={busy} onClick={() => form.reset()}>
+            {t(($) => $.discard)}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t(($) => $.save)}
+          </Button>
+        </div>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Settings, settingsEndpoints } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiFailure, call } from '~/lib/api/call.ts';
+import { apiQuery } from '~/lib/api/queries.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { useRefreshSettings } from './queries.ts';
+import { atFields, changesOf, fieldsOf, fieldsSchema, settingsOf } from './settings-form.ts';
+
+/**
+ * The form of the settings that were read as `base`. Only what the person changed is sent, with what they saw before; where
+ * somebody else changed the same meanwhile they are told at the field, and saving once more then replaces it.
+ */
+export function useSettingsForm(base: Settings) {
+  const { t } = useTranslation('settings');
+  const queries = useQueryClient();
+  const refresh = useRefreshSettings();
+  const seen = useRef(base);
+  const state = useZodForm({
+    schema: fieldsSchema({
+      required: t(($) => $.wrong.required),
+      address: t(($) => $.wrong.address),
+      domain: t(($) => $.wrong.domain),
+      time: t(($) => $.wrong.time),
+      latitude: t(($) => $.wrong.latitude),
+      longitude: t(($) => $.wrong.longitude),
+      rate: t(($) => $.wrong.rate),
+      tokens: t(($) => $.wrong.tokens),
+    }),
+    initialValues: fieldsOf(base),
+    onSubmit: async (fields) => {
+      const changes = changesOf(base, settingsOf(fields));
+      const names = Object.keys(changes) as (keyof Settings)[];
+      try {
+        const answer = await call(settingsEndpoints.update, {
+          body: { changes, seen: Object.fromEntries(names.map((name) => [name, seen.current[name]])) },
+        });
+        queries.setQueryData(apiQuery(settingsEndpoints.read, {}).queryKey, answer);
+        notifySuccess(t(($) => $.saved));
+        void refresh();
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (error.status === 409) seen.current = (await call(settingsEndpoints.read, {})).settings;
+        throw new ApiFailure(error.status, error.message, error.code, atFields(error.fields));
+      }
+    },
+  });
+  const now = state.form.getValues();
+  const before = fieldsOf(base);
+  const changed = Object.keys(before).filter((name) => now[name] !== before[name]).length;
+  return { ...state, changed };
+}

@@ -1,0 +1,2 @@
+// The door of the room.
+export { countFailedMails } from './mails.queries.ts';
