@@ -14,6 +14,7 @@ export type PortalSettings = z.infer<typeof portalSettings>;
 /** What the environment says of the services around; of a secret only whether it is set. */
 export const surroundings = z.object({
   mail: z.object({ isSet: z.boolean(), from: z.string() }),
+  powerBi: z.object({ isSet: z.boolean() }),
   storage: z.object({ kind: z.enum(['folder', 'bucket']), name: z.nullable(z.string()) }),
 });
 

@@ -30,6 +30,7 @@ export function presentInstallation(
     changes: changes.map(({ name, by, at }) => ({ name, by, at: instantOf(at) })),
     surroundings: {
       mail: { isSet: env.SMTP_URL !== undefined, from: env.MAIL_FROM },
+      powerBi: { isSet: env.POWERBI_CLIENT_ID !== undefined },
       storage: env.FILES_S3_BUCKET
         ? { kind: 'bucket', name: env.FILES_S3_BUCKET }
         : { kind: 'folder', name: null },

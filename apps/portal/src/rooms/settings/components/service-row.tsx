@@ -50,6 +50,7 @@ export function ServiceRow({ name, text, hint, check, busy, onTest, children }: 
       </div>
       <Button
         variant="default"
+        className={classes.test ?? ''}
         loading={busy}
         onClick={onTest}
         aria-label={`${t(($) => $.services.test)}: ${name}`}

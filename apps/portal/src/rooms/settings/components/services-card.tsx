@@ -61,7 +61,9 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
         <ServiceRow
           {...powerBi}
           name={t(($) => $.services.powerBi)}
-          text={t(($) => $.services.powerBiSet)}
+          text={
+            surroundings.powerBi.isSet ? t(($) => $.services.powerBiSet) : t(($) => $.services.powerBiNotSet)
+          }
           hint={t(($) => $.services.powerBiHint)}
         />
       </ul>

@@ -1,0 +1,66 @@
+import { defaultSettings, settings } from '@gondola/contract';
+import { describe, expect, it } from 'vitest';
+import { atFields, changesOf, fieldsOf, fieldsSchema, settingsOf } from './settings-form.ts';
+
+const wrong = {
+  required: 'required',
+  address: 'address',
+  domain: 'domain',
+  time: 'time',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  rate: 'rate',
+  tokens: 'tokens',
+};
+const schema = fieldsSchema(wrong);
+const messagesOf = (fields: object) =>
+  schema.safeParse({ ...fieldsOf(defaultSettings), ...fields }).error?.issues.map(({ message }) => message);
+
+describe('the form of the settings', () => {
+  it('gives back the settings it was filled with', () => {
+    expect(settingsOf(schema.parse(fieldsOf(defaultSettings)))).toEqual(defaultSettings);
+  });
+
+  it.each([
+    [{ providerDomain: 'nobody' }, 'domain'],
+    [{ helpCenterUrl: '' }, 'required'],
+    [{ ganttUrl: 'javascript:alert(1)' }, 'address'],
+    [{ weatherUrl: 'open-meteo.com' }, 'address'],
+    [{ placeName: '  ' }, 'required'],
+    [{ latitude: 90.1 }, 'latitude'],
+    [{ longitude: '' }, 'longitude'],
+    [{ challengeDigestTime: '6:00' }, 'time'],
+    [{ reviewSamplingRate: 101 }, 'rate'],
+    [{ reviewSamplingRate: '' }, 'rate'],
+    [{ lowBalance: 2.5 }, 'tokens'],
+  ])('says what is wrong with %j as the server would', (fields, message) => {
+    expect(messagesOf(fields)).toContain(message);
+    const { placeName: name, latitude, longitude, ...rest } = { ...fieldsOf(defaultSettings), ...fields };
+    const sent = { ...rest, weatherPlace: { name, latitude, longitude } };
+    expect(settings.safeParse(sent).success).toBe(false);
+  });
+
+  it('sends what was changed, a place as a whole', () => {
+    const fields = { ...fieldsOf(defaultSettings), lowBalance: 5, latitude: -36.8 };
+    expect(changesOf(defaultSettings, settingsOf(schema.parse(fields)))).toEqual({
+      lowBalance: 5,
+      weatherPlace: { ...defaultSettings.weatherPlace, latitude: -36.8 },
+    });
+  });
+
+  it('puts what the server rejects at the fields of the form', () => {
+    const faults = ['lowBalance', 'weatherPlace', 'changes.weatherPlace.latitude', 'changes.ganttUrl'].map(
+      (path) => ({
+        path,
+        code: 'x',
+        message: 'x',
+      }),
+    );
+    expect(atFields(faults).map(({ path }) => path)).toEqual([
+      'lowBalance',
+      'placeName',
+      'latitude',
+      'ganttUrl',
+    ]);
+  });
+});
