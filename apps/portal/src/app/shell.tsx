@@ -1,11 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { mayEnter } from '@gondola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { companiesQuery, useCurrentUser } from '~/lib/current-user.ts';
+import { companiesQuery, rolesIn, useCurrentUser } from '~/lib/current-user.ts';
 import { defaultTimeZone } from '~/lib/formats.ts';
 import { useSession } from '~/lib/session.ts';
 import { TimeZone } from '~/lib/time-zone.ts';
+import { loadTrayMemory } from '~/rooms/imports/index.ts';
 import { KeyboardHelp } from '~/ui/keys/keyboard-help.tsx';
 import { MemoryScope } from '~/ui/table/table-memory.ts';
 import { TaskTray } from '~/ui/tasks/task-tray.tsx';
@@ -18,6 +20,7 @@ import { SessionWatch } from './session-watch.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './shell.module.css';
 
+const TrayMemory = lazy(loadTrayMemory);
 const Bell = lazy(() => import('./bell.tsx'));
 
 /** The frame of every page of someone signed in: menu, header, notices, content. */
@@ -43,6 +46,11 @@ export function Shell() {
             <PaletteButton />
             <div className={classes.tools}>
               <TaskTray />
+              {mayEnter('stock', rolesIn(user, undefined)) ? (
+                <Suspense>
+                  <TrayMemory key={user.id} />
+                </Suspense>
+              ) : null}
               <Suspense fallback={<span className={classes.bell} />}>
                 <Bell />
               </Suspense>

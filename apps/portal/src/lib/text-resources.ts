@@ -2,6 +2,7 @@
 import type app from '../app/text/en.json';
 import type ui from '../ui/text/en.json';
 import type associations from '../rooms/associations/text/en.json';
+import type audit from '../rooms/audit/text/en.json';
 import type categories from '../rooms/categories/text/en.json';
 import type challenges from '../rooms/challenges/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
@@ -17,6 +18,7 @@ import type products from '../rooms/products/text/en.json';
 import type projects from '../rooms/projects/text/en.json';
 import type reports from '../rooms/reports/text/en.json';
 import type reviews from '../rooms/reviews/text/en.json';
+import type search from '../rooms/search/text/en.json';
 import type sessions from '../rooms/sessions/text/en.json';
 import type settings from '../rooms/settings/text/en.json';
 import type stock from '../rooms/stock/text/en.json';
@@ -30,6 +32,7 @@ export interface TextResources {
   app: typeof app;
   ui: typeof ui;
   associations: typeof associations;
+  audit: typeof audit;
   categories: typeof categories;
   challenges: typeof challenges;
   companies: typeof companies;
@@ -45,6 +48,7 @@ export interface TextResources {
   projects: typeof projects;
   reports: typeof reports;
   reviews: typeof reviews;
+  search: typeof search;
   sessions: typeof sessions;
   settings: typeof settings;
   stock: typeof stock;

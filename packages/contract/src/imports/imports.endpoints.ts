@@ -124,7 +124,12 @@ export const importEndpoints = {
     path: '/api/imports',
     access: 'stock',
     summary: 'Imports of a kind, newest first',
-    query: z.object({ ...paging, kind: z.optional(z.enum(importKindNames)) }),
+    query: z.object({
+      ...paging,
+      kind: z.optional(z.enum(importKindNames)),
+      /** Those of the caller alone, of the last day: what their tray remembers. */
+      mine: z._default(z.stringbool(), false),
+    }),
     data: z.object({ imports: z.array(fileImport), totalImports: z.int(), ...pagingData }),
   }),
   get: endpoint({

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '~/lib/api/call.ts';
 import { apiQuery } from '~/lib/api/queries.ts';
 import { session } from '~/lib/session.ts';
-import { reportWork } from '~/ui/tasks/long-work.ts';
+import { reportWork, workStore } from '~/ui/tasks/long-work.ts';
 import { hrefOf } from './kind-places.ts';
 import { isAtWork, rowsInAll } from './stages.ts';
 
@@ -42,6 +42,17 @@ function report(id: string, file: FileImport, title: string, failure?: string): 
         }
       : {}),
   });
+}
+
+const isLeft = ({ state }: FileImport): boolean => state === 'replaced' || state === 'cancelled';
+
+/** Shows an import of before in the tray: followed while the server is at work on it, else as it ended. */
+export function rememberImport(client: QueryClient, file: FileImport, title: string): void {
+  if (isLeft(file)) return;
+  const known = workStore.read().some(({ id }) => id.startsWith(`import-${file.id}-`));
+  if (known) return;
+  if (isAtWork(file)) void followImport(client, file, title);
+  else report(workIdOf(file), file, title);
 }
 
 const sleep = (milliseconds: number) =>

@@ -57,27 +57,6 @@ it('tells the people of the company, and no other company', async () => {
   stranger.stop();
 });
 
-it('tells a person of the link that a file gave them, of whom no company was theirs', async () => {
-  const { imports } = contract;
-  const admin = world.people.superAdmin.client;
-  const stranger = await listen(world.stranger.email);
-  const [project] = await app.sql<{ name: string }>('select name from projects where id = $1', [
-    world.projectId,
-  ]);
-  const content = `user,project,role\n${world.stranger.email},${project?.name},qa\n`;
-  const { import: shown } = await admin.sendFiles(
-    imports.uploadUserProjects,
-    { body: { companyId: world.companyId } },
-    [{ name: 'a.csv', content }],
-  );
-  await admin.call(imports.apply, { params: { id: shown.id }, body: { onlyGoodRows: true } });
-  const told = () => stranger.heard.map((line) => JSON.parse(line.slice('data: '.length)) as object);
-  const event = { topic: 'users', companyId: null, id: world.stranger.id };
-  await until(() => told().length > 0);
-  expect(told()).toContainEqual(event);
-  stranger.stop();
-});
-
 it('says nothing of what was rolled back', async () => {
   const owner = await listen(world.people.owner.email);
   const refused = await raise('');
@@ -107,4 +86,25 @@ it('goes on when the database connection it listens on is lost', async () => {
 
 it('is closed to strangers', async () => {
   expect((await fetch(`${origin}/api/events`)).status).toBe(401);
+});
+
+it('tells a person of the link that a file gave them, of whom no company was theirs', async () => {
+  const { imports } = contract;
+  const admin = world.people.superAdmin.client;
+  const stranger = await listen(world.stranger.email);
+  const [project] = await app.sql<{ name: string }>('select name from projects where id = $1', [
+    world.projectId,
+  ]);
+  const content = `user,project,role\n${world.stranger.email},${project?.name},qa\n`;
+  const { import: shown } = await admin.sendFiles(
+    imports.uploadUserProjects,
+    { body: { companyId: world.companyId } },
+    [{ name: 'a.csv', content }],
+  );
+  await admin.call(imports.apply, { params: { id: shown.id }, body: { onlyGoodRows: true } });
+  const told = () => stranger.heard.map((line) => JSON.parse(line.slice('data: '.length)) as object);
+  const event = { topic: 'users', companyId: null, id: world.stranger.id };
+  await until(() => told().length > 0);
+  expect(told()).toContainEqual(event);
+  stranger.stop();
 });

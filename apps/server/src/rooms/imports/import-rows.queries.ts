@@ -161,7 +161,7 @@ export async function listPeopleOf(
     select distinct split_part(r.key, '|', 1)::bigint as id from import_rows r
     where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind in ('new', 'changed', 'missing')
     limit ${most + 1}`);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 /** Whether something refers to one of the rows that `inUse` selects. */

@@ -376,3 +376,17 @@ describe('a person', () => {
     );
   });
 });
+
+describe('what a tray remembers', () => {
+  it('is one person’s imports of the last day', async () => {
+    const { import: shown } = await upload('name,internal_code\nAvena,1\n');
+    const mine = async (client = admin()) =>
+      (await client.call(imports.list, { query: { mine: 'true', limit: 50 } })).imports.map(({ id }) => id);
+    expect((await mine())[0]).toBe(shown.id);
+    expect(await mine(world.people.teleaudit.client)).not.toContain(shown.id);
+    await app.sql(`update imports set created_at = created_at - interval '25 hours' where id = $1`, [
+      shown.id,
+    ]);
+    expect(await mine()).not.toContain(shown.id);
+  });
+});

@@ -1,7 +1,7 @@
 // The imports themselves; their rows are in import-rows.queries.ts.
 import type { ImportKindName, ImportState } from '@gondola/contract';
 import { type List, pageIds } from '../../platform/database/list-walk.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ImportFailure } from './import-row.ts';
 import type { Mapping } from './match-headings.ts';
@@ -83,11 +83,23 @@ export async function lockImport(
   return findImport(db, companyIds, id);
 }
 
+export interface ImportFilter {
+  readonly companyIds: readonly number[];
+  readonly kinds: readonly ImportKindName[];
+  /** Only those of this person, of the last day. */
+  readonly userId?: number | undefined;
+}
+
+function isRecentOf(table: 't' | 'imports', userId: number | undefined): SQL {
+  if (userId === undefined) return sql`true`;
+  const t = sql.raw(table);
+  return sql`${t}.user_id = ${userId} and ${t}.created_at > now() - interval '1 day'`;
+}
+
 /** A page of imports of these kinds, newest first. */
 export async function listImports(
   db: Database,
-  companyIds: readonly number[],
-  kinds: readonly ImportKindName[],
+  { companyIds, kinds, userId }: ImportFilter,
   page: number,
   limit: number,
 ): Promise<ImportRow[]> {
@@ -95,7 +107,7 @@ export async function listImports(
     table: 'imports',
     companyIds,
     tab: { column: 'kind', values: kinds },
-    where: sql`true`,
+    where: isRecentOf('t', userId),
     order: { column: 'created_at', type: 'timestamptz', direction: 'desc', nullable: false },
   };
   const { rows } = await db.execute<ImportRow>(sql`
@@ -107,13 +119,13 @@ export async function listImports(
 /** How many there are, counted no further than one past `cap`. */
 export async function countImports(
   db: Database,
-  companyIds: readonly number[],
-  kinds: readonly ImportKindName[],
+  { companyIds, kinds, userId }: ImportFilter,
   cap: number,
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select 1 from imports
-      where company_id = any (${numbers(companyIds)}) and kind = any (${[...kinds]}::text[]) limit ${cap + 1}) counted`);
+      where company_id = any (${numbers(companyIds)}) and kind = any (${[...kinds]}::text[])
+        and ${isRecentOf('imports', userId)} limit ${cap + 1}) counted`);
   return rows[0]?.count ?? 0;
 }
 

@@ -14,12 +14,13 @@ export async function listImportsPage({
   query,
   locale,
 }: Call<typeof contract.imports.list>) {
-  const { page, limit, kind } = query;
+  const { page, limit, kind, mine } = query;
+  const userId = mine ? caller.userId : undefined;
   const companyIds = companiesToImport(caller, scope.companyIds);
   const kinds = kindsOf(caller, companyIds).filter((one) => kind === undefined || one === kind);
   const [rows, total] = await Promise.all([
-    listImports(db, companyIds, kinds, page, limit),
-    countImports(db, companyIds, kinds, totalCap),
+    listImports(db, { companyIds, kinds, userId }, page, limit),
+    countImports(db, { companyIds, kinds, userId }, totalCap),
   ]);
   return {
     imports: rows.map((row) => presentImport(row, locale)),

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { importEndpoints } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '~/lib/api/call.ts';
+import { rememberImport } from './follow-import.ts';
+import { isAtWork } from './stages.ts';
+
+const mostRemembered = 8;
+
+/** Puts the person's imports of the last day into the tray, also after the page was loaded anew; draws nothing. */
+export default function TrayMemory() {
+  const { t } = useTranslation('imports');
+  const client = useQueryClient();
+  useEffect(() => {
+    const remember = async () => {
+      const query = { mine: 'true', limit: mostRemembered };
+      const { imports } = await call(importEndpoints.list, { query }, { companyId: null });
+      // Oldest first: what is reported last stands at the top.
+      for (const file of imports.toReversed()) {
+        const name = { file: file.fileName };
+        const isReading = isAtWork(file) && file.state === 'reading';
+        const title = isReading ? t(($) => $.work.reading, name) : t(($) => $.work.remembered, name);
+        rememberImport(client, file, file.state === 'applying' ? t(($) => $.work.applying, name) : title);
+      }
+    };
+    // Whoever cannot be told of earlier work is told nothing.
+    remember().catch(() => undefined);
+    // Once, when somebody comes in.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return null;
+}
