@@ -163,13 +163,13 @@ const chainFilter = [
     $schema: 'http://powerbi.com/product/schema#basic',
     target: { table: 'Locales', column: 'Cadena' },
     operator: 'In',
-    values: ['Líder', 'Jumbo'],
+    values: ['Supermercados Portales', 'Hiper Austral'],
   },
   {
     $schema: 'http://powerbi.com/product/schema#basic',
     target: { table: 'Locales', column: 'Región' },
     operator: 'NotIn',
-    values: ['Magallanes'],
+    values: ['Magallanes y de la Antártica Chilena'],
   },
 ];
 
@@ -179,7 +179,7 @@ const namedFilters: Readonly<Record<string, { filter: object; description: strin
     description: 'Solo las cadenas de su cuenta, sin la zona austral.',
   },
   'Participación en hipermercados': {
-    filter: { chain: ['Líder', 'Jumbo', 'Tottus'] },
+    filter: { chain: ['Hiper Austral', 'Bodega Cordillera'] },
     description: 'Solo los hipermercados que atiende.',
   },
   'Cumplimiento zona sur': {
