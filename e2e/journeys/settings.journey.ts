@@ -94,3 +94,59 @@ test('whoever leaves takes nothing along, and the next person finds nothing', as
   await expect(next.getByRole('textbox', { name: 'Título' })).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(subject);
 });
+
+test('an administrator changes a setting, tries the services out and is told of a change by another', async ({
+  page,
+}) => {
+  await signIn(page, emailOf('admin'));
+  await page.goto(`${home()}/settings`);
+  const balance = page.getByRole('textbox', { name: 'Saldo bajo' });
+  await expect(balance).toBeVisible();
+  const token = await tokenOf(emailOf('admin'));
+  const { settings } = await callAs<{ settings: { lowBalance: number } }>(token, 'GET', '/api/settings');
+  await balance.fill('6');
+  // Another administrator is faster.
+  await callAs(token, 'PUT', '/api/settings', {
+    changes: { lowBalance: 4 },
+    seen: { lowBalance: settings.lowBalance },
+  });
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText(/lo cambió a “4” mientras editabas/)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Ajustes guardados')).toBeVisible();
+  const after = await callAs<{ settings: { lowBalance: number } }>(token, 'GET', '/api/settings');
+  expect(after.settings.lowBalance).toBe(6);
+
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('button', { name: 'Probar: Archivos' }).click();
+  await expect(row('Archivos')).toContainText('Funciona');
+  await page.getByRole('button', { name: 'Probar: Correo' }).click();
+  await expect(row('La prueba te envía un correo a ti')).toContainText('Capturado');
+  await page.getByRole('link', { name: 'Ver el correo' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Correo de prueba de Góndola');
+  await callAs(token, 'PUT', '/api/settings', {
+    changes: { lowBalance: settings.lowBalance },
+    seen: { lowBalance: 6 },
+  });
+});
+
+test('the bell tells of a ticket, leads to it, and keeps the choice of mails', async ({ page }) => {
+  await signIn(page, emailOf('owner'));
+  await page.getByRole('button', { name: /notificaci/i }).click();
+  const bell = page.getByRole('dialog', { name: 'Notificaciones' });
+  const line = bell.getByRole('link', { name: /Sin leer/ }).first();
+  await expect(line).toBeVisible();
+  const address = await line.getAttribute('href');
+  await line.click();
+  await expect(page).toHaveURL(`${home()}${address}`);
+  await expect(bell).toBeHidden();
+  await page.goto(`${home()}/notifications`);
+  await page.getByRole('button', { name: 'Marcar todas como leídas' }).click();
+  await expect(page.getByText('Sin leer')).toHaveCount(0);
+  const digest = page.getByRole('switch', { name: 'El resumen diario de desafíos' });
+  await expect(digest).toBeChecked();
+  await digest.setChecked(false, { force: true });
+  await page.reload();
+  await expect(digest).not.toBeChecked();
+  await digest.setChecked(true, { force: true });
+});

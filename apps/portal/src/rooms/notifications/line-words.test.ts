@@ -1,0 +1,109 @@
+import { notificationKinds } from '@gondola/contract';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { i18n } from '~/lib/i18n.ts';
+import { byDay } from './by-day.ts';
+import { lineAddress } from './line-address.ts';
+import { lineWords } from './line-words.ts';
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
+
+beforeAll(() => {
+  i18n.addResourceBundle('es', 'notifications', es);
+  i18n.addResourceBundle('en', 'notifications', en);
+});
+afterEach(() => i18n.changeLanguage('en'));
+
+const wordsIn = (language: 'es' | 'en', line: Parameters<typeof lineWords>[0]) =>
+  lineWords(line, i18n.getFixedT(language, 'notifications'));
+const about = (kind: string, values: Record<string, string | number>, thing = 'ticket') => ({
+  kind,
+  thing,
+  values,
+});
+
+describe('the words of a line', () => {
+  it.each([
+    ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'quoted' }, 'T-7 espera aprobación', 'Panel'],
+    [
+      'ticketMoved',
+      { number: 'T-7', subject: 'Panel', state: 'waitingForApproval' },
+      'T-7 espera aprobación',
+      'Panel',
+    ],
+    ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'frozen' }, 'T-7 cambió de estado', 'Panel'],
+    [
+      'challengeRaised',
+      { number: 'T-8', subject: 'Precio', location: 'Centro' },
+      'Nuevo desafío T-8',
+      'Centro · Precio',
+    ],
+    [
+      'challengeAnswered',
+      { number: 'T-8', subject: 'Precio', status: 'solved' },
+      'El desafío T-8 fue resuelto',
+      'Precio',
+    ],
+    ['challengeMessage', { number: 'T-8', author: 'Ana' }, 'Ana escribió en el desafío T-8', undefined],
+    ['challengeDigest', { pending: 1, company: 'Ríos' }, '1 desafío pendiente', 'Ríos'],
+    [
+      'lowBalance',
+      { project: 'Ventas', tokensLeft: 2 },
+      'A Ventas le quedan 2 tokens',
+      'Pronto no alcanzará para aprobar tickets.',
+    ],
+  ])('of %s %j', (kind, values, title, text) => {
+    expect(wordsIn('es', about(kind, values))).toEqual({ title, text });
+  });
+
+  it('exist for every kind, without a value too, and show markup as it is', () => {
+    for (const kind of notificationKinds) {
+      for (const language of ['es', 'en'] as const) {
+        expect(wordsIn(language, about(kind, {})).title).not.toMatch(/\{\{|undefined|line\./);
+      }
+    }
+    const subject = '<img src=x onerror=alert(1)>';
+    expect(wordsIn('en', about('ticketMoved', { number: 'T-7', subject, state: 'open' })).text).toBe(subject);
+  });
+
+  it('of a kind this page does not know speak of the thing', () => {
+    expect(wordsIn('en', about('somethingNew', {}, 'challenge')).title).toBe('There is news of a challenge');
+    expect(wordsIn('en', about('somethingNew', {}, 'planet')).title).toBe('There is news');
+  });
+});
+
+describe('a line', () => {
+  it('leads to its thing, and nowhere when that is unknown', () => {
+    const to = (thing: string) => lineAddress({ thing, thingId: 7 });
+    expect(['ticket', 'challenge', 'project', 'company', 'planet'].map(to)).toEqual([
+      '/support?ticket=7',
+      '/challenges?challenge=7',
+      '/wallet/7',
+      '/challenges?tab=pending&dates=all',
+      undefined,
+    ]);
+  });
+
+  it('stands under its day', () => {
+    const at = (id: number, createdAt: string) => ({
+      id,
+      companyId: 1,
+      kind: 'ticketMoved',
+      thing: 'ticket',
+      thingId: id,
+      values: {},
+      createdAt,
+      readAt: null,
+    });
+    const lines = [
+      at(3, '2026-11-02T02:00:00Z'),
+      at(2, '2026-11-01T12:00:00Z'),
+      at(1, '2026-10-31T12:00:00Z'),
+    ];
+    const days = byDay(lines, (instant) => instant.slice(0, 10));
+    expect(days.map(({ day, lines: own }) => [day, own.map(({ id }) => id)])).toEqual([
+      ['2026-11-02', [3]],
+      ['2026-11-01', [2]],
+      ['2026-10-31', [1]],
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { defaultSettings, type Installation } from '@gondola/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showDialog } from '~/rooms/companies/testing/show-dialog.tsx';
+import { fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
+import { closeToast, toastStore } from '~/ui/feedback/toasts.ts';
+import en from '../text/en.json' with { type: 'json' };
+import es from '../text/es.json' with { type: 'json' };
+import { SettingsFormCard } from './settings-form-card.tsx';
+
+const installation = (lowBalance: number): Installation => ({
+  settings: { ...defaultSettings, lowBalance },
+  changes: [],
+  surroundings: {
+    mail: { isSet: false, from: 'x' },
+    storage: { kind: 'folder', name: null },
+    powerBi: { isSet: false },
+  },
+});
+
+const show = () =>
+  showDialog(
+    <SettingsFormCard base={defaultSettings} changes={[]} onDirty={vi.fn<(dirty: boolean) => void>()} />,
+    {
+      settings: { es, en },
+    },
+  );
+const lowBalance = () => screen.getByRole('textbox', { name: 'Saldo bajo' });
+
+afterEach(() =>
+  act(() => {
+    for (const { id } of toastStore.read()) closeToast(id);
+  }),
+);
+
+describe('the form of the settings', () => {
+  it('offers to save once something is changed, and sends that alone with what was seen', async () => {
+    const calls = fakeServer({ 'PUT /api/settings': () => installation(5) });
+    const user = await show();
+    expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
+    await user.clear(lowBalance());
+    await user.type(lowBalance(), '5');
+    expect(screen.getByText('1 cambio sin guardar')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Ajustes guardados')).toBeDefined();
+    expect(calls[0]?.body).toEqual({ changes: { lowBalance: 5 }, seen: { lowBalance: 3 } });
+  });
+
+  it('says at its field who changed the same meanwhile, and replaces it when saved once more', async () => {
+    const fields = [
+      { path: 'lowBalance', code: 'changedBy', message: 'Ana lo cambió a “9” mientras editabas' },
+    ];
+    const answers = [refuse(409, 'Alguien cambió estos ajustes', fields), installation(5)];
+    const calls = fakeServer({
+      'PUT /api/settings': () => answers.shift() ?? {},
+      'GET /api/settings': () => installation(9),
+    });
+    const user = await show();
+    await user.clear(lowBalance());
+    await user.type(lowBalance(), '5');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Ana lo cambió a “9” mientras editabas')).toBeDefined();
+    expect(lowBalance()).toHaveProperty('value', '5');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Ajustes guardados')).toBeDefined();
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+    expect(sent[1]).toEqual({ changes: { lowBalance: 5 }, seen: { lowBalance: 9 } });
+  });
+
+  it('sends nothing that is wrong, and takes back what is discarded', async () => {
+    const calls = fakeServer({});
+    const user = await show();
+    const domain = screen.getByRole('textbox', { name: 'Dominio de correo del proveedor' });
+    await user.clear(domain);
+    await user.type(domain, 'nobody');
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    expect(await screen.findByText('Escribe un dominio, como empresa.com')).toBeDefined();
+    expect(calls).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(domain).toHaveProperty('value', defaultSettings.providerDomain));
+    expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
+  });
+});
