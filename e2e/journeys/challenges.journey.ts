@@ -81,9 +81,9 @@ test('a client questions three locations, qa answers one, the client reads it an
   await expect(panel(qa).getByRole('link', { name: 'bandejas.pdf' })).toBeVisible();
   await panel(qa).getByRole('button', { name: 'Responder' }).click();
   const answer = qa.getByRole('dialog', { name: /^Responder T-/ });
+  await answer.getByRole('radio', { name: 'Resuelto' }).check();
   await answer.getByRole('button', { name: 'Guardar respuesta' }).click();
   await expect(answer.getByRole('textbox', { name: 'Respuesta' })).toBeFocused();
-  await answer.getByText('Resuelto').click();
   await answer.getByRole('textbox', { name: 'Respuesta' }).fill('Se volvió a medir: son tres.');
   await answer.getByRole('button', { name: 'Guardar respuesta' }).click();
   await expect(answer).toBeHidden();

@@ -30,7 +30,7 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
     key: 'estimated',
     header: t(($) => $.fields.estimated),
     sortKey: 'estimatedClosingDate',
-    width: 150,
+    width: 166,
     cell: (challenge) => <DayOnly day={challenge.estimatedClosingDate} />,
   },
   {
@@ -50,7 +50,7 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
   {
     key: 'response',
     header: t(($) => $.fields.response),
-    width: 164,
+    width: 150,
     cell: (challenge) => <ResponseCell challenge={challenge} />,
   },
   {

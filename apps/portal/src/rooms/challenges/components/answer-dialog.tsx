@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { challengeAnswers, newChallengeMessage, type Ticket } from '@gondola/contract';
-import { Button, SegmentedControl, Textarea } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button, Group, Radio, Textarea } from '@mantine/core';
+import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { enum as oneOf, object, type output } from 'zod/mini';
 import { fileNameOf, sendTicketFile, ticketFileRules, useChangeTicket } from '~/rooms/tickets/index.ts';
@@ -24,16 +24,17 @@ export function AnswerDialog({ challenge, onClose }: { challenge: Ticket; onClos
   const change = useChangeTicket();
   const file = useSingleUpload(sendTicketFile);
   const [keeps, setKeeps] = useState(true);
-  const label = useId();
   const { challengeStatus, challengeResponse, challengesResponseFile, lastModifiedDate, crmTicketId } =
     challenge;
   const stored = keeps ? challengesResponseFile : null;
-  const state = useZodForm<Record<string, unknown> & Answer, Answer>({
+  const initialValues: Record<string, unknown> & Record<keyof Answer, string> = {
+    // Nothing is chosen for the person: explained and solved are not the same.
+    challengeStatus: challengeStatus === 'pending' ? '' : (challengeStatus ?? ''),
+    challengeResponse: challengeResponse ?? '',
+  };
+  const state = useZodForm<typeof initialValues, Answer>({
     schema,
-    initialValues: {
-      challengeStatus: challengeStatus === 'solved' ? 'solved' : 'explained',
-      challengeResponse: challengeResponse ?? '',
-    },
+    initialValues,
     onSubmit: async (answer) => {
       if (file.failed) throw new Error(t(($) => $.form.uploadFailed));
       const fileUrl = file.address ?? (keeps ? undefined : null);
@@ -63,18 +64,13 @@ export function AnswerDialog({ challenge, onClose }: { challenge: Ticket; onClos
       }}
       width={520}
     >
-      <div>
-        <p id={label} className={classes.label}>
-          {t(($) => $.fields.status)}
-        </p>
-        <SegmentedControl
-          fullWidth
-          aria-labelledby={label}
-          data={challengeAnswers.map((value) => ({ value, label: t(($) => $.status[value]) }))}
-          value={form.values.challengeStatus}
-          onChange={(value) => form.setFieldValue('challengeStatus', value)}
-        />
-      </div>
+      <Radio.Group label={t(($) => $.fields.status)} withAsterisk {...form.getInputProps('challengeStatus')}>
+        <Group gap="lg" mt={6}>
+          {challengeAnswers.map((value) => (
+            <Radio key={value} value={value} label={t(($) => $.status[value])} />
+          ))}
+        </Group>
+      </Radio.Group>
       <Textarea
         label={t(($) => $.fields.response)}
         placeholder={t(($) => $.answer.hint)}

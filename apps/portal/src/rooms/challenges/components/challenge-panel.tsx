@@ -65,7 +65,7 @@ export default function ChallengePanel({ id, rows, covered, onOpen }: ChallengeP
               <MoveButtons ticket={asRaised(known)} onMove={setMove} onEdit={() => undefined} />
               {known.can.answer ? (
                 <Button
-                  variant={known.challengeStatus === 'pending' ? 'filled' : 'default'}
+                  variant={known.can.moveTo.length === 0 && !known.challengeResponse ? 'filled' : 'default'}
                   onClick={() => setAnswering(true)}
                 >
                   {known.challengeResponse ? t(($) => $.answer.again) : t(($) => $.answer.action)}

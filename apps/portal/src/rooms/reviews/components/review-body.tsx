@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
+import IconMessageQuestion from '~icons/IconMessageQuestion';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { notifyError } from '~/ui/feedback/toasts.ts';
@@ -86,13 +87,24 @@ export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps)
         }
         description={t(($) => $.reviewDescription, { id: response.id })}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={17} stroke={1.8} />}
-            renderRoot={(props) => <Link to="/qa" {...props} />}
-          >
-            {t(($) => $.back)}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconMessageQuestion size={17} stroke={1.8} />}
+              renderRoot={(props) => (
+                <Link to="/challenges" search={{ dispute: String(response.id) }} {...props} />
+              )}
+            >
+              {t(($) => $.challenge)}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={17} stroke={1.8} />}
+              renderRoot={(props) => <Link to="/qa" {...props} />}
+            >
+              {t(($) => $.back)}
+            </Button>
+          </>
         }
       />
       <OwnershipNote response={response} refusal={refusal} />

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
+import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
+import { show, words } from '../testing/show.tsx';
+import NewChallengeDialog from './new-challenge-dialog.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const names: Record<number, string> = { 1: 'Sala Uno', 2: 'Sala Dos', 3: 'Sala Tres' };
+
+interface Case {
+  notices?: boolean;
+  post: (asked: Asked) => object;
+}
+
+const paged = { totalIsCapped: false, page: 0, limit: 50 };
+
+async function open({ notices = false, post }: Case) {
+  const calls = fakeServer({
+    'GET /api/project/': () => ({
+      projects: [
+        {
+          id: 7,
+          projectId: 7,
+          name: 'Ventas',
+          companyId: 102,
+          role: 'client',
+          tokensLeft: null,
+          ticketCounts: [],
+        },
+      ],
+      totalProjects: 1,
+      ...paged,
+    }),
+    'GET /api/companies': () => ({ companies: [{ id: 102, name: 'Ríos', challengeNotifications: notices }] }),
+    'GET /api/user-locations': () => ({
+      locations: Object.entries(names).map(([id, name]) => ({
+        locationId: Number(id),
+        projectId: 7,
+        companyId: 102,
+        Location: { name, chain: null, internalCode: null },
+      })),
+      totalLocations: 3,
+      ...paged,
+    }),
+    'GET /api/user-locations-email': () => ({
+      locations: ['ana@x.cl', 'beto@x.cl'].map((email, place) => ({
+        locationId: 1,
+        projectId: 7,
+        companyId: 102,
+        Location: { name: 'Sala Uno', chain: null, internalCode: null },
+        User: { id: place + 1, fullName: email.split('@')[0] ?? '', email },
+      })),
+      totalLocations: 2,
+      ...paged,
+    }),
+    'POST /api/ticket': post,
+    'POST /api/send-email-ripley': () => ({ sent: 1, companyId: 102 }),
+  });
+  const onClose = vi.fn<(id: number | undefined) => void>();
+  const { user } = await show(<NewChallengeDialog disputed={undefined} onClose={onClose} />);
+  const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+  return {
+    user,
+    onClose,
+    sent: (path: string) =>
+      calls.filter((call) => call.method === 'POST' && call.path === path).map(({ body }) => body ?? {}),
+    fill: async (locations: readonly number[]) => {
+      await user.type(await field(words.fields.content), 'Faltan bandejas');
+      const picker = await screen.findByRole<HTMLInputElement>('combobox', {
+        name: new RegExp(`^${words.form.locations}`),
+      });
+      await waitFor(() => expect(picker.disabled).toBe(false));
+      for (const id of locations) {
+        await user.click(picker);
+        await user.click(await screen.findByRole('option', { name: names[id] ?? '' }));
+      }
+    },
+    create: (count: number) =>
+      screen.getByRole('button', {
+        name:
+          count === 1 ? words.form.create_one : words.form.create_other.replace('{{count}}', String(count)),
+      }),
+  };
+}
+
+const made = ({ body }: Asked) => {
+  const id = Number(body?.['locationId']);
+  return { ticket: aTicket({ id: id + 100, Location: { name: names[id] ?? '' } }) };
+};
+
+describe('the dialog of a new challenge', () => {
+  it('names every empty field and creates nothing', async () => {
+    const { user, create, sent } = await open({ post: made });
+    await screen.findByLabelText(new RegExp(`^${words.fields.content}`));
+    await user.click(create(1));
+    expect(await screen.findAllByText(/obligatorio/)).not.toHaveLength(0);
+    expect(sent('/api/ticket')).toEqual([]);
+  });
+
+  it('raises one challenge per location with the defaults, and opens the only one', async () => {
+    const { user, fill, create, sent, onClose } = await open({ post: made });
+    await fill([2]);
+    await user.click(create(1));
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(102));
+    expect(sent('/api/ticket')).toMatchObject([
+      {
+        subject: 'Challenge',
+        category: 'Challenge',
+        subcategory: 'Challenge',
+        content: 'Faltan bandejas',
+        projectId: 7,
+        locationId: 2,
+      },
+    ]);
+  });
+
+  it('tells location by location what failed, and tries those again under the same request', async () => {
+    let broken = true;
+    const { user, fill, create, sent, onClose } = await open({
+      post: (asked) =>
+        broken && asked.body?.['locationId'] === 2 ? refuse(503, 'Sin conexión con la base') : made(asked),
+    });
+    await fill([1, 2, 3]);
+    await user.click(create(3));
+    expect((await screen.findByRole('alert')).textContent).toContain('Se crearon 2 de 3 desafíos');
+    const places = within(screen.getByRole('list', { name: words.form.locations })).getAllByRole('listitem');
+    expect(places[0]?.textContent).toBe('Sala DosSin conexión con la base');
+    expect(places).toHaveLength(3);
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Reintentar 1 local' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledWith(undefined));
+    const posts = sent('/api/ticket');
+    expect(posts.map((body) => body['locationId'])).toEqual([1, 2, 3, 2]);
+    expect(posts[3]?.['requestId']).toBe(posts[1]?.['requestId']);
+    expect(new Set(posts.map((body) => body['requestId'])).size).toBe(3);
+  });
+
+  it('says so when nothing could be created, and keeps what was filled in', async () => {
+    const { user, fill, create } = await open({ post: () => refuse(500, 'x') });
+    await fill([1, 2]);
+    await user.click(create(2));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No se pudo crear ningún ticket. Intente nuevamente.',
+    );
+    await user.click(screen.getByRole('button', { name: words.outcome.back }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^${words.fields.content}`)).value).toBe(
+      'Faltan bandejas',
+    );
+  });
+
+  it('mails the chosen people of the locations once all are created, where the company has that', async () => {
+    const { user, fill, create, sent, onClose } = await open({ post: made, notices: true });
+    await fill([1, 2]);
+    await user.click(await screen.findByRole('checkbox', { name: words.notice.label }));
+    const chosen = await screen.findByText('ana (ana@x.cl)');
+    const removal = chosen.parentElement?.querySelector('button');
+    if (!removal) throw new Error('a chosen person can be taken out');
+    await user.click(removal);
+    await user.click(create(2));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent('/api/send-email-ripley')).toMatchObject([{ emails: ['beto@x.cl'], subject: 'Challenge' }]);
+  });
+
+  it('offers no mails where the company has not that', async () => {
+    const { fill } = await open({ post: made });
+    await fill([1]);
+    expect(screen.queryByRole('checkbox', { name: words.notice.label })).toBeNull();
+  });
+});
