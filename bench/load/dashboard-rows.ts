@@ -1,6 +1,6 @@
 // One company with a million responses of three years, a third of them with a measured photo, and a report of dashboards
 // that the first client may open.
-import pg from 'pg';
+import type pg from 'pg';
 import { clientId } from './world.ts';
 
 export const dashboardCompany = 50;

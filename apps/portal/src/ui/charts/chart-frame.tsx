@@ -84,7 +84,12 @@ export function ChartFrame(props: ChartFrameProps) {
               <ChartTable caption={title} {...data} />
             </VisuallyHidden>
           )}
-          <div ref={drawing} className={classes.drawing} style={{ height }} aria-hidden={!readable}>
+          <div
+            ref={drawing}
+            className={classes.drawing}
+            style={readable ? { minHeight: height } : { height }}
+            aria-hidden={!readable}
+          >
             <Suspense fallback={<span className={classes.waiting} />}>{children}</Suspense>
           </div>
         </>

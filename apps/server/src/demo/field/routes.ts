@@ -25,11 +25,11 @@ interface Rhythm {
 
 const rhythms: Readonly<Record<string, Rhythm>> = {
   coldChain: { resetScale: 'annual', expected: 1 },
-  entrance: { resetScale: 'daily', expected: 1 },
-  dairyShelf: { resetScale: 'weekly', expected: 1 },
+  entrance: { resetScale: 'biWeekly', expected: 1 },
+  dairyShelf: { resetScale: 'monthly', expected: 1 },
   prices: { resetScale: 'notClose', expected: 1 },
-  displays: { resetScale: 'biWeekly', expected: 1 },
-  greekLaunch: { resetScale: 'monthly', expected: 2 },
+  displays: { resetScale: 'monthly', expected: 1 },
+  greekLaunch: { resetScale: 'monthly', expected: 1 },
   winter: { resetScale: 'quartely', expected: 1 },
   drinks: { resetScale: 'weekly', expected: 1 },
 };

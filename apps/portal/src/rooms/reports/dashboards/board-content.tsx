@@ -1,6 +1,4 @@
 import type { DashboardName } from '@gondola/contract';
-import { SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import { CompletionRanking, CompletionSteps, StatusSteps } from './boards/answered-cards.tsx';
 import { AnsweredTiles } from './boards/answered-tiles.tsx';
 import { ChallengeRanking, ChallengeSteps, ChallengeTiles } from './boards/challenge-cards.tsx';
@@ -8,6 +6,7 @@ import { LabelRanking, ReviewerRanking, TurnaroundSteps, TurnaroundTiles } from 
 import { ShareRanking, ShareSteps, ShareTiles, useShareType } from './boards/share-cards.tsx';
 import { AlertRanking, AlertTiles } from './boards/stock-cards.tsx';
 import { useDashboard } from './dashboard.ts';
+import { ChoiceButtons } from './parts/choice-buttons.tsx';
 import { useWords } from './use-words.ts';
 import classes from './dashboard-view.module.css';
 
@@ -15,12 +14,11 @@ function ShareTypeSwitch() {
   const { t } = useWords();
   const { change } = useDashboard();
   return (
-    <SegmentedControl
-      className={classes.switch ?? ''}
-      aria-label={t(($) => $.board.shareType)}
+    <ChoiceButtons
+      label={t(($) => $.board.shareType)}
       value={useShareType()}
       onChange={(value) => change({ shareType: value === 'volumetric-share' ? value : undefined })}
-      data={(['linear-share', 'volumetric-share'] as const).map((value) => ({
+      options={(['linear-share', 'volumetric-share'] as const).map((value) => ({
         value,
         label: t(($) => $.board.shareTypes[value]),
       }))}

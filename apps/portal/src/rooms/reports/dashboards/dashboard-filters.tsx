@@ -1,10 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { Button } from '@mantine/core';
 import IconPrinter from '~icons/IconPrinter';
 import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
 import { type Span, spanOf, spans } from './dashboard-search.ts';
 import { useDashboard } from './dashboard.ts';
+import { ChoiceButtons } from './parts/choice-buttons.tsx';
 import { useWords } from './use-words.ts';
 import classes from './dashboard-view.module.css';
 
@@ -32,11 +32,11 @@ export function DashboardFilters({ tasks, categories, projects }: FilterNames) {
   const listed = choices.tasks.filter(({ projectId }) => !search.project || projectId === search.project);
   return (
     <div className={classes.filters} role="group" aria-label={t(($) => $.board.filters)}>
-      <SegmentedControl
-        aria-label={t(($) => $.board.period)}
-        value={span ?? ''}
+      <ChoiceButtons
+        label={t(($) => $.board.period)}
+        value={span}
         onChange={(value) => change({ period: value })}
-        data={(Object.keys(spans) as Span[]).map((value) => ({
+        options={(Object.keys(spans) as Span[]).map((value) => ({
           value,
           label: t(($) => $.board.span[value]),
         }))}

@@ -8,10 +8,10 @@ describe('the period of an address', () => {
     expect(spanOf('2026-01-05..2026-02-01')).toBeUndefined();
   });
 
-  it('is a quarter where the address says nothing that can be meant', () => {
-    const quarter = { from: '2026-08-23', to: '2026-11-21' };
+  it('is six weeks, from a Monday on, where the address says nothing that can be meant', () => {
+    const sixWeeks = { from: '2026-10-12', to: '2026-11-21' };
     for (const period of [undefined, 'soon', '2026-02-01..2026-01-05', '..'])
-      expect(daysOf(period, '2026-11-21')).toEqual(quarter);
+      expect(daysOf(period, '2026-11-21')).toEqual(sixWeeks);
   });
 });
 

@@ -1,6 +1,6 @@
 // What a dashboard keeps in the address, beside whatever the page around it keeps there.
 import { readDateRange, resolveDateRange } from '~/ui/toolbar/date-range.ts';
-import { addDays } from './days.ts';
+import { addDays, mondayOf } from './days.ts';
 
 /** What is listed in the panel beside: the narrowing of one figure. */
 export interface Behind {
@@ -35,10 +35,10 @@ export interface DashboardSearch {
   readonly behind?: Behind | undefined;
 }
 
-/** Spans offered by name: days up to today, the last one included. */
-export const spans = { week: 7, month: 28, quarter: 91, year: 364 } as const;
+/** Spans offered by name, up to today: the last days, or whole weeks and what there is of this one. */
+export const spans = { week: 7, sixWeeks: 42, quarter: 91, year: 364 } as const;
 export type Span = keyof typeof spans;
-export const defaultSpan: Span = 'quarter';
+export const defaultSpan: Span = 'sixWeeks';
 
 const isSpan = (value: string): value is Span => value in spans;
 
@@ -51,7 +51,11 @@ export function spanOf(period: string | undefined): Span | undefined {
 /** First and last day that an address means when today is `today`; the default where it means nothing. */
 export function daysOf(period: string | undefined, today: string): { from: string; to: string } {
   const range = resolveDateRange(period, today);
-  return range ?? { from: addDays(today, 1 - spans[spanOf(period) ?? defaultSpan]), to: today };
+  if (range) return range;
+  const span = spanOf(period) ?? defaultSpan;
+  // From a Monday on, so that no week at the beginning is a part of one.
+  const from = span === 'week' ? addDays(today, 1 - spans.week) : addDays(mondayOf(today), 7 - spans[span]);
+  return { from, to: today };
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

@@ -33,6 +33,7 @@ export function StatusSteps() {
       query={query}
       as="bars"
       format={number}
+      whole
       series={(data) =>
         statuses
           .filter((status) => data.rows.some(({ now }) => now[status] > 0))
@@ -68,6 +69,7 @@ export function CompletionSteps() {
       query={query}
       as="pairs"
       format={number}
+      whole
       series={() => [
         { name: 'answered', label: t(($) => $.board.answered), colour: colourOf('accent') },
         { name: 'expected', label: t(($) => $.board.expected), colour: colourOf('grey') },

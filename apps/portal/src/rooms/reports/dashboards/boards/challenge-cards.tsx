@@ -76,6 +76,7 @@ export function ChallengeSteps() {
       query={query}
       as="bars"
       format={number}
+      whole
       series={() =>
         states.map((state) => ({
           name: state,

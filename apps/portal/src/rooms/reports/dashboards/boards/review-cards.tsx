@@ -54,6 +54,7 @@ export function TurnaroundSteps() {
       query={query}
       as="lines"
       format={duration}
+      unit={60}
       series={() => [
         { name: 'median', label: t(($) => $.board.median), colour: colourOf('accent') },
         { name: 'p90', label: t(($) => $.board.p90), colour: colourOf('amber') },

@@ -14,7 +14,7 @@ export const useShareType = () => useDashboard().search.shareType ?? 'linear-sha
 
 /** The share by step, a line for each of the chains with most photos. */
 export function ShareSteps({ split = true }: { split?: boolean }) {
-  const { t, percent } = useWords();
+  const { t, percent, wholePercent } = useWords();
   const { open } = useDashboard();
   const fileName = useFileName();
   const shareType = useShareType();
@@ -42,6 +42,7 @@ export function ShareSteps({ split = true }: { split?: boolean }) {
       query={query}
       as="lines"
       format={percent}
+      short={wholePercent}
       series={(data) =>
         linesOf(data).map(([key, { name }], place) => ({
           name: `of ${key}`,

@@ -20,8 +20,7 @@ interface RankingCardProps<Data> {
   onRow?: (row: RankedFigures) => void;
 }
 
-/** Enough for six rows; more are scrolled to. */
-const height = 340;
+const height = 200;
 
 /** A ranking with its numbers as a table and a file. */
 export function RankingCard<Data>(props: RankingCardProps<Data>) {

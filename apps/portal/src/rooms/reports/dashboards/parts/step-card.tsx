@@ -26,6 +26,12 @@ interface StepCardProps<Data> {
   series: (data: Data) => readonly StepSeries[];
   steps: (data: Data) => readonly Step[];
   format: (value: number) => string;
+  /** Beside the lines of the drawing; as in the table without it. */
+  short?: (value: number) => string;
+  /** What the numbers are multiples of at their smallest: 60 for minutes that are read as hours. */
+  unit?: number;
+  /** There is nothing between two units. */
+  whole?: boolean;
   tools?: ReactNode;
   /** Opens what is behind the days of a step. */
   onStep?: (days: { from: string; to: string }, name: string) => void;
@@ -47,6 +53,7 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
     tools,
     onStep,
   } = props;
+  const { short = format, unit = 1, whole = false } = props;
   const words = useWords();
   const hasNumber = ({ values }: Step) =>
     Object.values(values).some((value) => value !== null && value !== 0);
@@ -82,6 +89,9 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
               rows={rows}
               series={series}
               format={format}
+              short={short}
+              unit={unit}
+              whole={whole}
               height={height}
               stacked={as === 'bars'}
               onStep={onStep ? press : undefined}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import IconArrowDownRight from '~icons/IconArrowDownRight';
 import IconArrowUpRight from '~icons/IconArrowUpRight';
 import IconMinus from '~icons/IconMinus';
+import { useDashboard } from '../dashboard.ts';
+import { addDays, daysFrom } from '../days.ts';
 import { useWords } from '../use-words.ts';
 import classes from './tile.module.css';
 
@@ -23,10 +25,21 @@ function changeOf({ now, before, as }: NonNullable<TileProps['change']>): number
   return before === 0 ? null : (now - before) / before;
 }
 
+/** Beyond this many times more, the number itself says more than the change. */
+const tooMuch = 9.995;
+
+/** Whether there is anything to know of the whole period before. */
+function useWholeBefore(): boolean {
+  const { choices, narrowing } = useDashboard();
+  const first = addDays(narrowing.from, -daysFrom(narrowing.from, narrowing.to));
+  return choices.firstDay !== null && choices.firstDay <= first;
+}
+
 /** One number with what became of it since the period before; pressed, it shows what is behind it. */
 export function Tile({ label, value, change, more, hint, onPress }: TileProps) {
   const { t, number, percent } = useWords();
-  const difference = change ? changeOf(change) : null;
+  const isWhole = useWholeBefore();
+  const difference = change && isWhole ? changeOf(change) : null;
   const direction =
     difference === null || Math.abs(difference) < 0.0005 ? 'same' : difference > 0 ? 'up' : 'down';
   const Arrow = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }[direction];
@@ -37,10 +50,14 @@ export function Tile({ label, value, change, more, hint, onPress }: TileProps) {
       : change?.as === 'points'
         ? t(($) => $.board.points, { value: number(Math.abs(difference) * 100) })
         : percent(Math.abs(difference));
-  const words =
-    difference === null
+  const isTooMuch = change?.as === 'percent' && difference !== null && difference > tooMuch;
+  const words = !isWhole
+    ? t(($) => $.board.notWhole)
+    : difference === null
       ? t(($) => $.board.noneBefore)
-      : t(($) => $.board.change[direction], { value: amount });
+      : isTooMuch
+        ? t(($) => $.board.wasBefore, { value: number(change?.before ?? 0) })
+        : t(($) => $.board.change[direction], { value: amount });
   const content = (
     <>
       <span className={classes.label}>{label}</span>

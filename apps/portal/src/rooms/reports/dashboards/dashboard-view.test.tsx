@@ -1,0 +1,167 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { i18n } from '~/lib/i18n.ts';
+import { ThemeProvider } from '~/ui/theme/theme-provider.tsx';
+import en from '../text/en.json' with { type: 'json' };
+import DashboardView from './dashboard-view.tsx';
+
+const choices = {
+  companyName: 'Lácteos',
+  today: '2026-11-21',
+  firstDay: '2026-01-05',
+  projects: [],
+  tasks: [],
+  chains: ['Norte', ''],
+  categories: [{ code: 'A', name: 'Yogurt' }],
+  clusters: [],
+  ignored: ['Canal'],
+};
+const figures = (low: number, high: number) => ({ low, high, fresh: 2 });
+const row = (key: string, low: number, high: number) => ({
+  key,
+  name: null,
+  split: null,
+  now: figures(low, high),
+  before: null,
+});
+
+const asked: URL[] = [];
+let broken = new Set<string>();
+
+function answer(url: URL): [status: number, body: object] {
+  const by = url.searchParams.get('by') ?? '';
+  if (broken.has(by))
+    return [500, { success: false, data: { errorMessage: 'No luck', code: 'platform:failed' } }];
+  if (url.pathname.endsWith('/behind/alerts'))
+    return [200, { alerts: [], total: 0, totalIsCapped: false, page: 0, limit: 20 }];
+  if (url.pathname.endsWith('/alerts')) {
+    const rows = {
+      total: [row('', 3, 4)],
+      measure: [row('doh', 1, 4), row('stock', 2, 0)],
+      chain: [],
+      category: [row('A', 3, 4)],
+    };
+    return [200, { step: 'week', rows: rows[by as keyof typeof rows] }];
+  }
+  return [200, choices];
+}
+
+function fakeServer(): void {
+  vi.stubGlobal('fetch', (address: string) => {
+    const url = new URL(address, 'http://gondola.test');
+    asked.push(url);
+    const [status, data] = answer(url);
+    return Promise.resolve(Response.json(status === 200 ? { success: true, data } : data, { status }));
+  });
+}
+
+async function show(at = '/reports/7') {
+  fakeServer();
+  i18n.addResourceBundle('en', 'reports', en);
+  await i18n.changeLanguage('en');
+  const root = createRootRoute({ component: Outlet });
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/reports/$id',
+    component: () => <DashboardView name="stock" reportId={7} filter={null} />,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <ThemeProvider env="test">
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  await screen.findByText(/do not|does not apply/);
+  return { user: userEvent.setup(), search: () => router.state.location.search as Record<string, unknown> };
+}
+
+/** A card that no longer waits. */
+async function loaded(name: string): Promise<HTMLElement> {
+  const find = () => screen.getByRole('region', { name });
+  await vi.waitFor(() => expect(find().querySelector('[aria-busy]')).toBeNull());
+  return find();
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.length = 0;
+  broken = new Set();
+});
+
+it('asks for six weeks from a Monday on, of the report at hand, unless the address says otherwise', async () => {
+  await show();
+  await screen.findByRole('button', { name: /Alerts that hold/ });
+  const url = asked.find(({ pathname }) => pathname.endsWith('/alerts'));
+  expect(url?.pathname).toBe('/api/dashboards/7/alerts');
+  expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({ from: '2026-10-12', to: '2026-11-21' });
+});
+
+it('keeps what it is narrowed to in the address', async () => {
+  const { user, search } = await show('/reports/7?chain=Norte&other=1');
+  await screen.findByRole('button', { name: /Alerts that hold/ });
+  expect(asked.at(-1)?.searchParams.get('chains')).toBe('["Norte"]');
+  await user.click(screen.getByRole('button', { name: '13 weeks' }));
+  expect(search()).toMatchObject({ period: 'quarter', chain: 'Norte', other: 1 });
+});
+
+it('ranks the largest first, and opens what is behind a row', async () => {
+  const { user, search } = await show();
+  const card = await loaded('Alerts by measure');
+  const rows = within(card).getAllByRole('listitem');
+  expect(rows.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('Days on hand5'),
+    expect.stringContaining('Stock2'),
+  ]);
+  await user.click(within(card).getByRole('button', { name: /Days on hand/ }));
+  expect(search()['behind']).toMatchObject({ of: 'alerts', measure: 'doh' });
+  await vi.waitFor(() =>
+    expect(asked.some(({ pathname }) => pathname.endsWith('/behind/alerts'))).toBe(true),
+  );
+  expect(
+    asked.findLast(({ pathname }) => pathname.endsWith('/behind/alerts'))?.searchParams.get('measure'),
+  ).toBe('doh');
+});
+
+it('lets one card fail and be tried again while the others stand', async () => {
+  broken = new Set(['measure']);
+  const { user } = await show();
+  const card = await loaded('Alerts by measure');
+  await within(card).findByRole('alert');
+  expect(within(card).getByText('No luck')).not.toBeNull();
+  expect(await screen.findByRole('button', { name: /Alerts that hold/ })).not.toBeNull();
+  broken = new Set();
+  await user.click(within(card).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Days on hand')).not.toBeNull();
+});
+
+it('says what belongs where there is nothing', async () => {
+  await show();
+  const card = await loaded('Alerts by chain');
+  expect(await within(card).findByText('No data in this period')).not.toBeNull();
+});
+
+it('shows the numbers of a card as a table whose rows lead behind them too', async () => {
+  const { user, search } = await show();
+  const card = await loaded('Alerts by category');
+  await user.click(within(card).getByRole('button', { name: 'Show the numbers' }));
+  const table = within(card).getByRole('table');
+  expect(within(table).getAllByRole('row')[1]?.textContent).toBe('A342');
+  await user.click(within(table).getByRole('button', { name: 'A' }));
+  expect(search()['behind']).toMatchObject({ category: 'A' });
+});

@@ -1,0 +1,102 @@
+// A client's dashboard: opened from the reports, narrowed in the address, looked behind, taken away as files and on paper.
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from 'playwright/test';
+import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+
+test.use({ locale: 'es-CL' });
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a client opens share of shelf, narrows it, sees the responses behind a number and takes the data along', async ({
+  page,
+}) => {
+  await signIn(page, emailOf('client'));
+  await page.getByRole('link', { name: 'Reportes' }).click();
+  await page.getByRole('link', { name: 'Participación en góndola', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Participación en góndola' })).toBeVisible();
+  // The filter of the person's link is said, and leaves only its chains.
+  await expect(page.getByText('Se aplica tu filtro del reporte.')).toBeVisible();
+
+  await page.getByText('13 semanas').click();
+  await expect(page).toHaveURL(/period=quarter/);
+  await page.getByText('Volumétrica').click();
+  await expect(page).toHaveURL(/shareType=volumetric-share/);
+  await page.getByText('Lineal', { exact: true }).click();
+  await expect(page).not.toHaveURL(/shareType/);
+
+  const byCategory = card(page, 'Participación por categoría');
+  const first = byCategory.getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  const photos = Number(/(\d+) fotos?/.exec((await first.textContent()) ?? '')?.[1]);
+  expect(photos).toBeGreaterThan(0);
+  await first.getByRole('button').click();
+  await expect(page).toHaveURL(/behind=/);
+  const panel = page.getByRole('dialog', { name: /Respuestas:/ });
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+  // A client sees the responses, and no way into their review.
+  await expect(panel.getByRole('listitem').getByRole('link')).toHaveCount(0);
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Descargar respuestas (.xlsx)' }).click(),
+  ]);
+  expect(workbook.suggestedFilename()).toMatch(/^respuestas-.*\.xlsx$/);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/behind=/);
+
+  // Without a pointer: the numbers as a table, and each row leads behind itself.
+  const steps = card(page, 'Participación por cadena en el tiempo');
+  await steps.getByRole('button', { name: 'Ver los números' }).click();
+  await expect(steps.getByRole('columnheader', { name: 'Semana' })).toBeVisible();
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    steps
+      .getByRole('button', { name: 'Descargar' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: /CSV/ }).click()),
+  ]);
+  const lines = (await readFile(await csv.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('Semana');
+  expect(lines.length).toBeGreaterThan(10);
+
+  await page.getByRole('button', { name: 'Cadena' }).click();
+  const chains = page.getByRole('dialog', { name: 'Cadena' }).getByRole('button');
+  const chain = (await chains.first().textContent()) ?? '';
+  await chains.first().click();
+  await expect(page).toHaveURL(/chain=/);
+  const byChain = card(page, 'Participación por cadena');
+  await expect(byChain.getByRole('listitem')).toHaveCount(1);
+  await expect(byChain.getByRole('listitem')).toContainText(chain);
+  // What is shown is in the address: loading it again shows the same.
+  await page.reload();
+  await expect(byChain.getByRole('listitem')).toHaveCount(1);
+});
+
+test('who reviews gets from a figure to the responses behind it', async ({ page }) => {
+  const token = await tokenOf(emailOf('admin'));
+  const { powerbiReports } = await callAs<{
+    powerbiReports: { id: number; reportId: string; warningStatus: string }[];
+  }>(token, 'GET', '/api/report/?limit=100');
+  const overview = powerbiReports.find(
+    ({ reportId, warningStatus }) => reportId === 'overview' && warningStatus !== 'high',
+  );
+  await signIn(page, emailOf('admin'));
+  await page.goto(`${home()}/reports/${overview?.id ?? 0}?period=quarter`);
+  await expect(page.getByRole('button', { name: /Respuestas recibidas/ })).toBeVisible();
+  await page.getByRole('button', { name: /Respuestas recibidas/ }).click();
+  const panel = page.getByRole('dialog', { name: /Respuestas:/ });
+  await panel.getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/qa\/\d+/);
+});
+
+test('a dashboard on paper is light, in one column and without what can only be pressed', async ({
+  page,
+}) => {
+  await signIn(page, emailOf('client'));
+  await page.getByRole('link', { name: 'Reportes' }).click();
+  await page.getByRole('link', { name: 'Participación en góndola', exact: true }).click();
+  await expect(card(page, 'Participación por categoría').getByRole('listitem').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(card(page, 'Participación por categoría')).toBeVisible();
+});
