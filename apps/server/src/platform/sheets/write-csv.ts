@@ -21,26 +21,52 @@ export function csvCell(value: Cell, separator: CsvShape['separator']): string {
   return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** What in a whole line needs a look at its cells one by one. */
+const risky = { ',': /["\n\r]|(?:^|,)[=+\-@\t]/, ';': /["\n\r]|(?:^|;)[=+\-@\t]/ } as const;
+
+function countOf(text: string, mark: string): number {
+  let count = 0;
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count += 1;
+  return count;
+}
+
+/** A row of exactly `width` cells as a line. Most rows are what their cells are, put together. */
+function lineOf(row: readonly Cell[], width: number, separator: CsvShape['separator']): string {
+  const line = row.join(separator);
+  const isPlain =
+    row.length === width && !risky[separator].test(line) && countOf(line, separator) === width - 1;
+  if (isPlain) return `${line}\r\n`;
+  const cells = Array.from({ length: width }, (_, place) => csvCell(row[place] ?? null, separator));
+  return `${cells.join(separator)}\r\n`;
+}
+
+/** The same for rows that come many at a time, which spares each of them its own turn. */
+export async function* writeCsvBatches(
+  header: readonly string[],
+  batches: Iterable<readonly (readonly Cell[])[]> | AsyncIterable<readonly (readonly Cell[])[]>,
+  { separator }: CsvShape,
+): AsyncGenerator<string> {
+  const width = header.length;
+  let piece = `\uFEFF${lineOf(header, width, separator)}`;
+  for await (const batch of batches) {
+    for (const row of batch) {
+      piece += lineOf(row, width, separator);
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = '';
+    }
+  }
+  yield piece;
+}
+
 /** The text of a CSV file in pieces, of each row as many cells as there are headings; begins with the mark that tells spreadsheets it is UTF-8. */
 export async function* writeCsv(
   header: readonly string[],
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
-  { separator }: CsvShape,
+  shape: CsvShape,
 ): AsyncGenerator<string> {
-  const lineOf = (row: readonly Cell[]): string => {
-    let line = '';
-    for (let index = 0; index < header.length; index += 1) {
-      if (index > 0) line += separator;
-      line += csvCell(row[index] ?? null, separator);
-    }
-    return `${line}\r\n`;
-  };
-  let piece = `\uFEFF${lineOf(header)}`;
-  for await (const row of rows) {
-    piece += lineOf(row);
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+  async function* alone(): AsyncGenerator<readonly (readonly Cell[])[]> {
+    for await (const row of rows) yield [row];
   }
-  yield piece;
+  yield* writeCsvBatches(header, alone(), shape);
 }

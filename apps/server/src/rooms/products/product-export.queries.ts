@@ -6,7 +6,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { categoryOf, conditionsOf, type FoundProducts } from './product-search.queries.ts';
 
-/** The cells from `company_id` to `deleted`, and behind them the id. */
+/** The cells from `company_id` to `deleted`. */
 export type ExportedRow = (string | number | null)[];
 
 const cells = 12;
@@ -30,19 +30,22 @@ async function readBatch(
   );
 }
 
-/** Back-office 9: what is empty is written as N/A. */
-function named(row: ExportedRow): ExportedRow {
-  for (let index = 0; index < cells; index += 1)
-    if (row[index] === null || row[index] === '') row[index] = 'N/A';
-  return row;
+/** Takes off the id at the end; what is empty is written as N/A (back-office 9). */
+function finish(batch: ExportedRow[]): ExportedRow[] {
+  for (const row of batch) {
+    row.length = cells;
+    for (let index = 0; index < cells; index += 1)
+      if (row[index] === null || row[index] === '') row[index] = 'N/A';
+  }
+  return batch;
 }
 
-/** Every row of the list, company by company, oldest first. The next batch is read while the one before is written. */
-export async function* exportedProducts(
+/** Every row of the list in batches, company by company, oldest first. The next one is read while the one before is written. */
+export async function* exportedBatches(
   db: Database,
   scope: CompanyScope,
   found: FoundProducts,
-): AsyncGenerator<ExportedRow> {
+): AsyncGenerator<ExportedRow[]> {
   for (const companyId of scope.companyIds.toSorted((a, b) => a - b)) {
     let batch = await readBatch(db, companyId, found, 0);
     while (batch.length > 0) {
@@ -50,11 +53,20 @@ export async function* exportedProducts(
       const next = batch.length < batchSize ? undefined : readBatch(db, companyId, found, last);
       // Awaited below; until then its failure must not end the process.
       next?.catch(() => undefined);
-      for (const row of batch) yield named(row);
+      yield finish(batch);
       if (!next) break;
       batch = await next;
     }
   }
+}
+
+/** The same row by row. */
+export async function* exportedProducts(
+  db: Database,
+  scope: CompanyScope,
+  found: FoundProducts,
+): AsyncGenerator<ExportedRow> {
+  for await (const batch of exportedBatches(db, scope, found)) yield* batch;
 }
 
 /** How many products a file would hold, counted up to one past `most`. */
