@@ -14,7 +14,7 @@ export const movement = z.object({
   kind: z.enum(movementKinds),
   createdAt: instant,
   comments: z.nullable(z.string()),
-  Ticket: z.nullable(z.object({ crmTicketId: z.string(), createdAt: instant })),
+  Ticket: z.nullable(z.object({ crmTicketId: z.string(), createdAt: instant, isChallenge: z.boolean() })),
   User: z.nullable(z.object({ fullName: z.string() })),
 });
 export type Movement = z.infer<typeof movement>;

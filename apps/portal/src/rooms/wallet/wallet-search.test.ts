@@ -21,7 +21,7 @@ describe('what a wallet’s address asks for', () => {
 });
 
 describe('the reason of a movement', () => {
-  const Ticket = { crmTicketId: 'T-000012', createdAt: '2026-11-18T12:00:00.000Z' };
+  const Ticket = { crmTicketId: 'T-000012', createdAt: '2026-11-18T12:00:00.000Z', isChallenge: false };
 
   it('leaves out the number of the ticket beside it, and nothing else', () => {
     expect(reasonOf({ comments: 'T-000012 Panel de quiebres', Ticket })).toBe('Panel de quiebres');

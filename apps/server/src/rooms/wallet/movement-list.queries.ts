@@ -35,12 +35,13 @@ export interface MovementListRow extends Record<string, unknown> {
   created_at: string;
   ticket_id: number | null;
   ticket_created_at: string | null;
+  is_challenge: boolean | null;
   user_name: string | null;
 }
 
 const listed = sql.raw(`
   select m.id, m.sequence, m.amount, m.tokens_left, m.kind, m.comments, m.reason, m.created_at, m.ticket_id,
-    t.created_at as ticket_created_at, u.full_name as user_name
+    t.created_at as ticket_created_at, t.is_challenge, u.full_name as user_name
   from wallet_movements m
   left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
   left join users u on u.id = m.user_id`);

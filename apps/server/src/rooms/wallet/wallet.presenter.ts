@@ -18,6 +18,10 @@ export const presentMovement = (locale: Locale) => (row: MovementListRow) => ({
   Ticket:
     row.ticket_id === null || row.ticket_created_at === null
       ? null
-      : { crmTicketId: ticketNumberOf(row.ticket_id), createdAt: instantOf(row.ticket_created_at) },
+      : {
+          crmTicketId: ticketNumberOf(row.ticket_id),
+          createdAt: instantOf(row.ticket_created_at),
+          isChallenge: row.is_challenge ?? false,
+        },
   User: row.user_name === null ? null : { fullName: row.user_name },
 });

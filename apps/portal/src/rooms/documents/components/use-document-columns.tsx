@@ -20,7 +20,7 @@ export function useDocumentColumns(): Column<CompanyDocument>[] {
   const company: Column<CompanyDocument> = {
     key: 'company',
     header: t(($) => $.column.company),
-    width: 190,
+    width: 176,
     cell: ({ companyId }) => (
       <Truncated text={data?.companies.find(({ id }) => id === companyId)?.name ?? '—'} />
     ),
@@ -42,20 +42,20 @@ export function useDocumentColumns(): Column<CompanyDocument>[] {
     {
       key: 'kind',
       header: t(($) => $.column.kind),
-      width: 140,
+      width: 124,
       cell: (document) => t(($) => $.kind[kindOfDocument(document)]),
     },
     {
       key: 'size',
       header: t(($) => $.column.size),
-      width: 110,
+      width: 96,
       align: 'right',
       cell: ({ size }) => bytes(size),
     },
     {
       key: 'user',
       header: t(($) => $.column.user),
-      width: 190,
+      width: 164,
       cell: ({ User }) => (User ? <Truncated text={User.fullName} /> : '—'),
     },
     {

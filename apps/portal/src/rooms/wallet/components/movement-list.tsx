@@ -1,10 +1,10 @@
 import type { Movement } from '@gondola/contract';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
 import { reasonOf } from '../reason-of.ts';
 import { signedTokens } from '../signed-tokens.ts';
+import { TicketLink } from './ticket-link.tsx';
 import classes from './movement-list.module.css';
 
 /** Movements, newest first: how much, why, who and when, and what it left. */
@@ -26,9 +26,7 @@ export function MovementList({ movements }: { movements: readonly Movement[] }) 
               {Ticket ? (
                 <>
                   {' · '}
-                  <Link to="/support" search={{ ticket: String(Number(Ticket.crmTicketId.slice(2))) }}>
-                    {Ticket.crmTicketId}
-                  </Link>
+                  <TicketLink ticket={Ticket} />
                 </>
               ) : null}
             </span>

@@ -1,5 +1,4 @@
 import type { Movement } from '@gondola/contract';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { DayText } from '~/ui/display/day-text.tsx';
@@ -7,10 +6,8 @@ import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
 import { reasonOf } from '../reason-of.ts';
 import { signedTokens } from '../signed-tokens.ts';
+import { TicketLink } from './ticket-link.tsx';
 import classes from './movement-cells.module.css';
-
-/** The id of a ticket by its number, as addresses name it. */
-const ticketId = (crmTicketId: string): string => String(Number(crmTicketId.slice(2)));
 
 /** Columns of a wallet's movements. */
 export function useMovementColumns(): Column<Movement>[] {
@@ -41,9 +38,7 @@ export function useMovementColumns(): Column<Movement>[] {
       cell: ({ Ticket }) =>
         Ticket ? (
           <span className={classes.ticket}>
-            <Link to="/support" search={{ ticket: ticketId(Ticket.crmTicketId) }}>
-              {Ticket.crmTicketId}
-            </Link>
+            <TicketLink ticket={Ticket} />
             <span className={classes.since}>{day(Ticket.createdAt)}</span>
           </span>
         ) : (
