@@ -36,3 +36,9 @@ it('wants the secret that all processes share with a database of its own, and th
   expect(() => readEnv({ DATABASE_URL: 'postgres://x/y' })).toThrow('APP_SECRET');
   expect(() => readEnv({ FILES_S3_BUCKET: 'b' })).toThrow('FILES_S3_ACCESS_KEY_ID');
 });
+
+it('takes Power BI whole or not at all', () => {
+  expect(() => readEnv({ POWERBI_TENANT_ID: 't', POWERBI_CLIENT_ID: 'c' })).toThrow('POWERBI_CLIENT_SECRET');
+  expect(readEnv({}).POWERBI_EMBED_URL).toBe('https://app.powerbi.com');
+  expect(() => readEnv({ POWERBI_API_URL: 'ftp://x' })).toThrow('POWERBI_API_URL');
+});

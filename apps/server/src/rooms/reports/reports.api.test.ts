@@ -121,6 +121,36 @@ describe('adding a report', () => {
   });
 });
 
+describe('the roles of row-level security', () => {
+  it('belong to a report of Power BI, once each, and are told to administrators alone', async () => {
+    const body = { ...(await powerbi('Con roles')), identityRoles: ['Norte', ' Sur ', 'Norte'] };
+    const { report } = await admin.call(reports.create, { body });
+    expect(report.identityRoles).toEqual(['Norte', 'Sur']);
+    await admin.call(reports.update, { body: { id: report.id, reportName: 'Con otros' } });
+    expect((await admin.call(reports.get, { params: { id: report.id } })).report.identityRoles).toHaveLength(
+      2,
+    );
+    const changed = await admin.call(reports.update, { body: { id: report.id, identityRoles: ['Centro'] } });
+    expect(changed.report.identityRoles).toEqual(['Centro']);
+    const { companyId, projectId } = world;
+    const { id, client } = await addPerson(app, { role: 'client', projects: [{ companyId, projectId }] });
+    await link(report.id, id);
+    const own = await client.call(reports.list, {});
+    expect(own.powerbiReports.map(({ reportName }) => reportName)).toEqual(['Con otros']);
+    expect(JSON.stringify(own)).not.toContain('Centro');
+  });
+
+  it('are none of a dashboard, neither new nor become one', async () => {
+    const body = { ...dashboard('Sin roles'), identityRoles: ['Norte'] };
+    expect((await admin.call(reports.create, { body })).report.identityRoles).toEqual([]);
+    const { report } = await admin.call(reports.create, {
+      body: { ...(await powerbi('Cambia')), identityRoles: ['Norte'] },
+    });
+    const change = { id: report.id, kind: 'dashboard' as const, reportId: 'overview' };
+    expect((await admin.call(reports.update, { body: change })).report.identityRoles).toEqual([]);
+  });
+});
+
 describe('warning about a report', () => {
   it('shows the message with low and high, and clears it with normal', async () => {
     const id = await add('Con aviso');

@@ -79,6 +79,23 @@ describe('warning about a report', () => {
   });
 });
 
+it('keeps the roles of row-level security of a report of Power BI, and takes more', async () => {
+  const { user, sent } = await open(
+    aReport({
+      kind: 'powerbi',
+      reportId: 'r',
+      workspaceId: 'w',
+      fileUrl: '/x.png',
+      identityRoles: ['Norte'],
+    }),
+  );
+  const roles = await screen.findByLabelText(es.roles.label, { selector: 'input' });
+  await user.type(roles, 'Sur{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Guardar reporte' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({ identityRoles: ['Norte', 'Sur'] });
+});
+
 describe('a new report', () => {
   it('of Power BI leaves no field empty, and sends nothing before', async () => {
     const { user, sent } = await open();

@@ -1,6 +1,6 @@
 // Opening a report, and asking for another token while it is open.
 import { useEffect } from 'react';
-import { type OpenedReport, reportEndpoints } from '@gondola/contract';
+import { homeEndpoints, type OpenedReport, reportEndpoints } from '@gondola/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '~/lib/api/call.ts';
 import { keyOf } from '~/lib/api/queries.ts';
@@ -39,7 +39,9 @@ export function useOpenedReport(opening: Opening) {
   const isOpen = query.data !== undefined;
   useEffect(() => {
     if (!isOpen) return;
+    // Both tell which report was opened last.
     void queries.invalidateQueries({ queryKey: keyOf(reportEndpoints.lastVisit) });
+    void queries.invalidateQueries({ queryKey: keyOf(homeEndpoints.page) });
   }, [isOpen, queries]);
   return query;
 }
