@@ -11,7 +11,10 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   page,
 }) => {
   await signIn(page, emailOf('client'));
-  await page.getByRole('link', { name: 'Reportes' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menú' })
+    .getByRole('link', { name: 'Reportes', exact: true })
+    .click();
   await page.getByRole('link', { name: 'Participación en góndola', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Participación en góndola' })).toBeVisible();
   // The filter of the person's link is said, and leaves only its chains.
@@ -92,7 +95,10 @@ test('a dashboard on paper is light, in one column and without what can only be 
   page,
 }) => {
   await signIn(page, emailOf('client'));
-  await page.getByRole('link', { name: 'Reportes' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menú' })
+    .getByRole('link', { name: 'Reportes', exact: true })
+    .click();
   await page.getByRole('link', { name: 'Participación en góndola', exact: true }).click();
   await expect(card(page, 'Participación por categoría').getByRole('listitem').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });

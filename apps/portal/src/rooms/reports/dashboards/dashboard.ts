@@ -44,7 +44,12 @@ export function useFigures<E extends EndpointDefinition>(
   const { reportId, narrowing } = useDashboard();
   const input = { params: { id: reportId }, query: { ...narrowing, ...more } } as unknown as InputOf<E>;
   // A report is found by its id alone: it may be of another company than the one at hand.
-  return useQuery<DataOf<E>>({ ...apiQuery(definition, input, null), placeholderData: keepPreviousData });
+  return useQuery<DataOf<E>>({
+    ...apiQuery(definition, input, null),
+    placeholderData: keepPreviousData,
+    // Something changes all the time somewhere in a company: once a minute is soon enough for a dashboard.
+    refetchInterval: 60_000,
+  });
 }
 
 /** The narrowing of one figure on top of that of the dashboard. */
