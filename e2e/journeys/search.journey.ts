@@ -1,0 +1,95 @@
+// Finding things from anywhere: by number and by words, with the keyboard, and only what one may see.
+import { expect, type Page, test } from 'playwright/test';
+import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+
+async function openPalette(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Buscar o ir a…' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Buscar o ir a…' }).fill(words);
+}
+
+async function ticketOf(subject: string): Promise<{ id: number; crmTicketId: string }> {
+  const owner = await tokenOf(emailOf('owner'));
+  const { user } = await callAs<{ user: { projects: { projectId: number }[] } }>(owner, 'GET', '/api/user');
+  const { ticket } = await callAs<{ ticket: { id: number; crmTicketId: string } }>(
+    owner,
+    'POST',
+    '/api/ticket',
+    {
+      subject,
+      content: 'Para encontrarlo',
+      category: 'qa',
+      subcategory: 'other',
+      projectId: user.projects[0]?.projectId,
+    },
+  );
+  return ticket;
+}
+
+test('an administrator finds things by words and by number, and comes back to them', async ({ page }) => {
+  const word = `Zafirón${Date.now()}`;
+  const ticket = await ticketOf(`Quiebre ${word}`);
+  await signIn(page, emailOf('admin'));
+
+  await openPalette(page, `quiebre ${word.replace('ó', 'o').toLowerCase()}`);
+  const found = page.getByRole('option', { name: new RegExp(word) });
+  await expect(found).toContainText(ticket.crmTicketId);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/support\\?.*ticket=.*${ticket.id}`));
+
+  await openPalette(page, '');
+  await expect(
+    page.getByRole('group', { name: 'Abiertos hace poco' }).getByRole('option').first(),
+  ).toContainText(word);
+  await page.keyboard.type(ticket.crmTicketId);
+  await expect(page.getByRole('listbox', { name: 'Resultados' }).getByRole('option').first()).toContainText(
+    word,
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Buscar o ir a…' })).toHaveCount(0);
+});
+
+test('keys walk rows and groups, and the last row of a group leads to its list', async ({ page }) => {
+  await signIn(page, emailOf('admin'));
+  await openPalette(page, 'leche');
+  const products = page.getByRole('group', { name: 'Productos' });
+  await expect(products.getByRole('option').first()).toBeVisible();
+  for (let step = 0; step < 8; step += 1) {
+    if (await products.locator('[aria-selected="true"]').count()) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(products.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(products.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await products.getByRole('option', { name: 'Ver todo lo que coincide en Productos' }).click();
+  await expect(page).toHaveURL(/\/products\?searchValue=leche/);
+  await expect(page.getByRole('searchbox', { name: 'Nombre, código interno o EAN' })).toHaveValue('leche');
+});
+
+test('someone of another company finds nothing of it', async ({ page }) => {
+  const word = `Ajenísimo${Date.now()}`;
+  await ticketOf(word);
+  await signIn(page, 'owner@otra.gondola.example');
+  await openPalette(page, word);
+  await expect(page.getByText(`Nada coincide con «${word}»`)).toBeVisible();
+});
+
+test('an administrator reads who did what, narrows it and opens the thing', async ({ page }) => {
+  const ticket = await ticketOf(`Auditado ${Date.now()}`);
+  await signIn(page, emailOf('admin'));
+  await page.goto(`${home()}/audit?thing=ticket&number=${ticket.crmTicketId}`);
+  const row = page.getByRole('row').filter({ hasText: 'Creó el ticket' });
+  await expect(row).toHaveCount(1);
+  await row.getByText('Creó el ticket').click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('row', { name: /Asunto/ })).toContainText('Auditado');
+  await expect(page).toHaveURL(/entry=\d+/);
+  await panel.getByRole('link', { name: `Ticket ${ticket.crmTicketId}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/support\\?.*ticket=.*${ticket.id}`));
+});
+
+test('an owner has no audit trail', async ({ page }) => {
+  await signIn(page, emailOf('owner'));
+  await page.goto(`${home()}/audit`);
+  await expect(page).toHaveURL(/\/home/);
+});
