@@ -16,6 +16,7 @@ import { measureHome } from './measure/home.ts';
 import { measureIdle } from './measure/idle.ts';
 import { measureImports } from './measure/imports.ts';
 import { type Effort, measureLists } from './measure/lists.ts';
+import { measureSearch } from './measure/search.ts';
 import { measureSubmission } from './measure/submission.ts';
 import { type Side, startPair } from './processes/sides.ts';
 
@@ -29,8 +30,9 @@ const ownParts = {
   imports: { saying: 'files of products beside COPY and upsert', measure: measureImports },
   exports: { saying: 'files written: 100,000 and 400,000 products', measure: measureExports },
   groups: { saying: 'groups in a large catalogue', measure: measureGroups },
-  frames: { saying: 'frames of long lists in a browser', measure: measureFrames },
   dashboards: { saying: 'dashboards over a million responses of one company', measure: measureDashboards },
+  frames: { saying: 'frames of long lists in a browser', measure: measureFrames },
+  search: { saying: 'one search over a million rows of every kind', measure: measureSearch },
 } as const satisfies Record<string, OwnPart>;
 const ownNames = Object.keys(ownParts) as (keyof typeof ownParts)[];
 const parts = ['idle', 'lists', 'submission', 'growth', 'depth', 'home', ...ownNames] as const;
