@@ -131,11 +131,28 @@ test('an administrator changes a setting, tries the services out and is told of 
 });
 
 test('the bell tells of a ticket, leads to it, and keeps the choice of mails', async ({ page }) => {
-  await signIn(page, emailOf('owner'));
+  const token = await tokenOf(emailOf('client'));
+  const { user } = await callAs<{ user: { projects: { projectId: number; projectName: string }[] } }>(
+    token,
+    'GET',
+    '/api/user',
+  );
+  const subject = `Suena la campana ${Date.now()}`;
+  const { ticket } = await callAs<{ ticket: { id: number } }>(token, 'POST', '/api/ticket', {
+    subject,
+    content: 'Por cadena.',
+    category: 'display',
+    subcategory: 'newDashboard',
+    projectId: user.projects.find(({ projectName }) => projectName === 'Ventas Retail')?.projectId,
+  });
+  await signIn(page, emailOf('client'));
   await page.getByRole('button', { name: /notificaci/i }).click();
   const bell = page.getByRole('dialog', { name: 'Notificaciones' });
-  const line = bell.getByRole('link', { name: /Sin leer/ }).first();
-  await expect(line).toBeVisible();
+  await expect(bell).toBeVisible();
+  // It comes while the person looks.
+  await callAs(await tokenOf(emailOf('admin')), 'PUT', `/api/ticket/${ticket.id}`, { state: 'evaluation' });
+  const line = bell.getByRole('link', { name: new RegExp(`en evaluación.*${subject}`) });
+  await expect(line).toContainText('Sin leer');
   const address = await line.getAttribute('href');
   await line.click();
   await expect(page).toHaveURL(`${home()}${address}`);
@@ -145,8 +162,14 @@ test('the bell tells of a ticket, leads to it, and keeps the choice of mails', a
   await expect(page.getByText('Sin leer')).toHaveCount(0);
   const digest = page.getByRole('switch', { name: 'El resumen diario de desafíos' });
   await expect(digest).toBeChecked();
-  await digest.setChecked(false, { force: true });
+  const press = async () => {
+    const kept = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+    await digest.click({ force: true });
+    await kept;
+  };
+  await press();
   await page.reload();
   await expect(digest).not.toBeChecked();
-  await digest.setChecked(true, { force: true });
+  await press();
+  await expect(digest).toBeChecked();
 });
