@@ -28,6 +28,8 @@ export function SignInAgain() {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    // It puts the focus on its first field, which is filled in already.
+    element?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
     // Closing gives the focus back to where it was.
     return () => element?.close();
   }, []);
@@ -77,7 +79,6 @@ export function SignInAgain() {
         <PasswordInput
           label={t(($) => $.password)}
           autoComplete="current-password"
-          autoFocus
           visibilityToggleButtonProps={aloneWithEscape}
           {...aloneWithEscape}
           {...form.getInputProps('password')}
