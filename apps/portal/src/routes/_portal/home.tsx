@@ -1,19 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { queries } from '~/app/query-client.ts';
 import { loadTexts } from '~/lib/i18n.ts';
-import { homePageQuery } from '~/rooms/home/home-page-queries.ts';
 import { HomePage } from '~/rooms/home/pages/home-page.tsx';
 
-/** Milliseconds to wait for what the page shows: usually enough for nothing to jump, and no time lost when it is not. */
-const grace = 350;
-
-const loadPage = () =>
-  Promise.race([
-    queries.prefetchQuery(homePageQuery()),
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, grace);
-    }),
-  ]);
+/** Fetched with the page: what a loader names belongs to the first load of every page. */
+const loadPage = async () => (await import('~/rooms/home/load-home-page.ts')).loadHomePage(queries);
 
 export const Route = createFileRoute('/_portal/home')({
   loader: () => Promise.all([loadTexts('home'), loadPage()]),
