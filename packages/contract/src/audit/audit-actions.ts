@@ -17,6 +17,8 @@ export const auditActions = {
     'ticket.close',
     'ticket.rejected',
   ],
+  challenge: ['challenge.answer', 'challenge.attach', 'challenge.write'],
+  challengeNotice: ['challenge.announce'],
   project: ['project.create', 'project.update', 'wallet.addTokens'],
   company: ['company.create', 'company.update'],
   user: [
@@ -29,6 +31,11 @@ export const auditActions = {
     'user.resetPassword',
     'user.endSessions',
     'user.remove',
+    'user.restore',
+    'user.updateProfile',
+    'user.changePassword',
+    'user.endOwnSessions',
+    'notifications.choose',
   ],
   userProject: ['userProject.link', 'userProject.change', 'userProject.unlink'],
   userReport: ['userReport.link', 'userReport.change', 'userReport.unlink'],
@@ -39,6 +46,7 @@ export const auditActions = {
     'location.delete',
     'location.restore',
     'location.makeDistributionCenter',
+    'location.edit',
   ],
   product: ['product.create', 'product.edit', 'product.delete', 'product.restore'],
   category: ['category.create', 'category.update', 'category.delete', 'category.restore'],
@@ -64,9 +72,12 @@ export const auditActions = {
     'teleaudit.saveBinary',
     'teleaudit.confirmBinary',
   ],
-  document: ['terms.create'],
+  document: ['terms.create', 'document.add', 'document.remove', 'document.restore'],
   news: ['news.create', 'news.edit'],
   homeMessage: ['homeMessage.create', 'homeMessage.edit'],
+  settings: ['settings.update'],
+  job: ['job.retry'],
+  mail: ['mail.sendAgain'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditedThing = keyof typeof auditActions;

@@ -3,8 +3,7 @@ import { type AuditLine, ticketNumberOf } from '@gondola/contract';
 type Thing = Pick<AuditLine, 'thing' | 'thingId' | 'companyId' | 'action'>;
 
 const addresses: Readonly<Record<string, (thing: Thing) => string | undefined>> = {
-  ticket: ({ thingId, action }) =>
-    action.startsWith('challenge.') ? `/challenges?challenge=${thingId}` : `/support?ticket=${thingId}`,
+  ticket: ({ thingId }) => `/support?ticket=${thingId}`,
   challenge: ({ thingId }) => `/challenges?challenge=${thingId}`,
   user: ({ thingId }) => `/users/${thingId}`,
   report: ({ thingId }) => `/reports/${thingId}`,
@@ -27,4 +26,6 @@ export function addressOf(thing: Thing): string | undefined {
 
 /** Its number as people say it. */
 export const shownNumber = ({ thing, thingId }: Thing): string =>
-  thing === 'ticket' && /^\d{1,12}$/.test(thingId) ? ticketNumberOf(Number(thingId)) : thingId;
+  ['ticket', 'challenge'].includes(thing) && /^\d{1,12}$/.test(thingId)
+    ? ticketNumberOf(Number(thingId))
+    : thingId;
