@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, type Page, test } from 'playwright/test';
+import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
 import { callAs, emailOf, home, signIn } from '../people.ts';
 import { expectSound } from '../pages/inspect.ts';
 import { applyAll, csvOf, giveFile, openImports, ownCompany, tile } from './import-steps.ts';
@@ -271,4 +272,79 @@ test('a client uploads what was sold, and is told by line what is wrong with it'
   await expect(page.getByText(/Todas las filas tienen errores/)).toBeVisible();
   await page.getByRole('button', { name: 'Limpiar' }).click();
   await expect(page.getByText('Se descartó la vista previa de ventas.csv.')).toBeVisible();
+});
+
+test('what leaves the page of imports: the template, the rows in error, the file as it came', async ({
+  page,
+}) => {
+  const name = `Descargas ${Date.now()}`;
+  await ownCompany(name);
+  await openImports(page, '/upload-products', name);
+  const downloadBy = async (button: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    return { fileName: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  const template = await downloadBy('Descargar plantilla');
+  expect(template.fileName).toMatch(/^TCG-template.*\.xlsx$/);
+  const book = await openWorkbook(template.bytes);
+  expect([...book.cells(2).values()]).toContain('internal_code');
+
+  const content = csvOf(small);
+  await giveFile(page, 'con-error.csv', content);
+  const errors = await downloadBy('Descargar errores');
+  expect(errors.fileName).toBe('con-error-errores.csv');
+  const [, row, ...others] = parse(errors.bytes, { bom: true, relax_column_count: true }) as string[][];
+  expect(row?.slice(0, 3)).toEqual(['4', 'Nombre', 'Falta el valor']);
+  expect(others).toEqual([]);
+
+  await page.getByRole('button', { name: 'Limpiar' }).click();
+  const [answer] = await Promise.all([
+    page.waitForResponse(/\/api\/imports\/\d+\/file/),
+    page.getByRole('button', { name: 'Descargar con-error.csv' }).click(),
+  ]);
+  const { data } = (await answer.json()) as { data: { returnData: { signedRequest: string } } };
+  expect(await (await fetch(data.returnData.signedRequest)).text()).toBe(content);
+});
+
+test('a file that is on its way can be stopped, and nothing of it arrives', async ({ page }) => {
+  const name = `A medias ${Date.now()}`;
+  const company = await ownCompany(name);
+  await openImports(page, '/upload-products', name);
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+  await network.send('Network.emulateNetworkConditions', slow);
+  const rows = Array.from({ length: 30_000 }, (_, place) => [`${place}`, `Producto número ${place}`, '1 l']);
+  const buffer = Buffer.from(csvOf([small[0] ?? [], ...rows]));
+  await page.locator('input[type=file]').setInputFiles({ name: 'grande.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByText('Enviando grande.csv').first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('Se dejó de enviar grande.csv.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
+  const { totalImports } = await callAs<{ totalImports: number }>(
+    company.token,
+    'GET',
+    `/api/imports?companyId=${company.id}`,
+  );
+  expect(totalImports).toBe(0);
+});
+
+test('the tray leads back to an import after the page was loaded anew', async ({ page }) => {
+  const name = `Bandeja ${Date.now()}`;
+  await ownCompany(name);
+  await openImports(page, '/upload-products', name);
+  await giveFile(page, 'recordada.csv', csvOf(small.slice(0, 3)));
+  await page.goto(`${home()}/home`);
+  await page.getByRole('button', { name: 'Trabajos largos' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: 'recordada.csv' })
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(/upload-products\?import=\d+/);
+  await expect(page.getByRole('grid')).toContainText('Leche entera');
 });
