@@ -3,6 +3,7 @@ import type { ImportKindName } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { followImport, keepImport } from './follow-import.ts';
 import { useImportSearch } from './import-search.ts';
 import { sendImport, sendingStore } from './sendings.ts';
@@ -29,7 +30,10 @@ export function useSendFile(kind: ImportKindName) {
         title: t(($) => $.work.sending, { file: file.name }),
         sent: (sent, total) => t(($) => $.work.sent, { sent: bytes(sent), total: bytes(total) }),
       });
-      if (!made) return;
+      if (!made) {
+        notifySuccess(t(($) => $.work.stopped, { file: file.name }));
+        return;
+      }
       keepImport(client, made);
       void followImport(
         client,
