@@ -20,7 +20,7 @@ export function BehindPanel() {
   const { search, change, narrowing, reportId } = useDashboard();
   // The content stays while the panel closes.
   const [last, setLast] = useState<Behind | undefined>(search.behind);
-  if (search.behind && search.behind !== last) setLast(search.behind);
+  if (search.behind && JSON.stringify(search.behind) !== JSON.stringify(last)) setLast(search.behind);
   const [busy, setBusy] = useState(false);
   const behind = search.behind ?? last;
   const List = lists[behind?.of ?? 'responses'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, readSearch, spanOf } from './dashboard-search.ts';
+import { daysOf, readSearch, spanOf, writeSearch } from './dashboard-search.ts';
 
 describe('the period of an address', () => {
   it('is a span by name up to today, or days of one’s own', () => {
@@ -15,19 +15,28 @@ describe('the period of an address', () => {
   });
 });
 
-it('leaves out of an address what no dashboard can mean', () => {
-  expect(
-    readSearch({
-      project: 'x',
+describe('an address', () => {
+  it('loses what no dashboard can mean', () => {
+    const behind = JSON.stringify({ of: 'passwords', title: 'x' });
+    expect(readSearch({ project: 'x', task: '7', chain: 'Norte', cluster: '-1', behind, page: '3' })).toEqual(
+      {
+        task: 7,
+        chain: 'Norte',
+      },
+    );
+    expect(readSearch({ task: 7, chain: 42 })).toEqual({ task: 7, chain: '42' });
+    expect(readSearch({ behind: '{"of":' })).toEqual({});
+    expect(readSearch({ behind: 'null' })).toEqual({});
+  });
+
+  it('gives back what was written into it', () => {
+    const search = {
+      period: 'year',
       task: 7,
-      chain: 'Norte',
-      cluster: -1,
-      behind: { of: 'passwords', title: 'x' },
-      page: 3,
-    }),
-  ).toEqual({ task: 7, chain: 'Norte' });
-  expect(readSearch({ behind: { of: 'responses', title: 'Norte' } }).behind).toEqual({
-    of: 'responses',
-    title: 'Norte',
+      chain: '',
+      shareType: 'volumetric-share' as const,
+      behind: { of: 'responses' as const, title: 'Norte', statuses: ['approved'] },
+    };
+    expect(readSearch(writeSearch(search))).toEqual(search);
   });
 });

@@ -58,17 +58,38 @@ export function daysOf(period: string | undefined, today: string): { from: strin
   return { from, to: today };
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-const id = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+/** The router makes numbers of what looks like one. */
+function text(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function id(value: unknown): number | undefined {
+  const written = text(value);
+  return written !== undefined && /^[1-9]\d{0,14}$/.test(written) ? Number(written) : undefined;
+}
 
 const kinds = ['responses', 'challenges', 'alerts'] as const;
 
 function behindOf(value: unknown): Behind | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const found = value as Record<string, unknown>;
-  const isKnown = kinds.some((kind) => kind === found['of']) && typeof found['title'] === 'string';
-  return isKnown ? (found as unknown as Behind) : undefined;
+  if (typeof value !== 'string') return undefined;
+  try {
+    const found = JSON.parse(value) as Partial<Behind> | null;
+    const isKnown = kinds.some((kind) => kind === found?.of) && typeof found?.title === 'string';
+    return isKnown ? (found as Behind) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the address keeps it: plain text. */
+export function writeSearch(part: Partial<DashboardSearch>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : value === undefined ? undefined : String(value),
+    ]),
+  );
 }
 
 /** Reads an address; whatever cannot be meant is left out. */

@@ -5,7 +5,9 @@ import {
   createRoute,
   createRouter,
   Outlet,
+  parseSearchWith,
   RouterProvider,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -77,6 +79,9 @@ async function show(at = '/reports/7') {
   });
   const router = createRouter({
     routeTree: root.addChildren([page]),
+    // As the application's router keeps addresses.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -129,7 +134,7 @@ it('ranks the largest first, and opens what is behind a row', async () => {
     expect.stringContaining('Stock2'),
   ]);
   await user.click(within(card).getByRole('button', { name: /Days on hand/ }));
-  expect(search()['behind']).toMatchObject({ of: 'alerts', measure: 'doh' });
+  expect(JSON.parse(String(search()['behind']))).toMatchObject({ of: 'alerts', measure: 'doh' });
   await vi.waitFor(() =>
     expect(asked.some(({ pathname }) => pathname.endsWith('/behind/alerts'))).toBe(true),
   );
@@ -163,5 +168,5 @@ it('shows the numbers of a card as a table whose rows lead behind them too', asy
   const table = within(card).getByRole('table');
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe('A342');
   await user.click(within(table).getByRole('button', { name: 'A' }));
-  expect(search()['behind']).toMatchObject({ category: 'A' });
+  expect(JSON.parse(String(search()['behind']))).toMatchObject({ category: 'A' });
 });

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type DashboardSearch, readSearch } from './dashboard-search.ts';
+import { type DashboardSearch, readSearch, writeSearch } from './dashboard-search.ts';
 
 /** What the address says of the dashboard, and how to change it; whatever else it holds stays. */
 export function useDashboardSearch(): {
@@ -10,7 +10,7 @@ export function useDashboardSearch(): {
   const found: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const change = (part: Partial<DashboardSearch>) => {
     // Whatever is narrowed differently has other things behind it.
-    const next = { ...found, behind: undefined, ...part };
+    const next = { ...found, behind: undefined, ...writeSearch(part) };
     void navigate({ to: '.', search: next as never, resetScroll: false });
   };
   return { search: readSearch(found), change };
