@@ -177,7 +177,10 @@ describe('the list', () => {
     const answer = await list(qa);
     expect(Date.parse(answer.nextUpdateTimeUTC ?? '')).toBeGreaterThan(Date.now());
     expect(answer).toHaveProperty('lastUpdateTimeUTC');
-    const { challengeCounts } = await qa.client.call(tickets.byState, { query: { challenge: 'true' } });
+    const { challengeCounts, counts } = await qa.client.call(tickets.byState, {
+      query: { challenge: 'true' },
+    });
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(answer.totalTickets);
     for (const status of ['pending', 'explained', 'solved', 'null'] as const) {
       expect(challengeCounts?.[status]).toBe((await idsOf(qa, { filterChallengeStatus: status })).length);
     }

@@ -166,6 +166,25 @@ export async function countTicketsByState(
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
 }
 
+/**
+ * How many challenges are in each state. Challenges stand in few of the states, so looking for each by itself would
+ * pass over all others again and again: they are counted together, up to one past the cap in all.
+ */
+export async function countChallengesByState(
+  db: Database,
+  scope: CompanyScope,
+  filter: TicketFilter,
+): Promise<Record<string, number>> {
+  const body = sql`select t.state from tickets t
+    where t.company_id = lane.company_id and ${conditions(scope, filter)} limit ${totalCap + 1}`;
+  const { rows } = await db.execute<{ state: string; count: number }>(sql`
+    select state, count(*)::int as count from (
+      select t.state from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id) cross join lateral (${body}) t
+      limit ${totalCap + 1}
+    ) found group by state`);
+  return Object.fromEntries(rows.map((row) => [row.state, row.count]));
+}
+
 /** How many challenges have each status, each counted up to one past the cap; the filter's own status is left out. */
 export async function countChallengesByStatus(
   db: Database,

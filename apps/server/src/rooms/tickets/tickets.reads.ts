@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { challengeReach, readDigestTimes } from '../challenges/index.ts';
 import { balanceOf } from '../wallet/index.ts';
 import {
+  countChallengesByState,
   countChallengesByStatus,
   countTicketsByState,
   listTickets,
@@ -63,7 +64,9 @@ export async function listTicketsPage(call: Call<List>) {
 export async function listTicketsByState(call: Call<ByState>) {
   const { db, scope, query, caller, services, locale } = call;
   const filter = await filterOf(call);
-  const found = await countTicketsByState(db, scope, ticketStates, filter);
+  const found = query.challenge
+    ? await countChallengesByState(db, scope, filter)
+    : await countTicketsByState(db, scope, ticketStates, filter);
   const counts = Object.fromEntries(ticketStates.map((state) => [state, found[state] ?? 0])) as Record<
     TicketState,
     number
