@@ -7,7 +7,6 @@ import { companiesQuery, rolesIn, useCurrentUser } from '~/lib/current-user.ts';
 import { defaultTimeZone } from '~/lib/formats.ts';
 import { useSession } from '~/lib/session.ts';
 import { TimeZone } from '~/lib/time-zone.ts';
-import { loadTrayMemory } from '~/rooms/imports/index.ts';
 import { KeyboardHelp } from '~/ui/keys/keyboard-help.tsx';
 import { MemoryScope } from '~/ui/table/table-memory.ts';
 import { TaskTray } from '~/ui/tasks/task-tray.tsx';
@@ -20,7 +19,7 @@ import { SessionWatch } from './session-watch.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './shell.module.css';
 
-const TrayMemory = lazy(loadTrayMemory);
+const TrayMemory = lazy(() => import('~/rooms/imports/tray-memory.tsx'));
 const Bell = lazy(() => import('./bell.tsx'));
 
 /** The frame of every page of someone signed in: menu, header, notices, content. */
