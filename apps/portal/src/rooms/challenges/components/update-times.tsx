@@ -8,16 +8,18 @@ export function UpdateTimes({ last, next }: { last: string | null; next: string 
   const shown = (at: string | null) =>
     at === null ? t(($) => $.updates.never) : formatDayTime(at, defaultTimeZone);
   return (
-    <dl className={classes.times}>
-      <div>
-        <dt>{t(($) => $.updates.last)}</dt>
-        <dd>{shown(last)}</dd>
-      </div>
-      <div>
-        <dt>{t(($) => $.updates.next)}</dt>
-        <dd>{shown(next)}</dd>
-      </div>
-      <div className={classes.zone}>{t(($) => $.updates.zone)}</div>
-    </dl>
+    <div className={classes.times}>
+      <dl className={classes.list}>
+        <div>
+          <dt>{t(($) => $.updates.last)}</dt>
+          <dd>{shown(last)}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.updates.next)}</dt>
+          <dd>{shown(next)}</dd>
+        </div>
+      </dl>
+      <span className={classes.zone}>{t(($) => $.updates.zone)}</span>
+    </div>
   );
 }
