@@ -31,7 +31,9 @@ export function ChallengesBehind({ behind }: { behind: Behind }) {
             <li key={row.id} className={classes.row}>
               <span className={classes.name}>{row.subject}</span>
               <span className={classes.end}>
-                <StatusBadge tone={challengeTones[state]}>{t(($) => $.board.challenge[state])}</StatusBadge>
+                <StatusBadge tone={challengeTones[state]}>
+                  {t(($) => $.board.challengeOfOne[state])}
+                </StatusBadge>
               </span>
               <span className={classes.more}>
                 {[row.crmTicketId, row.locationName, row.chain].filter(Boolean).join(' · ')}

@@ -42,7 +42,7 @@ export function ResponsesBehind({ behind }: { behind: Behind }) {
                 <span className={classes.name}>{row.taskTitle}</span>
               )}
               <span className={classes.end}>
-                <StatusBadge tone={statusTones[status]}>{t(($) => $.board.status[status])}</StatusBadge>
+                <StatusBadge tone={statusTones[status]}>{t(($) => $.board.statusOfOne[status])}</StatusBadge>
               </span>
               <span className={classes.more}>
                 {[row.locationName, row.chain, row.categoryName ?? t(($) => $.board.general)]
