@@ -30,6 +30,7 @@ import { peopleEndpoints } from './users/people.endpoints.ts';
 import { profileEndpoints } from './users/profile.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
 import { walletEndpoints } from './wallet/wallet.endpoints.ts';
+export * from './wallet/movement-kinds.ts';
 
 /** Every call of the API, by room. */
 export const contract = {
@@ -138,8 +139,6 @@ export {
   type BalancePoint,
   mostStatementMovements,
   type Movement,
-  type MovementKind,
-  movementKinds,
   type StatementFormat,
   tokensToAdd,
 } from './wallet/wallet.endpoints.ts';
@@ -218,13 +217,8 @@ export type { Correction, FieldAssignment, FieldResponse, NewResponse } from './
 export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './groups/group.schema.ts';
 export * from './groups/membership-changes.ts';
 export * from './imports/import-kinds.ts';
-export {
-  type Difference,
-  type DifferenceKind,
-  differenceKinds,
-  type FileImport,
-  type ImportState,
-} from './imports/import.schema.ts';
+export * from './imports/difference-kinds.ts';
+export type { Difference, FileImport, ImportState } from './imports/import.schema.ts';
 export * from './stock/stock-measures.ts';
 export type { StockAlert } from './stock/stock.endpoints.ts';
 export type {
@@ -237,11 +231,8 @@ export type {
   SharedLocation,
 } from './locations/location.schema.ts';
 export { type LocationChange, newLocation } from './locations/new-location.schema.ts';
-export {
-  generalLocationsAtATime,
-  type LocationColumn,
-  locationColumns,
-} from './locations/locations.endpoints.ts';
+export * from './locations/location-search-columns.ts';
+export { generalLocationsAtATime } from './locations/locations.endpoints.ts';
 export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';
 export * from './notifications/notification-kinds.ts';
 export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
 import { importKindNames } from './import-kinds.ts';
+import { differenceKinds } from './difference-kinds.ts';
 
 /**
  * `reading` and `applying` are at work; `mapping` waits to be told which heading is which column; `ready` shows its
@@ -18,10 +19,6 @@ export const importStates = [
   'failed',
 ] as const;
 export type ImportState = (typeof importStates)[number];
-
-/** What a row of a preview is. */
-export const differenceKinds = ['new', 'equal', 'changed', 'missing', 'error'] as const;
-export type DifferenceKind = (typeof differenceKinds)[number];
 
 const remark = z.object({
   /** Column of the template; null when it is about the whole row. */

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import type { Area } from '../access.ts';
 import { idParam, idParams, paging, pagingData, requiredText, searchValue } from '../wire.ts';
 import { importKindNames } from './import-kinds.ts';
-import { difference, differenceKinds, fileImport } from './import.schema.ts';
+import { differenceKinds } from './difference-kinds.ts';
+import { difference, fileImport } from './import.schema.ts';
 
 const megabyte = 1024 * 1024;
 const files = { field: 'file', most: 1, maxSize: 100 * megabyte } as const;

@@ -22,11 +22,8 @@ import {
   sharedLocation,
   userLocation,
 } from './location.schema.ts';
+import { locationColumns } from './location-search-columns.ts';
 import { internalCode, locationChange, newLocation } from './new-location.schema.ts';
-
-/** Columns a search can be limited to; without one all four are searched. */
-export const locationColumns = ['id', 'name', 'chain', 'internal_code'] as const;
-export type LocationColumn = (typeof locationColumns)[number];
 
 /** How many general locations the autocomplete loads at a time (back-office 9). */
 export const generalLocationsAtATime = 30;

@@ -2,10 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { administeredProject, mostTokens } from '../projects/administered-project.schema.ts';
 import { dayOrInstant, id, idParam, idParams, instant, optionalText, paging, pagingData } from '../wire.ts';
-
-/** Why a movement was made. */
-export const movementKinds = ['initial', 'added', 'adjusted', 'ticket'] as const;
-export type MovementKind = (typeof movementKinds)[number];
+import { movementKinds } from './movement-kinds.ts';
 
 export const movement = z.object({
   id,

@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react';
-import { EmptyDrawing, type EmptyKind } from './empty-drawing.tsx';
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
+import type { EmptyKind } from './empty-drawing.tsx';
 import classes from './empty-state.module.css';
+
+// No page should carry the drawings it hopes not to show; a failure that is told without one is told all the same.
+const EmptyDrawing = lazy<FunctionComponent<{ kind: EmptyKind }>>(() =>
+  import('./empty-drawing.tsx').then(
+    ({ EmptyDrawing: drawing }) => ({ default: drawing }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface EmptyStateProps {
   drawing?: EmptyKind;
@@ -16,7 +24,11 @@ interface EmptyStateProps {
 export function EmptyState({ drawing = 'shelf', title, text, action, urgent = false }: EmptyStateProps) {
   return (
     <div className={classes.state} role={urgent ? 'alert' : 'status'}>
-      <EmptyDrawing kind={drawing} />
+      <div className={classes.drawing}>
+        <Suspense>
+          <EmptyDrawing kind={drawing} />
+        </Suspense>
+      </div>
       <p className={classes.title}>{title}</p>
       {text ? <p className={classes.text}>{text}</p> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
