@@ -1,10 +1,15 @@
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import react from '@vitejs/plugin-react';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { aliases } from './build/aliases.ts';
 import { brotli } from './build/brotli.ts';
 import { reactCompiler } from './build/react-compiler.ts';
+import { piecesOf } from './build/page-pieces.ts';
 import { sizeBudget } from './build/size-budget.ts';
+
+const route = (file: string): string => normalizePath(`${import.meta.dirname}/src/routes/${file}.tsx`);
+const outside = ['index', 'login', 'recover-password', 'reset-password', 'user-verification', 'field'];
+const shell = piecesOf('shell', route('_portal'), outside.map(route));
 
 const server = 'http://localhost:4000';
 const proxied = { target: server, changeOrigin: false };
@@ -57,9 +62,12 @@ export default defineConfig(({ command }) => ({
       output: {
         // What every page needs comes in two files: the libraries, which change rarely, and the product's own beginning.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
+            // What stands around every page of someone signed in comes in one file too.
+            { name: shell },
           ],
         },
       },
