@@ -50,7 +50,7 @@ test('every ledger is continuous, and each debit is a ticket’s', async () => {
     select p.name, count(m.id)::int as movements, (array_agg(m.tokens_left order by m.sequence desc))[1] as left
     from projects p left join wallet_movements m on m.project_id = p.id group by p.id order by p.id`);
   const byName = new Map(balances.map(({ name, ...rest }) => [name, rest]));
-  expect(byName.get('Ventas Retail')?.movements).toBe(27);
+  expect(byName.get('Ventas Retail')?.movements).toBe(31);
   expect(byName.get('Ventas Retail')?.left).toBeGreaterThan(20);
   expect(byName.get('Invierno 2026')?.left).toBeLessThan(0);
   expect(byName.get('Piloto Norte')).toEqual({ movements: 0, left: null });

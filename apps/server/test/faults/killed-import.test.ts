@@ -82,7 +82,13 @@ it('leaves nothing half done when killed with -9 among 20,000 rows, and goes on 
     )[0];
   // It has told how far it is, so it is in the middle of its rows.
   await expect
-    .poll(async () => (await state())?.rows_done ?? 0, { timeout: 60_000, interval: 5 })
+    .poll(
+      async () => {
+        const now = await state();
+        return now?.state === 'applying' ? now.rows_done : 0;
+      },
+      { timeout: 60_000, interval: 5 },
+    )
     .toBeGreaterThan(0);
   await first.kill('SIGKILL');
   expect(await lost).toBe('lost');

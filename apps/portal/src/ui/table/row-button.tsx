@@ -16,11 +16,11 @@ interface RowButtonProps {
 
 /** One thing that can be done to a row, at its end. */
 export function RowButton({ icon: Icon, label, onClick, disabled = false, opens, absent }: RowButtonProps) {
-  const names = [opens ? classes.opener : '', absent ? classes.absent : ''];
+  if (absent) return <span className={classes.absent} />;
   return (
     <ActionIcon
       size={32}
-      className={names.filter(Boolean).join(' ')}
+      className={opens ? (classes.opener ?? '') : ''}
       aria-label={label}
       title={label}
       disabled={disabled}

@@ -78,7 +78,7 @@ describe('the digest', () => {
     }
     expect(new Set(ran).size).toBe(ran.length);
     expect(ran.toSorted()).toEqual(ran);
-    expect(ran.filter((day) => day.startsWith('2026'))).toHaveLength(364);
+    expect(ran.filter((day) => day.startsWith('2026'))).toHaveLength(365);
   });
 
   it('is never announced for the past', () => {

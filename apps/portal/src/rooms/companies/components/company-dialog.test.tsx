@@ -57,6 +57,7 @@ describe('the form of a company', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const { logoUrl: _, ...kept } = company;
-    expect(calls.map(({ body }) => body)).toEqual([{ ...kept, challengeNotifications: true }]);
+    const { id: _id, ...seen } = company;
+    expect(calls.map(({ body }) => body)).toEqual([{ ...kept, challengeNotifications: true, seen }]);
   });
 });

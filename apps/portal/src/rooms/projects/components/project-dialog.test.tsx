@@ -57,13 +57,16 @@ describe('a new project', () => {
 });
 
 describe('changing a project', () => {
+  /** What the form began from goes with the change, so that nobody's change is overwritten unseen. */
+  const seen = { name: 'Invierno', companyId: 1 };
+
   it('leaves the wallet alone when only the name changes', async () => {
     const { user, name, sent, onClose } = await open({}, project);
     await user.clear(name);
     await user.type(name, 'Invierno 2027');
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent()).toEqual([{ id: 7, name: 'Invierno 2027', companyId: 1 }]);
+    expect(sent()).toEqual([{ id: 7, name: 'Invierno 2027', companyId: 1, seen }]);
   });
 
   it('says what will be written before another balance is saved, and which balance it began from', async () => {
@@ -73,7 +76,7 @@ describe('changing a project', () => {
     expect(screen.getByText('Se escribirá un ajuste de −6 a tu nombre.')).toBeDefined();
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent()).toEqual([{ id: 7, name: 'Invierno', companyId: 1, tokens: 4, tokensBefore: 10 }]);
+    expect(sent()).toEqual([{ id: 7, name: 'Invierno', companyId: 1, tokens: 4, tokensBefore: 10, seen }]);
   });
 
   it('starts the second attempt from the balance that is there by then', async () => {
