@@ -92,13 +92,14 @@ test('a location is linked, made the distribution centre, deleted and brought ba
 test('the map gathers the locations, asks nobody else for anything, and has a list beside it', async ({
   page,
 }) => {
+  await signIn(page, emailOf('admin'));
+  await chooseCompany(page);
+  // The home page asks for the weather; from here on nobody is asked for anything.
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && url.origin !== new URL(home()).origin) elsewhere.push(url.href);
   });
-  await signIn(page, emailOf('admin'));
-  await chooseCompany(page);
   await page.goto(`${home()}/locations?tab=map`);
   const map = page.getByRole('region', { name: 'Mapa de los locales' });
   await expect(map).toBeVisible();

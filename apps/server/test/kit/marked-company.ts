@@ -108,18 +108,11 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
      values ($1, $2, 2, 'new', $3, $3, '{}', $3)`,
     [companyId, importId, mark],
   );
-  const userGroupId = await insert('insert into user_groups (company_id, name) values ($1, $2)', [
-    companyId,
-    mark,
-  ]);
-  const listingId = await insert('insert into listings (company_id, name) values ($1, $2)', [
-    companyId,
-    mark,
-  ]);
-  const clusterId = await insert('insert into clusters (company_id, name) values ($1, $2)', [
-    companyId,
-    mark,
-  ]);
+  const named = (table: 'user_groups' | 'listings' | 'clusters'): Promise<number> =>
+    insert(`insert into ${table} (company_id, name) values ($1, $2)`, [companyId, mark]);
+  const userGroupId = await named('user_groups');
+  const listingId = await named('listings');
+  const clusterId = await named('clusters');
   const reportId = await insert(
     `insert into powerbi_reports (company_id, report_name, report_id, report_description, workspace_id, kind)
      values ($1, $2, 'overview', $2, '', 'dashboard')`,

@@ -59,6 +59,15 @@ async function outcomeOf(call: Upload, file: SentFile, named: NamedImage): Promi
   }
 }
 
+/** The same file for a product somebody chose, whatever its name means; a product out of reach is none. */
+const chosenFor = (image: NamedImage, product: NamedImage['product']): NamedImage => ({
+  ...image,
+  outcome: product ? 'matched' : 'unmatched',
+  product,
+  matchedBy: null,
+  candidates: [],
+});
+
 /** What each file is for: what its name means, or the product somebody chose for it. */
 async function readMeanings({ db, scope, files, body }: Upload): Promise<NamedImage[]> {
   const named = await readImageNames(
@@ -72,16 +81,13 @@ async function readMeanings({ db, scope, files, body }: Upload): Promise<NamedIm
   const products = new Map((await findChosen(db, scope, ids)).map((product) => [product.id, product]));
   return named.map((image, index) => {
     const id = chosen[index] ?? null;
-    if (id === null) return image;
-    const product = products.get(id) ?? null;
-    const outcome = product ? ('matched' as const) : ('unmatched' as const);
-    return { ...image, outcome, product, matchedBy: null, candidates: [] };
+    return id === null ? image : chosenFor(image, products.get(id) ?? null);
   });
 }
 
 /**
- * Gives each product the picture that its file name means, or that somebody chose for it. One image that is damaged or means no product does not keep the
- * others back; when none could be saved, throws 400 with what became of each.
+ * Gives each product the picture that its file name means, or that somebody chose for it. One image that is damaged or
+ * means no product does not keep the others back; when none could be saved, throws 400 with what became of each.
  */
 export async function uploadImages(call: Upload) {
   const { files } = call;

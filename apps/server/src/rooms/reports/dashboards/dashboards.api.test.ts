@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../../test/kit/test-application.ts';
 import { addPerson, addProject, makeWorld, type Person, type World } from '../../../../test/kit/world.ts';
-import { addResponse, createChance, type Field, makeField } from './dashboards.builder.ts';
+import { addResponse, createChance, type Field, makeField } from '../../../../test/kit/dashboard-field.ts';
 
 const { reports } = contract;
 const days = { from: '2026-10-01', to: '2026-10-31' };
@@ -151,8 +151,10 @@ describe('a dashboard', () => {
     expect(await total(reader.client)).toBe(await stored(`l.chain = 'Sur' and r.category_code = 'A'`));
     await link(reportId, reader.id);
   });
+});
 
-  it('lists the responses behind a figure, in pages, as many as the figure says', async () => {
+describe('behind a figure', () => {
+  it('stand the responses, in pages, as many as the figure says', async () => {
     for (const statuses of ['approved', 'approved,rejected', 'pending']) {
       const list = await reader.client.call(reports.responsesBehind, {
         params: { id: reportId },
@@ -195,7 +197,9 @@ describe('a dashboard', () => {
     });
     expect(workbook.content.subarray(0, 2).toString('latin1')).toBe('PK');
   });
+});
 
+describe('beside the answers', () => {
   it('counts challenges by where they stand, and how long their answers took', async () => {
     const add = (status: string | null, at: string, answered: string | null, project = world.projectId) =>
       app.sql(

@@ -14,7 +14,7 @@ import {
   type PlainResponse,
   readPlainly,
   stepAt,
-} from './dashboards.builder.ts';
+} from '../../../../test/kit/dashboard-field.ts';
 import { addDays, mondayOf } from './days.ts';
 import { keepDashboardsJob } from './keep-dashboards.job.ts';
 

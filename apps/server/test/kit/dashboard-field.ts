@@ -1,8 +1,8 @@
 // Responses of some weeks, written straight into the tables, and what the dashboards should say of them, reckoned here
 // from every row anew.
 import { waitBounds } from '@gondola/contract';
-import type { TestApplication } from '../../../../test/kit/test-application.ts';
-import type { World } from '../../../../test/kit/world.ts';
+import type { TestApplication } from './test-application.ts';
+import type { World } from './world.ts';
 
 /** Chance that repeats itself. */
 export function createChance(seed: number): (below: number) => number {
