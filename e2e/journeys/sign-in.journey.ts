@@ -1,6 +1,7 @@
 // Coming in and going out, as people do it.
 import { expect, test } from 'playwright/test';
-import { emailOf, home, signIn } from '../people.ts';
+import { newcomer } from '../newcomer.ts';
+import { emailOf, home, signIn, tokenOf } from '../people.ts';
 
 test('from the front page to home and out again', async ({ page }) => {
   await page.goto(home());
@@ -76,15 +77,16 @@ test('a forgotten password is replaced by the link an administrator can see in t
   page,
   browser,
 }) => {
+  const person = await newcomer(await tokenOf(emailOf('admin')));
   await page.goto(`${home()}/recover-password`);
-  await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('employee'));
+  await page.getByRole('textbox', { name: 'Correo' }).fill(person.email);
   await page.getByRole('button', { name: 'Enviar enlace' }).click();
   await expect(page.getByRole('status')).toContainText('el enlace va en camino');
 
   const admin = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   await signIn(admin, emailOf('admin'));
   await admin.getByRole('link', { name: 'Correos enviados' }).click();
-  await admin.getByPlaceholder('Buscar por asunto o destinatario').fill(emailOf('employee'));
+  await admin.getByPlaceholder('Buscar por asunto o destinatario').fill(person.email);
   await admin.getByText('Elige una nueva contraseña').first().click();
   const link = await admin.getByRole('link', { name: /reset-password/ }).getAttribute('href');
   const { pathname, search } = new URL(link ?? '');
@@ -93,7 +95,7 @@ test('a forgotten password is replaced by the link an administrator can see in t
   await page.getByRole('textbox', { name: 'Repite la contraseña' }).fill('Otra-clave-22');
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, emailOf('employee'), 'Otra-clave-22');
+  await signIn(page, person.email, 'Otra-clave-22');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button, Checkbox, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { email, maxLength, minLength, object, string } from 'zod/mini';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { PasswordField } from '~/ui/form/password-field.tsx';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';
 
@@ -38,7 +39,7 @@ export function FormsSample() {
             error="Escribe un correo como nombre@empresa.com."
             defaultValue="elena@"
           />
-          <PasswordInput label="Contraseña" defaultValue="secreto" />
+          <PasswordField label="Contraseña" defaultValue="secreto" />
           <TextInput label="Empresa" disabled defaultValue="Lácteos Ríos SpA" />
         </div>
         <div className={`${classes.card} ${classes.stack}`}>

@@ -50,3 +50,11 @@ export async function lastMovement(
 export async function switchNoticesOn(client: pg.Client, companyId: number): Promise<void> {
   await client.query('update companies set challenge_notifications = true where id = $1', [companyId]);
 }
+
+/** Says that the digest of a day was sent. The job may have been first: it looks as soon as the server is up. */
+export async function noteDigest(client: pg.Client, day: string, ranAt: Date): Promise<void> {
+  await client.query(
+    'insert into challenge_digests (day, ran_at, told) values ($1, $2, 0) on conflict (day) do nothing',
+    [day, ranAt],
+  );
+}

@@ -8,7 +8,7 @@ import { createRandom } from '../random.ts';
 import type { Company, Person, Writing } from '../world.ts';
 import { addChallengeFiles } from './challenge-files.ts';
 import { type ChallengeStory, tellChallenge } from './challenge-story.ts';
-import { lastMovement, listDisputablePhotos, switchNoticesOn } from './challenges.queries.ts';
+import { lastMovement, listDisputablePhotos, noteDigest, switchNoticesOn } from './challenges.queries.ts';
 
 type Companies = Readonly<Record<DemoCompany, Company>>;
 type Numbered = ChallengeStory & { readonly id: number };
@@ -184,6 +184,6 @@ export async function addChallenges(
   const time = defaultSettings.challengeDigestTime;
   const day = dueDay(now, time, undefined);
   if (day !== undefined) {
-    await addRows(client, 'challenge_digests', [{ day, ran_at: santiagoInstant(day, time), told: 0 }]);
+    await noteDigest(client, day, santiagoInstant(day, time));
   }
 }

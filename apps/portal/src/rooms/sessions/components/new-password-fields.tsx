@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '~/ui/form/password-field.tsx';
 
 interface Fields {
   getInputProps: (name: 'password' | 'confirmPassword') => object;
@@ -10,14 +10,14 @@ export function NewPasswordFields({ form }: { form: Fields }) {
   const { t } = useTranslation('sessions');
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={t(($) => $.newPassword)}
         description={t(($) => $.passwordRule)}
         autoComplete="new-password"
         size="md"
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={t(($) => $.confirmPassword)}
         autoComplete="new-password"
         size="md"

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
 import { useRouter } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { useCurrentUser } from '~/lib/current-user.ts';
 import { beginSession, endSession, resumeSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { PasswordField } from '~/ui/form/password-field.tsx';
 import { afterSignIn } from '../after-sign-in.ts';
 import classes from './sign-in-again.module.css';
 
@@ -76,7 +77,7 @@ export function SignInAgain() {
           readOnly
           {...aloneWithEscape}
         />
-        <PasswordInput
+        <PasswordField
           label={t(($) => $.password)}
           autoComplete="current-password"
           visibilityToggleButtonProps={aloneWithEscape}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { call } from '~/lib/api/call.ts';
 import { beginSession, useSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { PasswordField } from '~/ui/form/password-field.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import { afterSignIn } from '../after-sign-in.ts';
 import classes from './entry-form.module.css';
@@ -54,7 +55,7 @@ export function LoginPage() {
           data-autofocus
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t(($) => $.password)}
           autoComplete="current-password"
           size="md"

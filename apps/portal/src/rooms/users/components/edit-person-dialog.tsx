@@ -1,4 +1,4 @@
-import { PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { type Person, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useCurrentUser } from '~/lib/current-user.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { PasswordField } from '~/ui/form/password-field.tsx';
 import { changeOf, type EditForm, editOf, useEditSchema } from '../edit-person-form.ts';
 import { useEditPerson } from '../people-queries.ts';
 import { personName } from '../person-name.ts';
@@ -79,7 +80,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
             {...form.getInputProps(name)}
           />
         ))}
-        <PasswordInput
+        <PasswordField
           label={t(($) => $.edit.password)}
           description={t(($) => $.edit.passwordHint)}
           autoComplete="new-password"

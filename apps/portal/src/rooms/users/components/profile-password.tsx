@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -6,6 +6,7 @@ import { useCurrentUser } from '~/lib/current-user.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { PasswordField } from '~/ui/form/password-field.tsx';
 import { useChangePassword } from '../profile-queries.ts';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
@@ -51,20 +52,20 @@ export function ProfilePassword() {
       <form noValidate onSubmit={onSubmit} className={classes.form}>
         <FormFailureNote text={failure} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           label={t(($) => $.profile.currentPassword)}
           withAsterisk
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label={t(($) => $.profile.newPassword)}
           description={t(($) => $.profile.passwordRule)}
           withAsterisk
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t(($) => $.profile.confirmPassword)}
           withAsterisk
           autoComplete="new-password"
