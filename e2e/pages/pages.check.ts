@@ -24,6 +24,16 @@ async function addresses(token: string): Promise<Record<string, string>> {
     `/api/survey-responses/teleaudit-info/${audited?.id}/sos`,
   );
   const { products } = await callAs<{ products: Row[] }>(token, 'GET', '/api/products?limit=1');
+  const { tickets: challenges } = await callAs<{ tickets: Row[] }>(
+    token,
+    'GET',
+    '/api/ticket/?challenge=true&limit=1',
+  );
+  const { powerbiReports } = await callAs<{ powerbiReports: (Row & { reportId: string })[] }>(
+    token,
+    'GET',
+    '/api/report/?limit=30',
+  );
   return {
     home: '/home',
     support: '/support',
@@ -53,7 +63,18 @@ async function addresses(token: string): Promise<Record<string, string>> {
     'report of a user': '/users/3/report/1',
     reports: '/reports',
     'reports, nothing found': '/reports?searchValue=zzzzzz',
-    'reports, one open': '/reports/1',
+    ...Object.fromEntries(
+      powerbiReports.map(({ id, reportId }) => [`dashboard, ${reportId}`, `/reports/${id}`]),
+    ),
+    challenges: '/challenges',
+    'challenges, one': `/challenges?challenge=${challenges[0]?.id}`,
+    wallet: '/wallet',
+    'wallet, one': '/wallet/1',
+    documents: '/documents',
+    gantts: '/gantts',
+    settings: '/settings',
+    notifications: '/notifications',
+    audit: '/audit',
     tyc: '/tyc',
     groups: '/groups',
     'groups, listings': '/groups?tab=listing',
@@ -99,7 +120,7 @@ for (const view of views) {
   });
 
   test(`pages behind the guard: ${view.name}`, async ({ browser }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const token = await tokenOf(emailOf('admin'));
     const context = await browser.newContext(contextOf(view));
     await context.addInitScript((value) => sessionStorage.setItem('gondola.token', value), token);
