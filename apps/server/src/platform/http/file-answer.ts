@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 
 /** What a call that `produces: 'file'` answers. */
@@ -28,17 +29,31 @@ function disposition(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }
 
-/** Writes the content to disk; throws what making it threw. */
-export async function finishFileAnswer({
-  fileName,
-  contentType,
-  content,
-}: FileAnswer): Promise<FinishedAnswer> {
+/** Text is compressed while it is made, by another thread: done while it is sent, it would keep whoever waits. */
+const compressors = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }),
+  gzip: () => createGzip({ level: 3 }),
+} as const;
+
+function encodingOf(contentType: string, accepted: string): keyof typeof compressors | undefined {
+  if (!contentType.startsWith('text/')) return undefined;
+  const names = new Set(accepted.split(',').map((name) => name.trim()));
+  if (names.has('br')) return 'br';
+  return names.has('gzip') ? 'gzip' : undefined;
+}
+
+/** Writes the content to disk, compressed as an `accept-encoding` allows; throws what making it threw. */
+export async function finishFileAnswer(
+  { fileName, contentType, content }: FileAnswer,
+  accepted = '',
+): Promise<FinishedAnswer> {
+  const encoding = encodingOf(contentType, accepted);
   const folder = await mkdtemp(join(tmpdir(), 'gondola-answer-'));
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'file');
   try {
-    await pipeline(Readable.from(content), createWriteStream(path));
+    const compressing = encoding ? [compressors[encoding]()] : [];
+    await pipeline([Readable.from(content), ...compressing, createWriteStream(path)]);
   } catch (error) {
     await discard();
     throw error;
@@ -53,6 +68,7 @@ export async function finishFileAnswer({
           'content-length': size,
           'content-disposition': disposition(fileName),
           'cache-control': 'no-store',
+          ...(encoding ? { 'content-encoding': encoding, vary: 'accept-encoding' } : {}),
         })
         .send(stream);
     },

@@ -161,7 +161,8 @@ function register(
       };
       const answer = await handler(call as never);
       if (answer instanceof AfterCommit) return answer;
-      if (definition.produces === 'file') return finishFileAnswer(answer as FileAnswer);
+      if (definition.produces === 'file')
+        return finishFileAnswer(answer as FileAnswer, request.headers['accept-encoding']?.toString());
       return checkAnswer(definition, answer, call);
     };
     const given = await inTransaction(services.pool, reach, mode, work, session);

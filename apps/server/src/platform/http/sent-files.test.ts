@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoint, type EndpointDefinition } from '@gondola/contract';
 import { z } from 'zod/mini';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -160,6 +161,18 @@ it('sends a file whole, under its name, and leaves nothing', async () => {
   expect(content.toString().endsWith('fin')).toBe(true);
   expect(Number(headers['content-length'])).toBe(content.length);
   expect(headers['content-disposition']).toContain(`filename*=UTF-8''G%C3%B3ndola%20%22uno%22.csv`);
+  await nothingLeft();
+});
+
+it.each([
+  ['gzip, deflate', 'gzip', gunzipSync],
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+] as const)('sends text compressed to who takes %s', async (accepted, encoding, expand) => {
+  const reply = await server.inject({ url: '/api/trial/whole', headers: { 'accept-encoding': accepted } });
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
+  const { content } = await client.download(trial.fetch, { params: { name: 'whole' } });
+  expect(expand(reply.rawPayload).equals(content)).toBe(true);
   await nothingLeft();
 });
 

@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { cellMark, isJoinedRows, rowMark } from './joined-rows.ts';
 import type { Cell } from './sheet-text.ts';
-import { writeCsv } from './write-csv.ts';
+import { type CsvBatch, writeCsv, writeCsvBatches } from './write-csv.ts';
 
 async function textOf(header: string[], rows: Cell[][], separator: ',' | ';' = ','): Promise<string> {
   let text = '';
@@ -42,4 +43,41 @@ it.each([',', ';'] as const)('gives any row back when it is read with %s', async
       expect(read.slice(1)).toEqual(rows);
     }),
   );
+});
+
+const marks = `${cellMark}${rowMark}`.split('');
+const anyMark = new RegExp(`[${marks.join('')}]`, 'g');
+
+async function textOfBatches(header: string[], batches: CsvBatch[], separator: ',' | ';'): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeCsvBatches(header, batches, { separator })) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces).toString();
+}
+
+it.each([',', ';'] as const)(
+  'writes rows joined by the database as it writes their cells, with %s',
+  async (separator) => {
+    const cell = fc
+      .oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.stringMatching(/^[=+\-@\t\r\n",; ñ1a]{0,5}$/),
+        fc.constant('N/A'),
+      )
+      .map((text) => text.replaceAll(anyMark, ''));
+    const batch = fc.array(fc.tuple(cell, cell, cell), { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(batch), async (batches) => {
+        const header = ['a', 'b', 'c'];
+        const joined = batches.map((rows) => rows.map((row) => row.join(cellMark)).join(rowMark));
+        expect(joined.every((text, index) => isJoinedRows(text, batches[index]?.length ?? 0, 3))).toBe(true);
+        const text = await textOfBatches(header, joined, separator);
+        expect(text).toBe(await textOf(header, batches.flat(), separator));
+        expect(text).toBe(await textOfBatches(header, batches, separator));
+      }),
+    );
+  },
+);
+
+it.each([...marks, rowMark])('does not take rows for joined when a cell holds %j', (mark) => {
+  expect(isJoinedRows(['a', `b${mark}c`].join(cellMark), 1, 2)).toBe(false);
 });

@@ -1,4 +1,5 @@
 // CSV as spreadsheets open it (RFC 4180), written while it is read.
+import { cellMark, countOf, rowMark } from './joined-rows.ts';
 import type { Cell } from './sheet-text.ts';
 
 export interface CsvShape {
@@ -24,12 +25,6 @@ export function csvCell(value: Cell, separator: CsvShape['separator']): string {
 /** What in a whole line needs a look at its cells one by one. */
 const risky = { ',': /["\n\r]|(?:^|,)[=+\-@\t]/, ';': /["\n\r]|(?:^|;)[=+\-@\t]/ } as const;
 
-function countOf(text: string, mark: string): number {
-  let count = 0;
-  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count += 1;
-  return count;
-}
-
 /** A row of exactly `width` cells as a line. Most rows are what their cells are, put together. */
 function lineOf(row: readonly Cell[], width: number, separator: CsvShape['separator']): string {
   const line = row.join(separator);
@@ -40,33 +35,69 @@ function lineOf(row: readonly Cell[], width: number, separator: CsvShape['separa
   return `${cells.join(separator)}\r\n`;
 }
 
-/** The same for rows that come many at a time, which spares each of them its own turn. */
-export async function* writeCsvBatches(
-  header: readonly string[],
-  batches: Iterable<readonly (readonly Cell[])[]> | AsyncIterable<readonly (readonly Cell[])[]>,
-  { separator }: CsvShape,
-): AsyncGenerator<string> {
-  const width = header.length;
-  let piece = `\uFEFF${lineOf(header, width, separator)}`;
-  for await (const batch of batches) {
-    for (const row of batch) {
-      piece += lineOf(row, width, separator);
-      if (piece.length < pieceLength) continue;
-      yield piece;
-      piece = '';
-    }
-  }
-  yield piece;
+const marks = `${cellMark}${rowMark}`;
+
+/** Whether joined rows may hold a cell that is not written as it is, and where such cells are: which takes longer to find. */
+function specialIn(separator: CsvShape['separator']): { anywhere: RegExp; cells: RegExp } {
+  const inside = `[^${marks}]*`;
+  const formula = String.raw`[=+\-@\t]`;
+  const quoted = String.raw`["\n\r${separator}]`;
+  return {
+    anywhere: new RegExp(`${quoted}|[${marks}]${formula}|^${formula}`),
+    cells: new RegExp(`(?<![^${marks}])(?:${formula}|${inside}${quoted})${inside}`, 'g'),
+  };
 }
+
+const specialJoined = { ',': specialIn(','), ';': specialIn(';') } as const;
+
+/** The lines of joined rows as bytes, in which the marks are written over: each is one byte, as is what stands for it. */
+function linesOfJoined(rows: string, separator: CsvShape['separator']): Uint8Array {
+  const { anywhere, cells } = specialJoined[separator];
+  const safe = anywhere.test(rows) ? rows.replace(cells, (cell) => csvCell(cell, separator)) : rows;
+  const bytes = Buffer.from(`${safe}\r\n`);
+  const [between, cr, lf] = Buffer.from(marks);
+  const written = separator.charCodeAt(0);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === between) bytes[at] = written;
+    else if (byte === cr) bytes[at] = 0x0d;
+    else if (byte === lf) bytes[at] = 0x0a;
+  }
+  return bytes;
+}
+
+/** Rows that are written together: each as its cells, or joined by marks that no cell holds, as many cells as there are headings. */
+export type CsvBatch = string | readonly (readonly Cell[])[];
+
+const headOf = (header: readonly string[], separator: CsvShape['separator']): string =>
+  `\uFEFF${lineOf(header, header.length, separator)}`;
 
 /** The text of a CSV file in pieces, of each row as many cells as there are headings; begins with the mark that tells spreadsheets it is UTF-8. */
 export async function* writeCsv(
   header: readonly string[],
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
-  shape: CsvShape,
+  { separator }: CsvShape,
 ): AsyncGenerator<string> {
-  async function* alone(): AsyncGenerator<readonly (readonly Cell[])[]> {
-    for await (const row of rows) yield [row];
+  let piece = headOf(header, separator);
+  for await (const row of rows) {
+    piece += lineOf(row, header.length, separator);
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
   }
-  yield* writeCsvBatches(header, alone(), shape);
+  yield piece;
+}
+
+/** The same for rows that come many at a time, which spares each of them its own turn. */
+export async function* writeCsvBatches(
+  header: readonly string[],
+  batches: Iterable<CsvBatch> | AsyncIterable<CsvBatch>,
+  { separator }: CsvShape,
+): AsyncGenerator<string | Uint8Array> {
+  yield headOf(header, separator);
+  for await (const batch of batches) {
+    yield typeof batch === 'string'
+      ? linesOfJoined(batch, separator)
+      : batch.map((row) => lineOf(row, header.length, separator)).join('');
+  }
 }

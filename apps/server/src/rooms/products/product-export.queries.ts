@@ -2,71 +2,106 @@
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { countUpTo } from '../../platform/database/list-walk.ts';
 import { rowLists } from '../../platform/database/row-lists.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { cellMark, isJoinedRows, rowMark } from '../../platform/sheets/joined-rows.ts';
 import { categoryOf, conditionsOf, type FoundProducts } from './product-search.queries.ts';
 
 /** The cells from `company_id` to `deleted`. */
-export type ExportedRow = (string | number | null)[];
+export type ExportedRow = (string | number)[];
+
+/** Between `company_id` and `deleted`. */
+const textColumns = [
+  'name',
+  'internal_code',
+  'ean',
+  'sub_category',
+  'distributor',
+  'size',
+  'category_code',
+  'category01',
+  'category02',
+  'category03',
+] as const;
 
 const cells = 12;
 const batchSize = 4_000;
 
-async function readBatch(
-  db: Database,
-  companyId: number,
-  found: FoundProducts,
-  behind: number,
-): Promise<ExportedRow[]> {
-  const category = categoryOf(found);
-  return rowLists<string | number | null>(
-    db,
-    sql`select t.company_id, t.name, t.internal_code, t.ean, t.sub_category, t.distributor, t.size, t.category_code, t.category01,
-        t.category02, t.category03, t.deleted::int, t.id
-      from products t
-      where t.company_id = ${companyId} and t.id > ${behind} and ${conditionsOf(found)}
-        and ${category === undefined ? sql`true` : sql`t.category_code = ${category}`}
-      order by t.id limit ${batchSize}`,
-  );
+interface Batch<Rows> {
+  readonly rows: Rows;
+  readonly count: number;
+  /** The id of its last product. */
+  readonly last: number;
 }
 
-/** Takes off the id at the end; what is empty is written as N/A (back-office 9). */
-function finish(batch: ExportedRow[]): ExportedRow[] {
-  for (const row of batch) {
-    row.length = cells;
-    for (let index = 0; index < cells; index += 1)
-      if (row[index] === null || row[index] === '') row[index] = 'N/A';
-  }
-  return batch;
+type ReadBatch<Rows> = (companyId: number, behind: number) => Promise<Batch<Rows>>;
+
+/** A batch as a query of `products t`, with the id behind the cells. What is empty is written as N/A (back-office 9). */
+function batchOf(companyId: number, found: FoundProducts, behind: number): SQL {
+  const category = categoryOf(found);
+  const texts = textColumns.map(
+    (name) => sql`coalesce(nullif(${sql.raw(`t.${name}`)}, ''), 'N/A') as ${sql.raw(name)}`,
+  );
+  return sql`select t.company_id, ${sql.join(texts, ', ')}, t.deleted::int as deleted, t.id
+    from products t
+    where t.company_id = ${companyId} and t.id > ${behind} and ${conditionsOf(found)}
+      and ${category === undefined ? sql`true` : sql`t.category_code = ${category}`}
+    order by t.id limit ${batchSize}`;
 }
+
+const rowsBy =
+  (db: Database, found: FoundProducts): ReadBatch<ExportedRow[]> =>
+  async (companyId, behind) => {
+    const rows = await rowLists<string | number>(db, batchOf(companyId, found, behind));
+    const last = Number(rows.at(-1)?.[cells] ?? 0);
+    for (const row of rows) row.length = cells;
+    return { rows, count: rows.length, last };
+  };
+
+/** Batches joined by the database; those whose cells hold the marks of joining come as rows. */
+const joinedBy =
+  (db: Database, found: FoundProducts): ReadBatch<string | ExportedRow[]> =>
+  async (companyId, behind) => {
+    const columns = sql.raw(['company_id', ...textColumns, 'deleted'].map((name) => `t.${name}`).join(', '));
+    const { rows } = await db.execute<Batch<string>>(sql`
+      select coalesce(string_agg(concat_ws(${cellMark}, ${columns}), ${rowMark} order by t.id), '') as rows,
+        count(*)::int as count, coalesce(max(t.id), 0) as last
+      from (${batchOf(companyId, found, behind)}) t`);
+    const [batch] = rows;
+    return batch && (batch.count === 0 || isJoinedRows(batch.rows, batch.count, cells))
+      ? batch
+      : rowsBy(db, found)(companyId, behind);
+  };
 
 /** Every row of the list in batches, company by company, oldest first. The next one is read while the one before is written. */
-export async function* exportedBatches(
-  db: Database,
-  scope: CompanyScope,
-  found: FoundProducts,
-): AsyncGenerator<ExportedRow[]> {
+async function* inBatches<Rows>(scope: CompanyScope, read: ReadBatch<Rows>): AsyncGenerator<Rows> {
   for (const companyId of scope.companyIds.toSorted((a, b) => a - b)) {
-    let batch = await readBatch(db, companyId, found, 0);
-    while (batch.length > 0) {
-      const last = Number(batch.at(-1)?.[cells]);
-      const next = batch.length < batchSize ? undefined : readBatch(db, companyId, found, last);
+    let batch = await read(companyId, 0);
+    while (batch.count > 0) {
+      const next = batch.count < batchSize ? undefined : read(companyId, batch.last);
       // Awaited below; until then its failure must not end the process.
       next?.catch(() => undefined);
-      yield finish(batch);
+      yield batch.rows;
       if (!next) break;
       batch = await next;
     }
   }
 }
 
-/** The same row by row. */
+/** The rows of the list, many at a time, as a text file takes them. */
+export const exportedBatches = (
+  db: Database,
+  scope: CompanyScope,
+  found: FoundProducts,
+): AsyncGenerator<string | ExportedRow[]> => inBatches(scope, joinedBy(db, found));
+
+/** The rows of the list one by one. */
 export async function* exportedProducts(
   db: Database,
   scope: CompanyScope,
   found: FoundProducts,
 ): AsyncGenerator<ExportedRow> {
-  for await (const batch of exportedBatches(db, scope, found)) yield* batch;
+  for await (const batch of inBatches(scope, rowsBy(db, found))) yield* batch;
 }
 
 /** How many products a file would hold, counted up to one past `most`. */

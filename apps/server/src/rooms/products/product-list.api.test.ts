@@ -154,6 +154,23 @@ describe('the export', () => {
     expect(parse(searched.content, { bom: true, delimiter: ';' })).toHaveLength(12);
   });
 
+  it.each(['Café "1", 5', '=1+1', 'línea\nsegunda', 'raro \u001F\u001D\u001E; fin'])(
+    'gives the name %j back as it is, but for what looks like a formula',
+    async (name) => {
+      const rename = (text: string) =>
+        app.sql(`update products set name = $2 where company_id = $1 and internal_code = 'COD-000123'`, [
+          world.companyId,
+          text,
+        ]);
+      await rename(name);
+      const { content } = await download({ format: 'csv' });
+      await rename('Artículo común 123');
+      const rows: { name: string }[] = parse(content, { bom: true, delimiter: ';', columns: true });
+      expect(rows).toHaveLength(many);
+      expect(rows[122]?.name).toBe(name.startsWith('=') ? `'${name}` : name);
+    },
+  );
+
   it('of another company holds nothing of this one, and is refused to other roles', async () => {
     const elsewhere = world.people.superAdmin.client.inCompany(world.otherCompanyId);
     const { content } = await elsewhere.download(products.export, { query: { format: 'csv' } });
