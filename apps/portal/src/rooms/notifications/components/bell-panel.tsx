@@ -34,7 +34,7 @@ function Lines({ onClose }: { onClose: () => void }) {
         <MarkAllButton query={query} />
       </div>
       <div className={classes.scroll}>
-        <NotificationList query={query} onOpen={onClose} />
+        <NotificationList query={query} headings="h3" onOpen={onClose} />
       </div>
       <Link to="/notifications" className={classes.foot} onClick={onClose}>
         {t(($) => $.settings)}

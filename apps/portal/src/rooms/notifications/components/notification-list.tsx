@@ -11,12 +11,14 @@ import classes from './notification-list.module.css';
 
 interface NotificationListProps {
   query: ReturnType<typeof useNotifications>;
+  /** How deep the days stand under what is around them. */
+  headings: 'h2' | 'h3';
   /** Told when a line is opened. */
   onOpen?: () => void;
 }
 
 /** The lines of the bell under their days, with the earlier ones a button away. */
-export function NotificationList({ query, onOpen }: NotificationListProps) {
+export function NotificationList({ query, headings: Heading, onOpen }: NotificationListProps) {
   const { t } = useTranslation('notifications');
   const formats = useFormats();
   const mark = useMarkRead();
@@ -58,7 +60,9 @@ export function NotificationList({ query, onOpen }: NotificationListProps) {
     <div className={classes.days}>
       {byDay(lines, formats.yearFirst).map((group) => (
         <section key={group.day}>
-          <h3 className={classes.day}>{titleOf(group.day, group.lines[0]?.createdAt ?? group.day)}</h3>
+          <Heading className={classes.day}>
+            {titleOf(group.day, group.lines[0]?.createdAt ?? group.day)}
+          </Heading>
           <ul className={classes.lines}>
             {group.lines.map((line) => (
               <li key={line.id}>

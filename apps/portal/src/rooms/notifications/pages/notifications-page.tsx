@@ -19,7 +19,7 @@ export function NotificationsPage() {
       />
       <div className={classes.parts}>
         <div className={classes.lines}>
-          <NotificationList query={query} />
+          <NotificationList query={query} headings="h2" />
         </div>
         <MailChoices />
       </div>

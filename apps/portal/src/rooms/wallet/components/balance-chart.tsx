@@ -30,6 +30,8 @@ export default function BalanceChart({ steps, height, label }: BalanceChartProps
       valueFormatter={(value) => number(value, 0)}
       referenceLines={reaches ? [{ y: 0, color: 'var(--g-red)' }] : []}
       areaProps={{ isAnimationActive: false }}
+      // The frame's table is what keys and screen readers reach.
+      areaChartProps={{ accessibilityLayer: false }}
       xAxisProps={{
         type: 'number',
         scale: 'time',
