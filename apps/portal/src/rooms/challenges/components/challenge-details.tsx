@@ -2,6 +2,8 @@ import type { Ticket, TicketEvent } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TicketStatus, TicketTimeline } from '~/rooms/tickets/index.ts';
+import { Details } from '~/ui/display/details.tsx';
+import { DetailsPart } from '~/ui/display/details-part.tsx';
 import { useThread } from '../queries.ts';
 import { AnswerPart } from './answer-part.tsx';
 import { ChallengeBadge } from './challenge-badge.tsx';
@@ -27,26 +29,25 @@ export function ChallengeDetails({ challenge, timeline, beaten, failure, onRetry
   const { t } = useTranslation('challenges');
   const thread = useThread(challenge.id);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, and the panel scrolls this
-    <article className={classes.details} tabIndex={0} aria-label={challenge.subject}>
-      <div className={classes.head}>
-        <h2 className={classes.subject}>{challenge.subject}</h2>
-        <span className={classes.badges}>
+    <Details
+      name={challenge.subject}
+      states={
+        <>
           <ChallengeBadge status={challenge.challengeStatus} />
           <TicketStatus state={challenge.state} exact />
-        </span>
-      </div>
+        </>
+      }
+    >
       {beaten ? (
         <p className={classes.beaten} role="alert">
           {t(($) => $.details.beaten)}
         </p>
       ) : null}
       <AnswerPart challenge={challenge} />
-      <section>
-        <h3 className={classes.heading}>{t(($) => $.fields.content)}</h3>
+      <DetailsPart heading={t(($) => $.fields.content)}>
         <p className={classes.content}>{challenge.content}</p>
         <FileList addresses={challenge.fileUrls} />
-      </section>
+      </DetailsPart>
       {thread.data?.dispute ? <DisputeCard dispute={thread.data.dispute} /> : null}
       <ChallengeFacts challenge={challenge} />
       <Thread
@@ -56,8 +57,7 @@ export function ChallengeDetails({ challenge, timeline, beaten, failure, onRetry
         failure={thread.data ? undefined : thread.error?.message}
         onRetry={() => void thread.refetch()}
       />
-      <section>
-        <h3 className={classes.heading}>{t(($) => $.details.timeline)}</h3>
+      <DetailsPart heading={t(($) => $.details.timeline)}>
         {failure ? (
           <div className={classes.beaten} role="alert">
             {failure}{' '}
@@ -68,7 +68,7 @@ export function ChallengeDetails({ challenge, timeline, beaten, failure, onRetry
         ) : (
           <TicketTimeline ticket={challenge} events={timeline} />
         )}
-      </section>
-    </article>
+      </DetailsPart>
+    </Details>
   );
 }

@@ -12,9 +12,9 @@ import {
 } from '~/rooms/tickets/index.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
 import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { PanelFoot } from '~/ui/display/panel-foot.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ChallengeDetails } from './challenge-details.tsx';
-import classes from './challenge-details.module.css';
 
 interface ChallengePanelProps {
   id: number;
@@ -61,7 +61,7 @@ export default function ChallengePanel({ id, rows, covered, onOpen }: ChallengeP
         }
         foot={
           known && (known.can.moveTo.length > 0 || known.can.answer) ? (
-            <div className={classes.foot}>
+            <PanelFoot>
               <MoveButtons ticket={asRaised(known)} onMove={setMove} onEdit={() => undefined} />
               {known.can.answer ? (
                 <Button
@@ -71,7 +71,7 @@ export default function ChallengePanel({ id, rows, covered, onOpen }: ChallengeP
                   {known.challengeResponse ? t(($) => $.answer.again) : t(($) => $.answer.action)}
                 </Button>
               ) : null}
-            </div>
+            </PanelFoot>
           ) : undefined
         }
       >

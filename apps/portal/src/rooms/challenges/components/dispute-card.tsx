@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { Thumbnails } from '~/ui/photos/thumbnails.tsx';
+import { DetailsPart } from '~/ui/display/details-part.tsx';
 import classes from './dispute.module.css';
-import details from './challenge-details.module.css';
 
 /** The response, answer or photo that a challenge disputes, with its thumbnail. */
 export function DisputeCard({ dispute }: { dispute: Dispute }) {
@@ -13,8 +13,7 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
   const { responseId, answer, images } = dispute;
   const title = `${t(($) => $.dispute.response, { id: responseId })} · ${dispute.taskTitle}`;
   return (
-    <section>
-      <h3 className={details.heading}>{t(($) => $.dispute.about)}</h3>
+    <DetailsPart heading={t(($) => $.dispute.about)}>
       <div className={classes.card}>
         <div>
           <p className={classes.name}>
@@ -48,6 +47,6 @@ export function DisputeCard({ dispute }: { dispute: Dispute }) {
           />
         ) : null}
       </div>
-    </section>
+    </DetailsPart>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Initials } from '~/ui/display/initials.tsx';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { DetailsPart } from '~/ui/display/details-part.tsx';
 import { FileList } from './file-list.tsx';
 import { MessageForm } from './message-form.tsx';
 import details from './challenge-details.module.css';
@@ -21,10 +22,7 @@ interface ThreadProps {
 export function Thread({ id, messages, mayWrite, failure, onRetry }: ThreadProps) {
   const { t } = useTranslation('challenges');
   return (
-    <section aria-labelledby="thread-title">
-      <h3 id="thread-title" className={details.heading}>
-        {t(($) => $.thread.title)}
-      </h3>
+    <DetailsPart heading={t(($) => $.thread.title)} id="thread-title">
       {failure ? (
         <div className={details.beaten} role="alert">
           {failure}{' '}
@@ -51,6 +49,6 @@ export function Thread({ id, messages, mayWrite, failure, onRetry }: ThreadProps
         ))}
       </ol>
       {mayWrite ? <MessageForm id={id} /> : null}
-    </section>
+    </DetailsPart>
   );
 }

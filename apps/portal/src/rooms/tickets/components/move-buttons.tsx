@@ -2,9 +2,9 @@ import type { Ticket } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
+import { PanelFoot } from '~/ui/display/panel-foot.tsx';
 import { isRefusal, type MoveTarget } from '../move-form.ts';
 import { spoken } from '../ticket-state.ts';
-import classes from './ticket-details.module.css';
 
 interface MoveButtonsProps {
   ticket: Ticket;
@@ -20,7 +20,7 @@ export function MoveButtons({ ticket, onMove, onEdit }: MoveButtonsProps) {
     .filter((state): state is MoveTarget => state !== 'open')
     .toSorted((a, b) => Number(isRefusal(b)) - Number(isRefusal(a)));
   return (
-    <div className={classes.foot}>
+    <PanelFoot>
       {ticket.can.edit ? (
         <Button
           variant="subtle"
@@ -41,6 +41,6 @@ export function MoveButtons({ ticket, onMove, onEdit }: MoveButtonsProps) {
           {t(($) => $.moves[to].action)}
         </Button>
       ))}
-    </div>
+    </PanelFoot>
   );
 }

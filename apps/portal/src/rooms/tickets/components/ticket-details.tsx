@@ -2,6 +2,8 @@ import type { Ticket, TicketEvent } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPaperclip from '~icons/IconPaperclip';
+import { Details } from '~/ui/display/details.tsx';
+import { DetailsPart } from '~/ui/display/details-part.tsx';
 import { fileNameOf } from '../file-name.ts';
 import { spoken } from '../ticket-state.ts';
 import { TicketFacts } from './ticket-facts.tsx';
@@ -25,12 +27,7 @@ interface TicketDetailsProps {
 export function TicketDetails({ ticket, timeline, beaten, failure, onRetry }: TicketDetailsProps) {
   const { t } = useTranslation('tickets');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard, and the panel scrolls this
-    <article className={classes.details} tabIndex={0} aria-label={ticket.subject}>
-      <div className={classes.head}>
-        <h2 className={classes.subject}>{ticket.subject}</h2>
-        <TicketStatus state={ticket.state} exact />
-      </div>
+    <Details name={ticket.subject} states={<TicketStatus state={ticket.state} exact />}>
       {beaten ? (
         <p className={classes.beaten} role="alert">
           {t(($) => $.details.conflict, { state: t(($) => $.states[spoken(ticket.state)]) })}
@@ -38,8 +35,7 @@ export function TicketDetails({ ticket, timeline, beaten, failure, onRetry }: Ti
       ) : null}
       <TurnNote ticket={ticket} />
       <TicketFacts ticket={ticket} />
-      <section>
-        <h3 className={classes.heading}>{t(($) => $.fields.content)}</h3>
+      <DetailsPart heading={t(($) => $.fields.content)}>
         <p className={classes.content}>{ticket.content}</p>
         {ticket.fileUrl ? (
           <a href={ticket.fileUrl} target="_blank" rel="noreferrer" className={classes.file}>
@@ -47,9 +43,8 @@ export function TicketDetails({ ticket, timeline, beaten, failure, onRetry }: Ti
             {fileNameOf(ticket.fileUrl)}
           </a>
         ) : null}
-      </section>
-      <section>
-        <h3 className={classes.heading}>{t(($) => $.details.timeline)}</h3>
+      </DetailsPart>
+      <DetailsPart heading={t(($) => $.details.timeline)}>
         {failure ? (
           <div className={classes.beaten} role="alert">
             {failure}{' '}
@@ -60,7 +55,7 @@ export function TicketDetails({ ticket, timeline, beaten, failure, onRetry }: Ti
         ) : (
           <TicketTimeline ticket={ticket} events={timeline} />
         )}
-      </section>
-    </article>
+      </DetailsPart>
+    </Details>
   );
 }

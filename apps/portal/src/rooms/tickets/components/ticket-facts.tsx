@@ -1,20 +1,19 @@
-import type { ReactNode } from 'react';
 import type { Ticket } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '~/ui/display/day-text.tsx';
+import { type Fact, Facts } from '~/ui/display/facts.tsx';
 import type { Subcategory } from '../ticket-content.ts';
 import { DayOnly } from './day-only.tsx';
 import { TokenAmount } from './token-amount.tsx';
-import classes from './ticket-details.module.css';
 
 /** The facts about a ticket as pairs of name and value. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t(($) => $.fields.project), ticket.Project.name],
     [t(($) => $.fields.category), ticket.pipelineName],
     [t(($) => $.fields.subcategory), t(($) => $.options[ticket.subcategory as Subcategory].name)],
-    [t(($) => $.fields.creator), ticket.User?.fullName ?? '—'],
+    [t(($) => $.fields.creator), ticket.User?.fullName],
     [t(($) => $.fields.created), <DayText key="created" at={ticket.createdAt} as="dayTime" />],
     [t(($) => $.fields.estimated), <DayOnly key="estimated" day={ticket.estimatedClosingDate} />],
     [t(($) => $.fields.closed), <DayText key="closed" at={ticket.closedDate} as="dayTime" />],
@@ -22,14 +21,5 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
   ];
   if (ticket.Approver) facts.push([t(($) => $.fields.approver), ticket.Approver.fullName]);
   if (ticket.Location) facts.push([t(($) => $.fields.location), ticket.Location.name]);
-  return (
-    <dl className={classes.facts} aria-label={t(($) => $.details.facts)}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={classes.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} label={t(($) => $.details.facts)} />;
 }
