@@ -103,6 +103,8 @@ const open = {
   'user verification': '/user-verification?token=x',
 };
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const view of views) {
   test(`pages for everyone: ${view.name}`, async ({ browser }) => {
     const context = await browser.newContext(contextOf(view));

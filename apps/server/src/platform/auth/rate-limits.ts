@@ -35,7 +35,19 @@ export async function countAttempt(
   if (account !== undefined) await take(pool, `${limit}:account:${account}`, attempts, seconds);
 }
 
-/** A success proves who it was: the account's count starts anew. */
-export async function forgetAttempts(pool: pg.Pool, limit: RateLimit, account: string): Promise<void> {
-  await pool.query('delete from rate_limits where key = $1', [`${limit}:account:${account}`]);
+/**
+ * A success proves who it was: the account's count starts anew, and the address gets its attempt back, so that a house full
+ * of people behind one address may come in. What was guessed wrong from there stays counted.
+ */
+export async function forgetAttempts(
+  pool: pg.Pool,
+  limit: RateLimit,
+  address: string,
+  account: string,
+): Promise<void> {
+  await pool.query(
+    `with anew as (delete from rate_limits where key = $1)
+     update rate_limits set attempts = attempts - 1 where key = $2 and attempts > 0`,
+    [`${limit}:account:${account}`, `${limit}:address:${address}`],
+  );
 }

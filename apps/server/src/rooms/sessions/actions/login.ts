@@ -21,7 +21,7 @@ export async function login({
   if (!account || !isRight || !account.isUsable || !account.isVerified) {
     throw new Failure(401, 'sessions:wrongCredentials');
   }
-  await forgetAttempts(services.pool, 'login', body.email);
+  await forgetAttempts(services.pool, 'login', address, body.email);
   const now = services.clock();
   const remember = body.remember ?? false;
   const expiresAt = sessionEnd(remember, now, now);

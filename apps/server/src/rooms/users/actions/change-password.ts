@@ -22,7 +22,7 @@ export async function changePassword(call: Call<typeof contract.users.changePass
   if (!(await passwordMatches(account.passwordHash, body.currentPassword))) {
     throw invalidField('currentPassword', 'wrongPassword');
   }
-  await forgetAttempts(services.pool, 'login', caller.email);
+  await forgetAttempts(services.pool, 'login', address, caller.email);
   await savePassword(db, userId, await hashPassword(body.password));
   const ended = await revokeOtherSessions(db, userId, sessionId);
   await recordAudit(db, {
