@@ -67,7 +67,7 @@ export default defineConfig(({ command }) => ({
             { name: 'libraries', test: /node_modules\//, tags: ['$initial'], priority: 2 },
             { name: 'start', tags: ['$initial'], priority: 1 },
             // What stands around every page of someone signed in comes in one file too.
-            { name: shell },
+            { name: shell, debugName: 'shell' },
           ],
         },
       },

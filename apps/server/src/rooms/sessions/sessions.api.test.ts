@@ -81,6 +81,23 @@ describe('signing in', () => {
     expect(right.headers['retry-after']).toBeDefined();
   });
 
+  it('counts for an address what was guessed wrong, not who came in', async () => {
+    const counted = async () => {
+      const rows = await app.sql<{ attempts: number }>(
+        `select attempts from rate_limits where key like 'login:address:%'`,
+      );
+      return rows.reduce((sum, { attempts }) => sum + attempts, 0);
+    };
+    const person = await addPerson(app, { role: 'client' });
+    const before = await counted();
+    for (let time = 0; time < 3; time += 1) {
+      await app.stranger.call(sessions.login, { body: { email: person.email, password: worldPassword } });
+    }
+    expect(await counted()).toBe(before);
+    await app.stranger.fail(sessions.login, { body: { email: person.email, password: 'guess' } });
+    expect(await counted()).toBe(before + 1);
+  });
+
   it('lets nobody in whose account is deactivated, deleted or not yet verified', async () => {
     for (const change of ['active = false', 'deleted = true', 'verified_at = null']) {
       const person = await addPerson(app, { role: 'client' });
