@@ -1,4 +1,5 @@
 import type { Project } from '@gondola/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconHourglass from '~icons/IconHourglass';
@@ -24,13 +25,15 @@ export function WalletCard({ project, companyName }: WalletCardProps) {
   const isNegative = tokensLeft !== null && tokensLeft < 0;
   const shown = cardName(name);
   const title = (
-    <Link
-      to="/wallet/$projectId"
-      params={{ projectId: String(id) }}
-      className={classes.link ?? ''}
-      aria-label={t(($) => $.card.open, { name })}
-    >
-      {shown}
+    <Link to="/wallet/$projectId" params={{ projectId: String(id) }} className={classes.link ?? ''}>
+      {shown === name ? (
+        name
+      ) : (
+        <>
+          <span aria-hidden="true">{shown}</span>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </>
+      )}
     </Link>
   );
   return (
