@@ -1,0 +1,129 @@
+// The addresses of every page, by part of the portal: each part is looked at in a test of its own.
+import { callAs } from '../people.ts';
+
+interface Row {
+  id: number;
+}
+
+type Addresses = Readonly<Record<string, string>>;
+
+/** Pages that need no session. */
+export const openPages: Addresses = {
+  landing: '/',
+  login: '/login',
+  'recover password': '/recover-password',
+  'reset password': '/reset-password?token=x',
+  'user verification': '/user-verification?token=x',
+};
+
+async function daily(token: string): Promise<Addresses> {
+  const { tickets } = await callAs<{ tickets: Row[] }>(token, 'GET', '/api/ticket/?limit=1');
+  const { tickets: challenges } = await callAs<{ tickets: Row[] }>(
+    token,
+    'GET',
+    '/api/ticket/?challenge=true&limit=1',
+  );
+  return {
+    home: '/home',
+    support: '/support',
+    'support, one ticket': `/support?ticket=${tickets[0]?.id}`,
+    'support, nothing found': '/support?searchValue=zzzzzz',
+    challenges: '/challenges',
+    'challenges, one': `/challenges?challenge=${challenges[0]?.id}`,
+    wallet: '/wallet',
+    'wallet, one': '/wallet/1',
+    documents: '/documents',
+    gantts: '/gantts',
+    notifications: '/notifications',
+    profile: '/profile',
+  };
+}
+
+async function reports(token: string): Promise<Addresses> {
+  const { powerbiReports } = await callAs<{
+    powerbiReports: (Row & { reportId: string; warningStatus: string })[];
+  }>(token, 'GET', '/api/report/?limit=30');
+  // A high warning keeps a report shut.
+  const shown = powerbiReports.filter(({ warningStatus }) => warningStatus !== 'high');
+  return {
+    reports: '/reports',
+    'reports, nothing found': '/reports?searchValue=zzzzzz',
+    ...Object.fromEntries(shown.map(({ id, reportId }) => [`dashboard, ${reportId}`, `/reports/${id}`])),
+    'stock alerts': '/stock-alerts',
+    'stock alerts, one measure': '/stock-alerts?tab=price',
+    'stock alerts, nothing found': '/stock-alerts?searchValue=zzzzzz',
+  };
+}
+
+/** Not the newest response, which a journey reviews. */
+async function audits(token: string): Promise<Addresses> {
+  const { taskResponses } = await callAs<{ taskResponses: Row[] }>(
+    token,
+    'GET',
+    '/api/task-responses/?limit=50&status=pending',
+  );
+  const [audited] = await callAs<Row[]>(token, 'GET', '/api/task-responses/teleaudit/?limit=1');
+  const { QuestionResponses } = await callAs<{ QuestionResponses: Row[] }>(
+    token,
+    'GET',
+    `/api/survey-responses/teleaudit-info/${audited?.id}/sos`,
+  );
+  return {
+    qa: '/qa',
+    'qa, one response': `/qa/${taskResponses.at(-1)?.id}`,
+    teleaudit: '/teleaudit',
+    'teleaudit, one response': `/teleaudits/${audited?.id}/sos`,
+    'teleaudit, one image': `/teleaudit/${audited?.id}/${QuestionResponses[0]?.id}/sos`,
+    'upload products': '/upload-products',
+    'upload limits': '/upload-product-locations',
+    'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',
+    'users of projects': '/user-projects',
+  };
+}
+
+async function things(token: string): Promise<Addresses> {
+  const { products } = await callAs<{ products: Row[] }>(token, 'GET', '/api/products?limit=1');
+  return {
+    groups: '/groups',
+    'groups, listings': '/groups?tab=listing',
+    'groups, one to edit': '/groups?tab=listing&group=1&mode=edit',
+    'groups, one to see': '/groups?tab=cluster&group=1',
+    'groups, a new one': '/groups?tab=cluster&group=new',
+    locations: '/locations',
+    'locations, map': '/locations?tab=map',
+    'locations, one': '/locations?location=1-17',
+    'locations, deleted': '/locations?state=deleted',
+    categories: '/categories',
+    products: '/products',
+    'products, one': `/products?product=${products[0]?.id}`,
+    'products, deleted': '/products?state=deleted',
+  };
+}
+
+const administration: Addresses = {
+  users: '/users',
+  'users, nothing found': '/users?searchValue=zzzzzz',
+  'users, one with projects': '/users/3',
+  'users, one with reports': '/users/3?tab=reports',
+  'report of a user': '/users/3/report/1',
+  register: '/register',
+  administration: '/administration',
+  'administration, projects': '/administration?tab=projects',
+  'administration, movements': '/administration?tab=projects&open=1',
+  'administration, terms': '/administration?tab=terms',
+  'administration, news': '/administration?tab=news',
+  'administration, home messages': '/administration?tab=home-messages',
+  settings: '/settings',
+  audit: '/audit',
+  tyc: '/tyc',
+  outbox: '/outbox',
+};
+
+/** Pages behind the guard, as an administrator finds them: one of each thing, and what a list says when it is empty. */
+export const guardedPages: Readonly<Record<string, (token: string) => Addresses | Promise<Addresses>>> = {
+  'of every day': daily,
+  'of reports': reports,
+  'of audits': audits,
+  'of things': things,
+  'of administration': () => administration,
+};
