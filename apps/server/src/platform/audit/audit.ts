@@ -1,5 +1,5 @@
 // Who did what to which thing, with what it was before and after; written inside the transaction that does it.
-import { sql } from '../database/sql.ts';
+import { prepared } from '../database/prepared.ts';
 import type { Database } from '../database/transaction.ts';
 
 export interface AuditEntry {
@@ -16,7 +16,7 @@ export interface AuditEntry {
 
 /** Adds one line to the audit log. */
 export async function recordAudit(db: Database, entry: AuditEntry): Promise<void> {
-  await db.execute(sql`
+  await db.execute(prepared`
     insert into audit_log (company_id, user_id, request_id, action, thing, thing_id, before, after)
     values (${entry.companyId}, ${entry.userId}, ${entry.requestId}, ${entry.action}, ${entry.thing},
       ${String(entry.thingId)}, ${JSON.stringify(entry.before ?? null)}, ${JSON.stringify(entry.after ?? null)})`);

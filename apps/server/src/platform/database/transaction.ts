@@ -8,6 +8,8 @@ import { type SQL, sql } from './sql.ts';
 export type Statement = Pick<SQL, 'text' | 'values'> & {
   /** Rows as lists of their values; see rowLists. */
   readonly rowMode?: 'array';
+  /** Under which the database keeps how to run it; see prepared. */
+  readonly name?: string;
 };
 
 /** Runs statements in the transaction of a call. */
@@ -65,8 +67,14 @@ function send<Row extends pg.QueryResultRow>(
   statement: Statement | string,
 ): Promise<pg.QueryResult<Row>> {
   if (typeof statement === 'string') return client.query<Row>({ text: statement, types: rowTypes });
-  const { text, values, rowMode } = statement;
-  return client.query<Row>({ text, values, types: rowTypes, ...(rowMode ? { rowMode } : {}) });
+  const { text, values, rowMode, name } = statement;
+  return client.query<Row>({
+    text,
+    values,
+    types: rowTypes,
+    ...(rowMode ? { rowMode } : {}),
+    ...(name ? { name } : {}),
+  });
 }
 
 /** Statements over a connection whose transactions and scope are somebody else's business. */

@@ -1,6 +1,7 @@
 // Server-sent events over PostgreSQL: a change is notified inside its transaction (so it is heard only when it is
 // committed), every web process listens on one connection and passes it on to the people it concerns.
 import type { Event } from '@gondola/contract';
+import { prepared } from '../database/prepared.ts';
 import { sql } from '../database/sql.ts';
 import pg from 'pg';
 import type { Database } from '../database/transaction.ts';
@@ -21,7 +22,7 @@ export interface EventFeed {
 
 /** Tells everyone in the event's company, once the transaction is committed. */
 export async function announce(db: Database, event: Event): Promise<void> {
-  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify(event)})`);
+  await db.execute(prepared`select pg_notify(${channel}, ${JSON.stringify(event)})`);
 }
 
 /** The same for several events in one round. */

@@ -1,6 +1,7 @@
 // SQL for field staff: their own assignments and responses, nothing of anybody else.
 import { mostExpected } from '@gondola/contract';
 import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
+import { prepared } from '../../platform/database/prepared.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -132,7 +133,7 @@ export async function holdAssignment(
   userId: number,
   id: number,
 ): Promise<HeldAssignment | undefined> {
-  const { rows } = await db.execute<HeldAssignment>(sql`
+  const { rows } = await db.execute<HeldAssignment>(prepared`
     select a.id, a.company_id as "companyId", t.project_id as "projectId", c.time_zone as "timeZone",
       a.task_id as "taskId", a.location_id as "locationId", a.category_code as "categoryCode",
       a.reset_scale as "resetScale", a.expected_responses as "expectedResponses",
@@ -197,7 +198,7 @@ export async function readinessOf(
   period: ExpectedPeriod,
   productIds: readonly number[],
 ): Promise<Readiness> {
-  const { rows } = await db.execute<Readiness>(sql`
+  const { rows } = await db.execute<Readiness>(prepared`
     select
       (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,

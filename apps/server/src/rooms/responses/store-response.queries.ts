@@ -1,4 +1,5 @@
 // SQL that stores what field staff answered: a new response in one statement, a correction in a few.
+import { prepared } from '../../platform/database/prepared.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ReviewStatus, TeleauditStatus } from './responses.queries.ts';
@@ -72,7 +73,7 @@ const needsTeleaudit = ({ teleauditStatus }: AnswerWrite): boolean => teleauditS
 /** Stores a response with everything that hangs on it; undefined when its client id has been stored already. */
 export async function insertResponse(db: Database, row: ResponseWrite): Promise<number | undefined> {
   const { companyId, answers } = row;
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await db.execute<{ id: number }>(prepared`
     with response as (
       insert into responses (company_id, client_id, project_id, task_id, assignment_id, user_id, location_id,
         category_code, product_id, started_at, finished_at, start_latitude, start_longitude, end_latitude,

@@ -10,12 +10,15 @@ export function createAuthenticate({ tokens, pool, log }: Services): Authenticat
   const known = createKnownSessions();
   const note = createUseNotes(pool, log);
   const authenticate = async (token: string): Promise<Caller | undefined> => {
+    // A token found a moment ago bears our signature; whether its session still lives is asked every time.
+    const sessionId = known.find(token)?.caller.sessionId ?? (await tokens.read(token));
     known.forget(token);
-    const sessionId = await tokens.read(token);
     if (!sessionId) return undefined;
-    const { rows } = await pool.query<{ said: string | null }>('select resolve_session($1)::text as said', [
-      sessionId,
-    ]);
+    const { rows } = await pool.query<{ said: string | null }>({
+      name: 'resolve_session',
+      text: 'select resolve_session($1)::text as said',
+      values: [sessionId],
+    });
     const said = rows[0]?.said;
     if (!said) return undefined;
     const caller = JSON.parse(said) as Caller;

@@ -68,3 +68,18 @@ it('keeps what one reads apart from what another reads at the same time', async 
   );
   expect(both).toEqual(both.map((_, index) => (index % 2 === 0 ? 1 : 0)));
 });
+
+it('refuses the next write of a revoked session, though its token was found good a moment ago', async () => {
+  const { client } = world.people.client;
+  const body = {
+    subject: 'Antes de salir',
+    content: 'x',
+    category: 'qa',
+    subcategory: 'other',
+    projectId: world.projectId,
+  } as const;
+  expect((await client.send(tickets.create, { body })).status).toBe(201);
+  await app.sql('update sessions set revoked_at = now()');
+  expect((await client.send(tickets.create, { body })).status).toBe(401);
+  expect(await app.sql('select 1 from tickets')).toHaveLength(1);
+});

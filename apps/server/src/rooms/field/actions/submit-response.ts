@@ -119,15 +119,18 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     if (sent) return repeated(sent, userId);
     throw conflict('platform:conflict');
   }
-  await recordAudit(db, {
-    companyId,
-    userId,
-    requestId,
-    action: 'response.submit',
-    thing: 'response',
-    thingId: id,
-    after: { clientId, assignmentId: held.id, taskId, status, answers: answers.length },
-  });
-  await announce(db, { topic: 'reviews', companyId, id });
+  // Nothing of one is known from the other: both go out at once.
+  await Promise.all([
+    recordAudit(db, {
+      companyId,
+      userId,
+      requestId,
+      action: 'response.submit',
+      thing: 'response',
+      thingId: id,
+      after: { clientId, assignmentId: held.id, taskId, status, answers: answers.length },
+    }),
+    announce(db, { topic: 'reviews', companyId, id }),
+  ]);
   return { id, status };
 }
