@@ -34,12 +34,14 @@ test('a page that is not theirs leads home with a notice', async ({ page }) => {
   await expect(page.getByText('No tienes permiso para ver esa página.')).toBeVisible();
 });
 
-test('a scout is sent to the field application', async ({ page }) => {
+test('a scout is sent to the address of the field application with a plain word', async ({ page }) => {
   await page.goto(`${home()}/login`);
   await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('scout'));
   await page.getByRole('textbox', { name: 'Contraseña' }).fill('Gondola-demo-1');
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page).toHaveURL(/\/field/);
+  await expect(page.getByText('Aún no está disponible')).toBeVisible();
+  await expect(page.getByText(`${home()}/field`)).toBeVisible();
   await page.goto(`${home()}/support`);
   await expect(page).toHaveURL(/\/field/);
 });

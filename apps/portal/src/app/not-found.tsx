@@ -1,10 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { usePageTitle } from '~/ui/display/use-page-title.ts';
 
 /** An address that leads nowhere, or nowhere this person may go. */
 export function NotFound() {
   const { t } = useTranslation('app');
+  usePageTitle(t(($) => $.notFound.title));
   return (
     <EmptyState
       drawing="search"

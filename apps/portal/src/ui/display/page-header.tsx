@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page-header.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -11,8 +12,9 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The head of every page: title with its count, one line, and what one can do here. */
+/** The head of every page: title with its count, one line, and what one can do here; a title of words names the tab too. */
 export function PageHeader({ title, count, description, actions }: PageHeaderProps) {
+  usePageTitle(typeof title === 'string' ? title : undefined);
   return (
     <header className={classes.header}>
       <div className={classes.words}>

@@ -8,6 +8,7 @@ import IconMail from '~icons/IconMail';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
 import { PageHeader } from '~/ui/display/page-header.tsx';
+import { usePageTitle } from '~/ui/display/use-page-title.ts';
 import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
 import {
   type PeopleDialog,
@@ -27,6 +28,7 @@ export function PersonHead({ person }: { person: Person }) {
   const [dialog, setDialog] = useState<PeopleDialog>();
   const invite = useInviteAgain();
   const name = personName(person);
+  usePageTitle(name);
   const sendInvitation = async () => {
     try {
       await invite.mutateAsync(person.id);

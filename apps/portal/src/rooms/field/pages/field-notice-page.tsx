@@ -1,23 +1,46 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '~/lib/sign-out.ts';
+import { Logo } from '~/ui/brand/logo.tsx';
+import { CopyButton } from '~/ui/display/copy-button.tsx';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { usePageTitle } from '~/ui/display/use-page-title.ts';
+import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
+import classes from './field-notice-page.module.css';
 
-/** What a scout meets in the portal: a plain word that their place is elsewhere (D10). */
+/** What a scout meets in the portal: a plain word that their place is elsewhere, and its address (D10). */
 export function FieldNoticePage() {
   const { t } = useTranslation('field');
+  const address = new URL('/field', location.href).href;
+  usePageTitle(t(($) => $.title));
   return (
-    <main>
-      <EmptyState
-        drawing="photo"
-        title={t(($) => $.title)}
-        text={t(($) => $.text)}
-        action={
-          <Button variant="default" onClick={() => void signOut()}>
-            {t(($) => $.signOut)}
-          </Button>
-        }
-      />
-    </main>
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Logo size={32} />
+        <div className={classes.switches}>
+          <LanguageSwitch />
+          <SchemeSwitch />
+        </div>
+      </header>
+      <main className={classes.main}>
+        <EmptyState
+          drawing="photo"
+          title={t(($) => $.title)}
+          text={t(($) => $.text)}
+          action={
+            <>
+              <span className={classes.address}>
+                <code>{address}</code>
+                <CopyButton value={address} name={t(($) => $.address)} />
+              </span>
+              <Button variant="default" onClick={() => void signOut()}>
+                {t(($) => $.signOut)}
+              </Button>
+            </>
+          }
+        />
+      </main>
+    </div>
   );
 }

@@ -1,4 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { useMayEnter } from '~/lib/current-user.ts';
+import { usePageTitle } from '~/ui/display/use-page-title.ts';
 import { ChallengesWidget } from '../components/challenges-widget.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HelpTile } from '../components/help-tile.tsx';
@@ -10,7 +12,9 @@ import classes from './home-page.module.css';
 
 /** Where everyone lands: who they are, what waits for them, what is left. Each part loads and fails on its own. */
 export function HomePage() {
+  const { t } = useTranslation('home');
   const mayEnter = useMayEnter();
+  usePageTitle(t(($) => $.title));
   const hasWallet = mayEnter('wallet');
   return (
     <div className={classes.page}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowRight from '~icons/IconArrowRight';
 import { Logo } from '~/ui/brand/logo.tsx';
+import { usePageTitle } from '~/ui/display/use-page-title.ts';
 import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
 import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
 import { LandingLoop } from '../components/landing-loop.tsx';
@@ -13,6 +14,7 @@ import classes from './landing-page.module.css';
 /** The product's face for those who are not signed in. */
 export function LandingPage() {
   const { t } = useTranslation('home');
+  usePageTitle(t(($) => $.landing.title));
   const signIn = (
     <Button component={Link} to="/login" size="md" rightSection={<IconArrowRight size={18} stroke={1.8} />}>
       {t(($) => $.landing.signIn)}

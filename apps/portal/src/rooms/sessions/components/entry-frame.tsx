@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '~/ui/brand/logo.tsx';
+import { usePageTitle } from '~/ui/display/use-page-title.ts';
 import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
 import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
 import { EntryDrawing } from './entry-drawing.tsx';
@@ -16,6 +17,7 @@ interface EntryFrameProps {
 /** The frame of the pages on the way in: the form on one side, a measured shelf on the other. */
 export function EntryFrame({ title, lead, children }: EntryFrameProps) {
   const { t } = useTranslation('sessions');
+  usePageTitle(title);
   return (
     <div className={classes.frame}>
       <div className={classes.side}>

@@ -7,6 +7,7 @@ import IconArrowLeft from '~icons/IconArrowLeft';
 import IconCheck from '~icons/IconCheck';
 import { Initials } from '~/ui/display/initials.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { usePageTitle } from '~/ui/display/use-page-title.ts';
 import type { ScreenMode } from '../mode-screens.ts';
 import { DoneDialog } from './done-dialog.tsx';
 import { SaveState } from './save-state.tsx';
@@ -35,6 +36,7 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
   const { Company, Question, SurveyResponse } = answer;
   const { Location, Category } = SurveyResponse.TaskInstance;
   const isDone = answer.teleauditStatus === 'done';
+  usePageTitle(Question.title);
   return (
     <div className={classes.header}>
       <Button

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconCamera from '~icons/IconCamera';
+import { usePageTitle } from '~/ui/display/use-page-title.ts';
 import { personName } from '../person-name.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { PersonPicture } from './person-picture.tsx';
@@ -11,6 +12,7 @@ import classes from './profile.module.css';
 /** The person as others see them, with the way to another picture. */
 export function ProfileWho({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('users');
+  usePageTitle(t(($) => $.profile.title));
   const [changing, setChanging] = useState(false);
   const projects = user.projects.map(({ projectName }) => projectName);
   return (
