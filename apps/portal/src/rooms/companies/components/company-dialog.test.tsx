@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '~/rooms/tickets/testing/fake-server.ts';
-import { showDialog } from '../testing/show-dialog.tsx';
+import { show } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import CompanyDialog from './company-dialog.tsx';
@@ -25,8 +25,10 @@ async function open(shown?: typeof company) {
     'POST /api/company': () => ({ company }),
   });
   const onClose = vi.fn();
-  const user = await showDialog(<CompanyDialog company={shown} onClose={onClose} />, {
-    companies: { es, en },
+  const { user } = await show(<CompanyDialog company={shown} onClose={onClose} />, {
+    texts: {
+      companies: { es, en },
+    },
   });
   await screen.findByRole('textbox', { name: /^Nombre/ });
   return { user, calls, onClose };

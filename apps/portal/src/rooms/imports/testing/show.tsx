@@ -1,21 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FileImport } from '@gondola/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  parseSearchWith,
-  RouterProvider,
-  stringifySearchWith,
-} from '@tanstack/react-router';
-import { render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { i18n } from '~/lib/i18n.ts';
-import { ToastRegion } from '~/ui/feedback/toast-region.tsx';
-import { ThemeProvider } from '~/ui/theme/theme-provider.tsx';
+import { type Language, showPages } from '../../../../test/show.tsx';
 import { importSearch } from '../import-search.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -46,33 +31,10 @@ export const anImport = (part: Partial<FileImport> = {}): FileImport => ({
   ...part,
 });
 
-/** Draws something at an import page's address with data, texts and toasts. */
-export async function show(content: ReactNode, at: string, language: 'es' | 'en' = 'es') {
-  i18n.addResourceBundle('es', 'imports', es);
-  i18n.addResourceBundle('en', 'imports', en);
-  await i18n.changeLanguage(language);
-  const root = createRootRoute({ component: Outlet });
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/upload-products',
-    validateSearch: importSearch,
-    component: () => content,
+/** Draws something at an import page's address. */
+export const show = (content: ReactNode, at: string, language?: Language) =>
+  showPages([{ path: '/upload-products', validateSearch: importSearch, content }], {
+    texts: { imports: words },
+    language,
+    at,
   });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    // As the application's own router has it: search values stay plain text.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <ThemeProvider env="test">
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router as never} />
-        <ToastRegion />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
-  return { user: userEvent.setup(), address: () => router.state.location.href };
-}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showDialog } from '~/rooms/companies/testing/show-dialog.tsx';
+import { show } from '../../../../test/show.tsx';
 import { fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -30,8 +30,10 @@ async function open(answers: Parameters<typeof fakeServer>[0] = {}, shown?: type
     ...answers,
   });
   const onClose = vi.fn();
-  const user = await showDialog(<ProjectDialog project={shown} onClose={onClose} />, {
-    projects: { es, en },
+  const { user } = await show(<ProjectDialog project={shown} onClose={onClose} />, {
+    texts: {
+      projects: { es, en },
+    },
   });
   return {
     user,

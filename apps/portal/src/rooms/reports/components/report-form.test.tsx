@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showDialog } from '~/rooms/companies/testing/show-dialog.tsx';
+import { show } from '../../../../test/show.tsx';
 import { fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
 import { aReport } from '../testing/report.builder.ts';
 import en from '../text/en.json' with { type: 'json' };
@@ -18,8 +18,8 @@ async function open(report?: ReturnType<typeof aReport>, put: () => object = () 
     'POST /api/powerbi-report': () => ({ report: aReport() }),
   });
   const onClose = vi.fn();
-  const user = await showDialog(<ReportForm {...(report ? { report } : {})} onClose={onClose} />, {
-    reports: { es, en },
+  const { user } = await show(<ReportForm {...(report ? { report } : {})} onClose={onClose} />, {
+    texts: { reports: { es, en } },
   });
   return { user, onClose, sent: () => calls.filter(({ method }) => method !== 'GET') };
 }

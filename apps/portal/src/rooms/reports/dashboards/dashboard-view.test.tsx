@@ -1,20 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  parseSearchWith,
-  RouterProvider,
-  stringifySearchWith,
-} from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { i18n } from '~/lib/i18n.ts';
-import { ThemeProvider } from '~/ui/theme/theme-provider.tsx';
-import en from '../text/en.json' with { type: 'json' };
+import { showPages } from '../../../../test/show.tsx';
+import { words } from '../testing/show-page.tsx';
 import DashboardView from './dashboard-view.tsx';
 
 const choices = {
@@ -69,31 +56,14 @@ function fakeServer(): void {
 
 async function show(at = '/reports/7') {
   fakeServer();
-  i18n.addResourceBundle('en', 'reports', en);
-  await i18n.changeLanguage('en');
-  const root = createRootRoute({ component: Outlet });
-  const page = createRoute({
-    getParentRoute: () => root,
-    path: '/reports/$id',
-    component: () => <DashboardView name="stock" reportId={7} filter={null} />,
+  const content = <DashboardView name="stock" reportId={7} filter={null} />;
+  const shown = await showPages([{ path: '/reports/$id', content }], {
+    texts: { reports: words },
+    language: 'en',
+    at,
   });
-  const router = createRouter({
-    routeTree: root.addChildren([page]),
-    // As the application's router keeps addresses.
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(String),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <ThemeProvider env="test">
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
   await screen.findByText(/do not|does not apply/);
-  return { user: userEvent.setup(), search: () => router.state.location.search as Record<string, unknown> };
+  return shown;
 }
 
 /** A card that no longer waits. */

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, fakeServer, refuse } from '../testing/fake-server.ts';
-import { type Language, languages, show, words } from '../testing/show.tsx';
+import { type Language, languages } from '../../../../test/show.tsx';
+import { show, words } from '../testing/show.tsx';
 import { anEvent, aQuote, aTicket } from '../testing/ticket.builder.ts';
 import TicketPanel from './ticket-panel.tsx';
 

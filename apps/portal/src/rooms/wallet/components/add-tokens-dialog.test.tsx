@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showDialog } from '~/rooms/companies/testing/show-dialog.tsx';
+import { show } from '../../../../test/show.tsx';
 import { fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -25,8 +25,10 @@ function Host({ onClose }: { onClose: () => void }) {
 async function open(answer: () => object) {
   const calls = fakeServer({ 'PUT /api/projects/7/tokens': answer });
   const onClose = vi.fn();
-  const user = await showDialog(<Host onClose={onClose} />, {
-    wallet: { es, en },
+  const { user } = await show(<Host onClose={onClose} />, {
+    texts: {
+      wallet: { es, en },
+    },
   });
   return { calls, onClose, user, tokens: await screen.findByRole('textbox', { name: /^Tokens/ }) };
 }
