@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { mapTiles } from '../locations/location.schema.ts';
 import { id, instant } from '../wire.ts';
 import { settings } from './settings.schema.ts';
 
@@ -15,6 +16,7 @@ export type PortalSettings = z.infer<typeof portalSettings>;
 export const surroundings = z.object({
   mail: z.object({ isSet: z.boolean(), from: z.string() }),
   powerBi: z.object({ isSet: z.boolean() }),
+  tiles: mapTiles,
   storage: z.object({ kind: z.enum(['folder', 'bucket']), name: z.nullable(z.string()) }),
 });
 

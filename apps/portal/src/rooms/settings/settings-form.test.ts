@@ -1,6 +1,6 @@
 import { defaultSettings, settings } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
-import { atFields, changesOf, fieldsOf, fieldsSchema, settingsOf } from './settings-form.ts';
+import { atFields, changesOf, fieldsOf, fieldsSchema, placeOf, settingsOf } from './settings-form.ts';
 
 const wrong = {
   required: 'required',
@@ -46,6 +46,14 @@ describe('the form of the settings', () => {
       lowBalance: 5,
       weatherPlace: { ...defaultSettings.weatherPlace, latitude: -36.8 },
     });
+  });
+
+  it('shows a place on the map as soon as both its numbers are on earth', () => {
+    const typed = (fields: object) => placeOf({ ...fieldsOf(defaultSettings), ...fields });
+    expect(typed({ latitude: -36.82, longitude: -73.05 })).toEqual({ latitude: -36.82, longitude: -73.05 });
+    expect(typed({ latitude: '' })).toBeUndefined();
+    expect(typed({ latitude: '-' })).toBeUndefined();
+    expect(typed({ longitude: 181 })).toBeUndefined();
   });
 
   it('puts what the server rejects at the fields of the form', () => {

@@ -36,6 +36,13 @@ export const fieldsOf = ({ weatherPlace, ...settings }: Settings): SettingsField
   longitude: weatherPlace.longitude,
 });
 
+/** The place that was typed; undefined while it is none on earth. */
+export function placeOf({ latitude, longitude }: SettingsFields) {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isOnEarth ? { latitude, longitude } : undefined;
+}
+
 /** The checks of the server's own schema, in the reader's words. */
 export function fieldsSchema(wrong: WrongWords) {
   const filled = (check: (text: string) => boolean, error: string) =>

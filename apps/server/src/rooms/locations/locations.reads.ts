@@ -2,8 +2,8 @@
 import { type contract, totalCap } from '@gondola/contract';
 import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call } from '../../platform/http/call.ts';
-import type { Env } from '../../platform/env.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
+import { mapTilesOf } from '../../platform/map-tiles.ts';
 import { findProject } from '../projects/index.ts';
 import { findOneLocation } from './find-one-location.ts';
 import { type LocationOrder, listLocations } from './location-list.queries.ts';
@@ -14,9 +14,6 @@ import { listTies } from './locations.queries.ts';
 import { gridOf } from './map-grid.ts';
 
 type List = typeof contract.locations.list;
-const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) =>
-  url ? { url, attribution } : null;
-
 type OfProject = typeof contract.locations.ofProject;
 
 async function pageOf(call: Call<List> | Call<OfProject>, filter: LocationFilter, order: LocationOrder) {
@@ -67,7 +64,7 @@ export async function getLocation({ db, scope, params, services }: Call<typeof c
   const { projects, users } = await listTies(db, row.company_id, row.id);
   return {
     location: { ...locationPresenter(services.files)(row), Projects: projects, totalUsers: users },
-    tiles: tilesOf(services.env),
+    tiles: mapTilesOf(services.env),
   };
 }
 
@@ -84,6 +81,6 @@ export async function mapLocations({ db, scope, query, services }: Call<typeof c
   if (box && box.south > box.north) throw invalidField('south', 'emptyBox');
   return {
     ...(await gatherLocations(db, scope.companyIds, gridOf(box, zoom))),
-    tiles: tilesOf(services.env),
+    tiles: mapTilesOf(services.env),
   };
 }

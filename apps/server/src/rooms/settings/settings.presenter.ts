@@ -1,6 +1,7 @@
 import type { FailedJob, Installation, PortalSettings, Settings } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Env } from '../../platform/env.ts';
+import { mapTilesOf } from '../../platform/map-tiles.ts';
 import type { FailedJobRow } from './failed-jobs.queries.ts';
 import type { SettingChange } from './settings.queries.ts';
 
@@ -30,6 +31,7 @@ export function presentInstallation(
     changes: changes.map(({ name, by, at }) => ({ name, by, at: instantOf(at) })),
     surroundings: {
       mail: { isSet: env.SMTP_URL !== undefined, from: env.MAIL_FROM },
+      tiles: mapTilesOf(env),
       powerBi: { isSet: env.POWERBI_CLIENT_ID !== undefined },
       storage: env.FILES_S3_BUCKET
         ? { kind: 'bucket', name: env.FILES_S3_BUCKET }

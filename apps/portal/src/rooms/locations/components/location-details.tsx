@@ -9,7 +9,7 @@ import { Details } from '~/ui/display/details.tsx';
 import { Facts } from '~/ui/display/facts.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { Thumbnails } from '~/ui/photos/thumbnails.tsx';
-import type { Tiles } from '../draw-map.ts';
+import type { Tiles } from '~/ui/map/draw-map.ts';
 import { LocationState } from './location-state.tsx';
 import classes from './location-details.module.css';
 

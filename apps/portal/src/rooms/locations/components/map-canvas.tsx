@@ -3,9 +3,9 @@ import type { MapBounds, MapPoint } from '@gondola/contract';
 import L from 'leaflet';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
-import { closest, drawMap, markAt, type Tiles } from '../draw-map.ts';
+import { closest, drawMap, markAt, type Tiles } from '~/ui/map/draw-map.ts';
 import type { MapPlace } from '../map-view.ts';
-import classes from './map.module.css';
+import classes from '~/ui/map/map.module.css';
 
 interface MapCanvasProps {
   points: readonly MapPoint[];

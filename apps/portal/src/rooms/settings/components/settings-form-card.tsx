@@ -7,18 +7,20 @@ import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { LastChange } from './last-change.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import classes from './settings-form-card.module.css';
 
 interface SettingsFormCardProps {
   base: Settings;
   changes: Installation['changes'];
+  tiles: Installation['surroundings']['tiles'];
   /** Told whether something is unsaved. */
   onDirty: (dirty: boolean) => void;
 }
 
 /** Every setting in its section, saved together. */
-export function SettingsFormCard({ base, changes, onDirty }: SettingsFormCardProps) {
+export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsFormCardProps) {
   const { t } = useTranslation('settings');
   const { form, busy, failure, changed, onSubmit } = useSettingsForm(base);
   const dirty = changed > 0;
@@ -53,21 +55,7 @@ export function SettingsFormCard({ base, changes, onDirty }: SettingsFormCardPro
           {...form.getInputProps('weatherUrl')}
         />
         {last('weatherUrl')}
-        <div className={classes.place}>
-          <TextInput label={t(($) => $.field.placeName)} {...form.getInputProps('placeName')} />
-          <NumberInput
-            label={t(($) => $.field.latitude)}
-            decimalScale={6}
-            hideControls
-            {...form.getInputProps('latitude')}
-          />
-          <NumberInput
-            label={t(($) => $.field.longitude)}
-            decimalScale={6}
-            hideControls
-            {...form.getInputProps('longitude')}
-          />
-        </div>
+        <PlaceFields form={form} tiles={tiles} />
         {last('weatherPlace')}
       </SettingsSection>
       <SettingsSection

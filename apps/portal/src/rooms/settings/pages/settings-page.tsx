@@ -44,6 +44,7 @@ export function SettingsPage() {
             key={JSON.stringify(base)}
             base={base}
             changes={data.changes}
+            tiles={data.surroundings.tiles}
             onDirty={(dirty) => setEdited(dirty ? base : undefined)}
           />
           <ServicesCard settings={data.settings} surroundings={data.surroundings} />

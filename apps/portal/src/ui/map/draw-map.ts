@@ -1,7 +1,7 @@
 // A map without anyone else's help: outlines of countries, and tiles only where the deployment names a place for them.
 import L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import classes from './components/map.module.css';
+import classes from './map.module.css';
 import { readOutlines } from './map-data.ts';
 
 export interface Tiles {
