@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
+import { router } from './app/router.ts';
 import { keepSession } from './app/session-keeper.ts';
 import { startI18n } from './lib/i18n.ts';
 
@@ -14,3 +15,7 @@ createRoot(root).render(
     <Providers />
   </StrictMode>,
 );
+
+// Off unless the deployment set a key, which the server then writes into the page (D26).
+const analytics = document.querySelector<HTMLMetaElement>('meta[name="gondola-analytics"]')?.content;
+if (analytics) void import('./app/analytics.ts').then(({ tellPages }) => tellPages(analytics, router));

@@ -42,3 +42,12 @@ it('takes Power BI whole or not at all', () => {
   expect(readEnv({}).POWERBI_EMBED_URL).toBe('https://app.powerbi.com');
   expect(() => readEnv({ POWERBI_API_URL: 'ftp://x' })).toThrow('POWERBI_API_URL');
 });
+
+it('takes the address and the key of analytics together, and has none by itself', () => {
+  expect(readEnv({}).ANALYTICS_KEY).toBeUndefined();
+  expect(() => readEnv({ ANALYTICS_KEY: 'k1' })).toThrow('ANALYTICS_URL');
+  expect(() => readEnv({ ANALYTICS_URL: 'https://counts.example/capture' })).toThrow('ANALYTICS_KEY');
+  expect(() => readEnv({ ANALYTICS_KEY: '"><script>', ANALYTICS_URL: 'https://x.example' })).toThrow(
+    'ANALYTICS_KEY',
+  );
+});

@@ -41,6 +41,8 @@ const settings = z.object({
   POWERBI_API_URL: withDefault(webAddress, 'https://api.powerbi.com'),
   POWERBI_EMBED_URL: withDefault(webAddress, 'https://app.powerbi.com'),
   POWERBI_TIMEOUT_MS: withDefault(z.coerce.number().int().min(100).max(60_000), 10_000),
+  ANALYTICS_URL: optional(webAddress),
+  ANALYTICS_KEY: optional(z.string().regex(/^[\w.-]+$/)),
   GONDOLA_ACCENT: optional(z.string().regex(/^#[0-9a-f]{6}$/i)),
 });
 
@@ -63,6 +65,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const powerBi = [env.POWERBI_TENANT_ID, env.POWERBI_CLIENT_ID, env.POWERBI_CLIENT_SECRET];
   if (powerBi.some(Boolean) && !powerBi.every(Boolean)) {
     throw new Error('POWERBI_TENANT_ID, POWERBI_CLIENT_ID and POWERBI_CLIENT_SECRET go together');
+  }
+  if ((env.ANALYTICS_KEY === undefined) !== (env.ANALYTICS_URL === undefined)) {
+    throw new Error('ANALYTICS_KEY and ANALYTICS_URL go together');
   }
   if (env.DATABASE_URL && !env.APP_SECRET) {
     throw new Error(

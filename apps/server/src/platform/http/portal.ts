@@ -3,20 +3,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
 import { sendFailure } from './envelope.ts';
 import { Failure } from './errors.ts';
+import { pageWith } from './portal-page.ts';
 
 const built = join(import.meta.dirname, '../../../../portal/dist');
 
 const isApi = (url: string): boolean => /^\/(api|files|metrics|healthz|readyz)(\/|\?|$)/.test(url);
 
 /** Serves the portal where it has been built; unknown addresses of the API stay 404 envelopes. */
-export function registerPortal(app: FastifyInstance, accent: string | undefined): void {
+export function registerPortal(app: FastifyInstance, env: Env): void {
   const page = existsSync(join(built, 'index.html'))
-    ? readFileSync(join(built, 'index.html'), 'utf8').replace(
-        '</head>',
-        accent ? `<meta name="gondola-accent" content="${accent}"></head>` : '</head>',
-      )
+    ? pageWith(readFileSync(join(built, 'index.html'), 'utf8'), env)
     : undefined;
   void app.register(fastifyStatic, {
     root: built,

@@ -42,6 +42,7 @@ function securityPolicy(
     ...(services.files.place.origin ? [services.files.place.origin] : []),
   ];
   const { MAP_TILES_URL: tiles, POWERBI_CLIENT_ID: powerBi, POWERBI_EMBED_URL: reports } = services.env;
+  const { ANALYTICS_URL: analytics } = services.env;
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
@@ -49,7 +50,12 @@ function securityPolicy(
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...elsewhere, ...(tiles ? [tilesHost(tiles)] : [])],
     mediaSrc: ["'self'", 'blob:', ...elsewhere],
-    connectSrc: ["'self'", ...elsewhere, () => calledHosts().join(' ')],
+    connectSrc: [
+      "'self'",
+      ...elsewhere,
+      ...(analytics ? [new URL(analytics).origin] : []),
+      () => calledHosts().join(' '),
+    ],
     fontSrc: ["'self'"],
     frameSrc: ["'self'", ...(powerBi ? [new URL(reports).origin] : [])],
     objectSrc: ["'none'"],
@@ -139,7 +145,7 @@ export async function createServer({
   });
 
   registerOperations(app, services, () => stopping);
-  registerPortal(app, env.GONDOLA_ACCENT);
+  registerPortal(app, env);
   registerDocumentation(app, contract);
   registerFiles(app, services);
   registerEventFeed(app, services, authenticate);
