@@ -16,11 +16,17 @@ function fieldMessage(locale: Locale, room: string | undefined, fault: FieldFaul
   return translate(locale, key, fault.values);
 }
 
+/** A room may have words of its own for what went wrong unexpectedly. */
+function reasonOf({ code }: Failure, room: string | undefined): string {
+  const own = `${room}:serverError`;
+  return code === 'platform:serverError' && hasText(own) ? own : code;
+}
+
 /** The envelope of a failure, in the language of the request. */
 export function failureEnvelope(request: FastifyRequest, failure: Failure): object {
   const locale = localeOf(request.headers['accept-language']);
   const room = request.routeOptions.config.room;
-  const errorMessage = translate(locale, failure.code, failure.values);
+  const errorMessage = translate(locale, reasonOf(failure, room), failure.values);
   const fields = failure.fields.map((fault) => ({
     path: fault.path,
     code: fault.code,
