@@ -99,6 +99,14 @@ test('a forgotten password is replaced by the link an administrator can see in t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a link that lost its token says so instead of asking for a password', async ({ page }) => {
+  for (const address of ['/reset-password', '/user-verification?token=']) {
+    await page.goto(`${home()}${address}`);
+    await expect(page.getByRole('alert')).toContainText('Este enlace está incompleto');
+    await expect(page.locator('input[type=password]')).toHaveCount(0);
+  }
+});
+
 test('an invited person reads the terms, chooses a password and comes in', async ({ page, browser }) => {
   const admin = await (await browser.newContext({ locale: 'es-CL' })).newPage();
   const email = `nueva-${Date.now()}@demo.gondola.example`;

@@ -9,6 +9,7 @@ import { call } from '~/lib/api/call.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { EntryFrame } from '../components/entry-frame.tsx';
+import { LinkGate } from '../components/link-gate.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { linkFailure } from '../link-failure.ts';
 import { newPasswordShape, samePasswords } from '../new-password-schema.ts';
@@ -39,13 +40,15 @@ export function ResetPasswordPage() {
           {t(($) => $.reset.done)}
         </p>
       ) : (
-        <form noValidate onSubmit={onSubmit} className={classes.form}>
-          <FormFailureNote text={failure} />
-          <NewPasswordFields form={form} />
-          <Button type="submit" size="md" loading={busy} fullWidth>
-            {t(($) => $.reset.submit)}
-          </Button>
-        </form>
+        <LinkGate token={token} incomplete={t(($) => $.reset.incomplete)}>
+          <form noValidate onSubmit={onSubmit} className={classes.form}>
+            <FormFailureNote text={failure} />
+            <NewPasswordFields form={form} />
+            <Button type="submit" size="md" loading={busy} fullWidth>
+              {t(($) => $.reset.submit)}
+            </Button>
+          </form>
+        </LinkGate>
       )}
       <p>
         <Anchor component={Link} to="/recover-password">

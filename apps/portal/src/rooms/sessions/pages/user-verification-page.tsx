@@ -9,6 +9,7 @@ import { call } from '~/lib/api/call.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { EntryFrame } from '../components/entry-frame.tsx';
+import { LinkGate } from '../components/link-gate.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { TermsDocument } from '../components/terms-document.tsx';
 import { linkFailure } from '../link-failure.ts';
@@ -51,21 +52,27 @@ export function UserVerificationPage() {
           </Button>
         </>
       ) : (
-        <form noValidate onSubmit={onSubmit} className={classes.form}>
-          <FormFailureNote text={failure} />
-          <NewPasswordFields form={form} />
-          <TermsDocument />
-          <Checkbox
-            label={t(($) => $.verify.accept)}
-            {...form.getInputProps('acceptedTerms', { type: 'checkbox' })}
-          />
-          <Button type="submit" size="md" loading={busy} fullWidth>
-            {t(($) => $.verify.submit)}
-          </Button>
+        <LinkGate token={token} incomplete={t(($) => $.verify.incomplete)}>
+          <form noValidate onSubmit={onSubmit} className={classes.form}>
+            <FormFailureNote text={failure} />
+            <NewPasswordFields form={form} />
+            <TermsDocument />
+            <Checkbox
+              label={t(($) => $.verify.accept)}
+              {...form.getInputProps('acceptedTerms', { type: 'checkbox' })}
+            />
+            <Button type="submit" size="md" loading={busy} fullWidth>
+              {t(($) => $.verify.submit)}
+            </Button>
+          </form>
+        </LinkGate>
+      )}
+      {done ? null : (
+        <p>
           <Anchor component={Link} to="/login">
             {t(($) => $.backToLogin)}
           </Anchor>
-        </form>
+        </p>
       )}
     </EntryFrame>
   );
