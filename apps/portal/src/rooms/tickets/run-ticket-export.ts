@@ -1,17 +1,12 @@
 // What the export button loads when it is pressed.
-import type { Ticket } from '@gondola/contract';
 import type { TFunction } from 'i18next';
 import type { useFormats } from '~/lib/use-formats.ts';
-import { notifyError } from '~/ui/feedback/toasts.ts';
-import { runWork } from '~/ui/tasks/long-work.ts';
-import { ticketsAsCsv } from './export-tickets.ts';
+import { type CsvColumn, runCsvExport } from './run-csv-export.ts';
 import { shownDay } from '~/lib/shown-day.ts';
 import type { TicketListQuery } from './ticket-search.ts';
 import { spoken } from './ticket-state.ts';
 
-type CsvColumn = [name: string, read: (ticket: Ticket) => string | number];
-
-const columnsFor = (t: TFunction<'tickets'>, dayTime: (at: string) => string): CsvColumn[] => [
+const columnsFor = (t: TFunction<'tickets'>, dayTime: (at: string) => string): readonly CsvColumn[] => [
   [t(($) => $.fields.number), (ticket) => ticket.crmTicketId],
   [t(($) => $.fields.project), (ticket) => ticket.Project.name],
   [t(($) => $.fields.subject), (ticket) => ticket.subject],
@@ -24,35 +19,19 @@ const columnsFor = (t: TFunction<'tickets'>, dayTime: (at: string) => string): C
   [t(($) => $.fields.creator), (ticket) => ticket.User?.fullName ?? ''],
 ];
 
-function download(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-}
-
-/** Exports a filtered list as a CSV file, with its progress in the task tray, where the file stays to be opened. */
-export async function runTicketExport(
+/** Exports a filtered list as a CSV file. */
+export const runTicketExport = (
   query: TicketListQuery,
   t: TFunction<'tickets'>,
-  { day, dayTime, language }: ReturnType<typeof useFormats>,
-): Promise<void> {
-  const columns = columnsFor(t, dayTime);
-  try {
-    const address = await runWork(
-      { id: crypto.randomUUID(), title: t(($) => $.export.title), resultHref: (made: string) => made },
-      async (how) => {
-        const shape = {
-          header: columns.map(([name]) => name),
-          cells: (ticket: Ticket) => columns.map(([, read]) => read(ticket)),
-          separator: language === 'es' ? (';' as const) : (',' as const),
-        };
-        return URL.createObjectURL(await ticketsAsCsv(query, shape, how));
-      },
-    );
-    download(address, `${t(($) => $.export.file)}-${day(new Date())}.csv`);
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    notifyError(t(($) => $.export.failed, { reason: error instanceof Error ? error.message : '' }));
-  }
-}
+  formats: ReturnType<typeof useFormats>,
+): Promise<void> =>
+  runCsvExport(
+    query,
+    columnsFor(t, formats.dayTime),
+    {
+      title: t(($) => $.export.title),
+      file: t(($) => $.export.file),
+      failed: (reason) => t(($) => $.export.failed, { reason }),
+    },
+    formats,
+  );
