@@ -11,7 +11,9 @@ const known: ReadonlySet<string> = new Set(Object.values(auditActions).flat());
 /** Actions that are put together or handed on, by the text that stands in the code, with what they come to. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   '`review.${decision}`': ['review.approve', 'review.reject', 'review.rejectSelected'],
-  '`ticket.${move.state}`': auditActions.ticket.slice(2),
+  '`${thing}.create`': ['ticket.create', 'challenge.create'],
+  '`${thing}.edit`': ['ticket.edit', 'challenge.edit'],
+  '`${thing}.${move.state}`': [...auditActions.ticket.slice(2), ...auditActions.challenge.slice(2, 13)],
   '`${thing}.${verb}`': ['news.create', 'news.edit', 'homeMessage.create', 'homeMessage.edit'],
   '`${kind.name}.create`': ['userGroup.create', 'listing.create', 'cluster.create'],
   '`${kind.name}.update`': ['userGroup.update', 'listing.update', 'cluster.update'],

@@ -7,6 +7,7 @@ import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
 import { auditRoutes } from '../rooms/audit/audit.routes.ts';
 import { categoryRoutes } from '../rooms/categories/categories.routes.ts';
 import { challengeDigestJob } from '../rooms/challenges/challenge-digest.job.ts';
+import { tellBatchJob } from '../rooms/challenges/tell-batch.job.ts';
 import { challengeRoutes } from '../rooms/challenges/challenges.routes.ts';
 import { associationRoutes } from '../rooms/associations/associations.routes.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
@@ -78,5 +79,6 @@ export const jobs: readonly JobDefinition<never>[] = [
   applyImportJob,
   tendImportsJob,
   challengeDigestJob,
+  tellBatchJob,
   removeOldNotificationsJob,
 ];

@@ -3,7 +3,7 @@
 export const notificationKinds = [
   /** A ticket moved, or is raised; `values`: number, subject, state. */
   'ticketMoved',
-  /** `values`: number, subject, location. */
+  /** `values`: number, subject, location; of many raised together: count, project, subject, places, more. */
   'challengeRaised',
   /** A challenge was explained or solved; `values`: number, subject, status. */
   'challengeAnswered',
@@ -16,6 +16,6 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a notification is about, and so which page it opens. */
-export const notificationThings = ['ticket', 'challenge', 'project', 'company'] as const;
+/** What a notification is about, and so which page it opens; `challenges` are those of a project. */
+export const notificationThings = ['ticket', 'challenge', 'challenges', 'project', 'company'] as const;
 export type NotificationThing = (typeof notificationThings)[number];

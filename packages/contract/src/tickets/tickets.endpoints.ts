@@ -80,6 +80,8 @@ export const newTicket = z
     dispute: z.optional(z.nullable(disputeChoice)),
     /** Made by the client for one filled form: sending it twice creates one ticket. */
     requestId: z.optional(z.uuid()),
+    /** Shared by challenges raised together: those who answer them hear of all at once. */
+    batchId: z.optional(z.uuid()),
   })
   .check(subcategoryBelongs);
 

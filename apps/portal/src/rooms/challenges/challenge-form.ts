@@ -37,7 +37,7 @@ export const emptyChallenge: ChallengeForm = {
 export function challengeBody(
   form: ChallengeForm,
   locationId: number,
-  more: { files: readonly string[]; dispute: DisputeChoice | undefined; requestId: string },
+  more: { files: readonly string[]; dispute: DisputeChoice | undefined; requestId: string; batchId: string },
 ): BodyOf<typeof ticketEndpoints.create> {
   const [fileUrl] = more.files;
   return {
@@ -51,5 +51,6 @@ export function challengeBody(
     ...(fileUrl ? { fileUrl } : {}),
     ...(more.files.length > 1 ? { fileUrls: [...more.files] } : {}),
     ...(more.dispute ? { dispute: more.dispute } : {}),
+    ...(form.locationIds.length > 1 ? { batchId: more.batchId } : {}),
   };
 }

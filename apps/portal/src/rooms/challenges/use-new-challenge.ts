@@ -28,6 +28,7 @@ export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
   // Made once per opened dialog: nothing sent again makes a second challenge or a second mail.
   const [idOf] = useState(requestIds);
   const [noticeId] = useState(() => crypto.randomUUID());
+  const [batchId] = useState(() => crypto.randomUUID());
   const stop = useRef<AbortController>(undefined);
   // Chosen from what the form holds, so it is known only after the form.
   const notice = useRef<Notice>(undefined);
@@ -47,6 +48,7 @@ export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
           files: files.addresses,
           dispute,
           requestId: idOf(locationId),
+          batchId,
         });
         return (await call(ticketEndpoints.create, { body }, { companyId: null, signal })).ticket;
       },

@@ -7,6 +7,8 @@ export function lineAddress({ thing, thingId }: Pick<Notification, 'thing' | 'th
       return `/support?ticket=${thingId}`;
     case 'challenge':
       return `/challenges?challenge=${thingId}`;
+    case 'challenges':
+      return `/challenges?tab=pending&dates=all&project=${thingId}`;
     case 'project':
       return `/wallet/${thingId}`;
     case 'company':

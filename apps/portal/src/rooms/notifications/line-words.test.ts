@@ -38,6 +38,20 @@ describe('the words of a line', () => {
       'Centro · Precio',
     ],
     [
+      'challengeRaised',
+      { count: 7, project: 'Ventas', subject: 'Precio', places: 'Centro, Norte', more: 5 },
+      '7 desafíos nuevos en Ventas',
+      'Centro, Norte y 5 más · Precio',
+      'challenges',
+    ],
+    [
+      'challengeRaised',
+      { count: 2, project: 'Ventas', subject: 'Precio', places: 'Centro, Norte', more: 0 },
+      '2 desafíos nuevos en Ventas',
+      'Centro, Norte · Precio',
+      'challenges',
+    ],
+    [
       'challengeAnswered',
       { number: 'T-8', subject: 'Precio', status: 'solved' },
       'El desafío T-8 fue resuelto',
@@ -51,8 +65,8 @@ describe('the words of a line', () => {
       'A Ventas le quedan 2 tokens',
       'Pronto no alcanzará para aprobar tickets.',
     ],
-  ])('of %s %j', (kind, values, title, text) => {
-    expect(wordsIn('es', about(kind, values))).toEqual({ title, text });
+  ])('of %s %j', (kind, values, title, text, thing = 'ticket') => {
+    expect(wordsIn('es', about(kind, values, thing))).toEqual({ title, text });
   });
 
   it('exist for every kind, without a value too, and show markup as it is', () => {
@@ -74,9 +88,10 @@ describe('the words of a line', () => {
 describe('a line', () => {
   it('leads to its thing, and nowhere when that is unknown', () => {
     const to = (thing: string) => lineAddress({ thing, thingId: 7 });
-    expect(['ticket', 'challenge', 'project', 'company', 'planet'].map(to)).toEqual([
+    expect(['ticket', 'challenge', 'challenges', 'project', 'company', 'planet'].map(to)).toEqual([
       '/support?ticket=7',
       '/challenges?challenge=7',
+      '/challenges?tab=pending&dates=all&project=7',
       '/wallet/7',
       '/challenges?tab=pending&dates=all',
       undefined,

@@ -21,7 +21,7 @@ const movedTo = [
   'rejected',
 ] as const;
 const answers = ['explained', 'solved'] as const;
-const things = ['ticket', 'challenge', 'project', 'company'] as const;
+const things = ['ticket', 'challenge', 'challenges', 'project', 'company'] as const;
 
 type Line = Pick<Notification, 'kind' | 'thing' | 'values'>;
 
@@ -42,6 +42,13 @@ export function lineWords({ kind, thing, values }: Line, t: TFunction<'notificat
       return { title, text: subject };
     }
     case 'challengeRaised': {
+      if (thing === 'challenges') {
+        const places = t(($) => $.line.places, { places: text('places'), count: count('more') });
+        return {
+          title: t(($) => $.line.challengesRaised, { count: count('count'), project: text('project') }),
+          text: [text('places') && places, text('subject')].filter(Boolean).join(' · ') || undefined,
+        };
+      }
       const where = [text('location'), text('subject')].filter(Boolean).join(' · ');
       return { title: t(($) => $.line.challengeRaised, { number }), text: where || undefined };
     }

@@ -16,8 +16,13 @@ export interface JobDefinition<Data extends object = object> {
 }
 
 export interface Jobs {
-  /** Enqueues inside the caller's transaction. */
-  enqueue<Data extends object>(db: Database, job: JobDefinition<Data>, data: Data): Promise<void>;
+  /** Enqueues inside the caller's transaction, to be run at once or when these seconds have passed. */
+  enqueue<Data extends object>(
+    db: Database,
+    job: JobDefinition<Data>,
+    data: Data,
+    afterSeconds?: number,
+  ): Promise<void>;
   /** Tries a job once more that was given up; leaves others alone. */
   retry(db: Database, name: string, id: string): Promise<void>;
   work(definitions: readonly JobDefinition<never>[], services: Services): Promise<void>;
@@ -72,8 +77,9 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue reported an error'));
   await boss.start();
   return {
-    async enqueue(db, job, data) {
-      await boss.send(job.name, data, { db: inside(db), ...backingOff(job.retryLimit) });
+    async enqueue(db, job, data, afterSeconds = 0) {
+      const options = { db: inside(db), startAfter: afterSeconds, ...backingOff(job.retryLimit) };
+      await boss.send(job.name, data, options);
     },
     async retry(db, name, id) {
       await boss.retry(name, id, { db: inside(db) });

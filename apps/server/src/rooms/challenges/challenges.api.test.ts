@@ -123,6 +123,44 @@ describe('raising a challenge', () => {
   });
 });
 
+describe('the text of a challenge', () => {
+  const text = { subject: 'Precio mal leído', content: 'Era la oferta.', subcategory: 'Precio' };
+
+  it('is edited by whoever raised it or speaks for its project, and is recorded as done to a challenge', async () => {
+    const { client, superAdmin } = world.people;
+    const id = await raise(client);
+    const { ticket } = await client.client.call(tickets.update, {
+      params: { id },
+      body: { ...text, category: 'Challenge' },
+    });
+    expect(ticket).toMatchObject({ ...text, challengeStatus: 'pending', can: { edit: true } });
+    const { lines } = await superAdmin.client.call(contract.audit.list, {
+      query: { thing: 'challenge', thingId: String(id) },
+    });
+    expect(lines.map(({ action, actionText }) => [action, actionText])).toEqual([
+      ['challenge.edit', 'Editó el desafío'],
+      ['challenge.create', 'Creó el desafío'],
+    ]);
+  });
+
+  it('is not theirs who only answer, nor anybody’s once it is being worked on, and stays that of a challenge', async () => {
+    const { client, qa, superAdmin } = world.people;
+    const id = await raise(client);
+    const edit = (who: Person, body: object) =>
+      who.client.fail(tickets.update, { params: { id }, body: { ...text, category: 'Challenge', ...body } });
+    expect((await edit(qa, {})).status).toBe(403);
+    expect((await edit(colleague, {})).status).toBe(404);
+    expect((await edit(world.stranger, {})).status).toBe(404);
+    expect((await edit(client, { category: 'qa', subcategory: 'other' })).status).toBe(400);
+    await superAdmin.client.call(tickets.update, { params: { id }, body: { state: 'evaluation' } });
+    expect((await edit(client, {})).status).toBe(409);
+    const moved = await superAdmin.client.call(contract.audit.list, {
+      query: { action: 'challenge.evaluation' },
+    });
+    expect(moved.lines.map(({ thingId }) => thingId)).toContain(String(id));
+  });
+});
+
 describe('the list', () => {
   it('takes every filter of the wire, also those that say "all"', async () => {
     const { client, owner, qa } = world.people;

@@ -8,6 +8,14 @@ import { notify } from '../notifications/index.ts';
 import { listRecipients, type Recipient } from '../users/index.ts';
 import type { ChallengeRow } from './challenges.queries.ts';
 
+/** Where people are told, and who did what they are told of. */
+export interface Teller extends Pick<SignedCall, 'db' | 'services'> {
+  readonly caller: Pick<SignedCall['caller'], 'userId' | 'fullName'>;
+}
+
+/** Those whose turn it is when a challenge is raised. */
+export const answeringRoles = ['qa', 'admin', 'superAdmin'] as const;
+
 type Told = Pick<ChallengeRow, 'id' | 'companyId' | 'projectId' | 'creatorId' | 'subject'>;
 
 type Happened =
@@ -22,12 +30,11 @@ function detailOf(happened: Happened, author: string): Record<string, string> {
 }
 
 async function tell(
-  call: SignedCall,
+  { db, services, caller }: Teller,
   challenge: Told,
   people: readonly Recipient[],
   happened: Happened,
 ): Promise<void> {
-  const { db, services, caller } = call;
   const number = ticketNumberOf(challenge.id);
   const { subject, companyId } = challenge;
   for (const person of people) {
@@ -68,9 +75,9 @@ async function tell(
 }
 
 /** Tells those who answer challenges of the project that one was raised. */
-export async function tellRaised(call: SignedCall, challenge: Told, location: string): Promise<void> {
-  const people = await listRecipients(call.db, challenge.projectId, ['qa', 'admin', 'superAdmin'], null);
-  await tell(call, challenge, people, { kind: 'challengeRaised', location });
+export async function tellRaised(teller: Teller, challenge: Told, location: string): Promise<void> {
+  const people = await listRecipients(teller.db, challenge.projectId, answeringRoles, null);
+  await tell(teller, challenge, people, { kind: 'challengeRaised', location });
 }
 
 /** Tells the creator and the owners what a challenge was answered. */

@@ -149,6 +149,22 @@ export async function listTickets(
   return { rows: page, total };
 }
 
+/** So many challenges are looked through for words sooner than the words are looked up. */
+const few = 1_000;
+
+/** The challenges that the other filters leave, where they are few; undefined where they are many. */
+export async function listFewChallenges(
+  db: Database,
+  scope: CompanyScope,
+  filter: TicketFilter,
+): Promise<number[] | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select t.id from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id) cross join lateral (
+      select t.id from tickets t where t.company_id = lane.company_id and ${conditions(scope, filter)} limit ${few + 1}
+    ) t limit ${few + 1}`);
+  return rows.length > few ? undefined : rows.map(({ id }) => id);
+}
+
 /** How many tickets are in each state, each counted up to one past the cap. */
 export async function countTicketsByState(
   db: Database,
@@ -194,8 +210,9 @@ export async function countChallengesByStatus(
   const counted = (challengeStatus: 'pending' | 'explained' | 'solved' | 'null'): SQL => {
     const body = sql`select 1 from tickets t
       where t.company_id = lane.company_id and ${conditions(scope, { ...filter, challengeStatus })} limit ${totalCap + 1}`;
-    return sql`(select least(count(*), ${totalCap + 1})::int
-      from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id) cross join lateral (${body}) t)`;
+    return sql`(select count(*)::int from (
+      select 1 from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id) cross join lateral (${body}) t
+      limit ${totalCap + 1}) counted)`;
   };
   const { rows } = await db.execute<Record<keyof ChallengeCounts, number>>(sql`
     select ${counted('pending')} as pending, ${counted('explained')} as explained, ${counted('solved')} as solved,

@@ -81,3 +81,36 @@ it('finds a ticket by its number and never another company’s', async () => {
   const theirs = await world.stranger.client.call(tickets.list, { query: { searchValue: 'pantalla' } });
   expect(theirs.totalTickets).toBe(50);
 });
+
+it('finds challenges by words among few and among many alike', async () => {
+  const { owner } = world.people;
+  await app.sql(
+    `insert into tickets (company_id, project_id, creator_id, subject, content, category, subcategory, created_at)
+     select $1, $2, $3, case when i % 500 = 0 then 'Góndola ' else 'Asunto ' end || i, 'Se ve', 'Challenge', 'Challenge',
+       now() - interval '1 hour' * i from generate_series(1, 1500) i`,
+    [world.companyId, world.projectId, owner.id],
+  );
+  const find = async (searchValue: string, more: object = {}) =>
+    (
+      await owner.client.call(tickets.list, {
+        query: { challenge: 'true', searchValue, limit: 1000, ...more },
+      })
+    ).tickets;
+  expect((await find('gondola')).map(({ subject }) => subject)).toEqual([
+    'Góndola 500',
+    'Góndola 1000',
+    'Góndola 1500',
+  ]);
+  const startDate = new Date(Date.now() - 600 * 3_600_000).toISOString();
+  const [only, ...others] = await find('gondola', { startDate });
+  expect(others).toEqual([]);
+  expect(only?.subject).toBe('Góndola 500');
+  // By its number, in the title alone, and not when the other filters leave it out.
+  expect(await find(`T-${only?.id}`, { startDate })).toMatchObject([{ id: only?.id }]);
+  expect(await find('se ve', { startDate, column: 'subject' })).toEqual([]);
+  expect(await find('gondola', { startDate, filterChallengeStatus: 'solved' })).toEqual([]);
+  const { challengeCounts } = await owner.client.call(tickets.byState, {
+    query: { challenge: 'true', searchValue: 'gondola', startDate },
+  });
+  expect(challengeCounts).toEqual({ pending: 0, explained: 0, solved: 0, null: 1 });
+});

@@ -56,35 +56,42 @@ async function searchText(
   scope: CompanyScope,
   words: string,
   place: Place,
-  challenges: boolean,
+  among: SearchedAmong,
 ): Promise<FoundTickets> {
   const like = patternOf(foldWords(words));
   const number = place === 'both' ? ticketNumber(words) : 0;
   const asWords = { by: 'words', place, like, number } as const;
+  const carriersAmong = async (ids: readonly number[]): Promise<FoundTickets> => ({
+    by: 'id',
+    ids: await idsOf(
+      db,
+      sql`select t.id from tickets t where t.id = any (${[...ids]}::bigint[])
+        and t.company_id = any (${[...scope.companyIds]}::bigint[]) and ${isFound({ ...asWords, isBeyondCap: false })}`,
+    ),
+  });
+  if (typeof among === 'object') return carriersAmong(among.ids);
   // The index of words knows pieces of three letters.
   if (words.length < 3) return { ...asWords, isBeyondCap: false };
   const ids = await idsOf(
     db,
     sql`select search_tickets(${[...scope.companyIds]}::bigint[],
-      ${scope.projectIds === 'all' ? null : [...scope.projectIds]}::bigint[], ${like}, ${challenges}, ${totalCap + 1}) as id`,
+      ${scope.projectIds === 'all' ? null : [...scope.projectIds]}::bigint[], ${like}, ${among === 'challenges'}, ${totalCap + 1}) as id`,
   );
   if (ids.length > totalCap) return { ...asWords, isBeyondCap: place === 'both' };
   if (place === 'both') return { by: 'id', ids: number > 0 ? [...ids, number] : ids };
-  const narrowed = await idsOf(
-    db,
-    sql`select t.id from tickets t where t.id = any (${ids}::bigint[])
-      and t.company_id = any (${[...scope.companyIds]}::bigint[]) and ${carries(place, like)}`,
-  );
-  return { by: 'id', ids: narrowed };
+  return carriersAmong(ids);
 }
 
-/** Resolves words searched in a column of tickets, or of challenges; without one, in title, description and number. */
+/** What is searched: everything of a kind, or the few rows that other filters leave. */
+export type SearchedAmong = 'tickets' | 'challenges' | { readonly ids: readonly number[] };
+
+/** Resolves words searched in a column; without one, in title, description and number. */
 export async function searchTickets(
   db: Database,
   scope: CompanyScope,
   words: string,
   column: SearchColumn | undefined,
-  challenges = false,
+  among: SearchedAmong = 'tickets',
 ): Promise<FoundTickets> {
   const like = patternOf(words);
   switch (column) {
@@ -105,6 +112,6 @@ export async function searchTickets(
         ),
       };
     default:
-      return searchText(db, scope, words, column ?? 'both', challenges);
+      return searchText(db, scope, words, column ?? 'both', among);
   }
 }

@@ -9,6 +9,7 @@ import {
   countChallengesByState,
   countChallengesByStatus,
   countTicketsByState,
+  listFewChallenges,
   listTickets,
   type TicketFilter,
 } from './ticket-list.queries.ts';
@@ -24,8 +25,7 @@ async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter>
   const { query, db, scope, caller } = call;
   const { projectId, onlyFiles, dateField, startDate, endDate, searchValue, challenge } = query;
   const column = 'column' in query ? query.column : undefined;
-  const found = searchValue ? await searchTickets(db, scope, searchValue, column, challenge) : undefined;
-  return {
+  const filter: TicketFilter = {
     challenges: challenge ? challengeReach(caller, scope) : undefined,
     challengeStatus: query.filterChallengeStatus,
     creatorId: query.filterUser,
@@ -35,8 +35,11 @@ async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter>
     dateField,
     startDate,
     endDate,
-    found,
   };
+  if (!searchValue) return filter;
+  const few = challenge ? await listFewChallenges(db, scope, filter) : undefined;
+  const among = few ? { ids: few } : challenge ? 'challenges' : 'tickets';
+  return { ...filter, found: await searchTickets(db, scope, searchValue, column, among) };
 }
 
 export async function listTicketsPage(call: Call<List>) {

@@ -135,6 +135,8 @@ describe('the dialog of a new challenge', () => {
     expect(posts.map((body) => body['locationId'])).toEqual([1, 2, 3, 2]);
     expect(posts[3]?.['requestId']).toBe(posts[1]?.['requestId']);
     expect(new Set(posts.map((body) => body['requestId'])).size).toBe(3);
+    expect(new Set(posts.map((body) => body['batchId'])).size).toBe(1);
+    expect(posts[0]?.['batchId']).toBeTypeOf('string');
   });
 
   it('says so when nothing could be created, and keeps what was filled in', async () => {

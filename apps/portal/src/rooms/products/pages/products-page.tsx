@@ -11,7 +11,7 @@ import { useKeys } from '~/ui/keys/use-keys.ts';
 import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { BulkActions } from '../components/bulk-actions.tsx';
-import { ExportMenu } from '../components/export-menu.tsx';
+import { ProductExport } from '../components/product-export.tsx';
 import { ProductFilters } from '../components/product-filters.tsx';
 import { RowButtons } from '../components/row-buttons.tsx';
 import { productColumns } from '../product-columns.tsx';
@@ -78,7 +78,7 @@ export function ProductsPage() {
         )}
         bulkActions={(products, clear) => <BulkActions products={products} onDone={clear} />}
         filters={<ProductFilters list={list} />}
-        tools={<ExportMenu filter={filter} />}
+        tools={<ProductExport filter={filter} />}
       />
       <Suspense>
         {openId === undefined ? null : (

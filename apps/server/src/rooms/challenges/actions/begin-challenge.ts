@@ -2,8 +2,10 @@ import type { DisputeChoice } from '@gondola/contract';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { findResponse } from '../../responses/index.ts';
+import { addToBatch } from '../challenge-batches.queries.ts';
 import { mayDispute } from '../challenges.policy.ts';
 import { beginChallenge as putAtBeginning, insertDispute } from '../challenges.queries.ts';
+import { tellAfterSeconds, tellBatchJob } from '../tell-batch.job.ts';
 import { tellRaised } from '../tell-challenge.ts';
 
 export interface RaisedChallenge {
@@ -13,6 +15,8 @@ export interface RaisedChallenge {
   readonly locationId: number | null;
   readonly subject: string;
   readonly dispute: DisputeChoice | null;
+  /** Others are raised together with it. */
+  readonly batchId: string | null;
 }
 
 /** Throws 400 where the response, its answer or its photo is not one of this project and location that the caller may see. */
@@ -40,10 +44,17 @@ export async function beginChallenge(
   raised: RaisedChallenge,
   locationName: string,
 ): Promise<void> {
-  const { db, caller } = call;
-  const { id, companyId, projectId, subject, dispute } = raised;
+  const { db, caller, services } = call;
+  const { userId } = caller;
+  const { id, companyId, projectId, subject, dispute, batchId } = raised;
   if (dispute) await checkDispute(call, raised, dispute);
   await putAtBeginning(db, companyId, id);
   if (dispute) await insertDispute(db, companyId, id, dispute);
-  await tellRaised(call, { id, companyId, projectId, subject, creatorId: caller.userId }, locationName);
+  if (batchId === null) {
+    await tellRaised(call, { id, companyId, projectId, subject, creatorId: userId }, locationName);
+  } else {
+    const batch = { companyId, userId, batchId };
+    await addToBatch(db, batch, id);
+    await services.jobs.enqueue(db, tellBatchJob, batch, tellAfterSeconds);
+  }
 }

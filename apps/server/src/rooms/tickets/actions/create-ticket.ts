@@ -6,6 +6,7 @@ import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { beginChallenge } from '../../challenges/index.ts';
 import { findCompanyLocation } from '../../locations/index.ts';
 import { findProject } from '../../projects/index.ts';
+import { auditedThing } from '../audited-thing.ts';
 import { ticketFileRule } from '../ticket-files.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { ticketPresenter } from '../tickets.presenter.ts';
@@ -82,20 +83,22 @@ async function insert(call: Create): Promise<number> {
     tokens: null,
     comment: null,
   });
+  const isChallenge = category === challengeCategory;
+  const thing = auditedThing(isChallenge);
   await recordAudit(db, {
     companyId,
     userId: caller.userId,
     requestId,
-    action: 'ticket.create',
-    thing: 'ticket',
+    action: `${thing}.create`,
+    thing,
     thingId: id,
     after: { ...row, subject, category, subcategory },
   });
   const raised = { id, companyId, projectId: project.id, subject };
-  if (category === challengeCategory) {
+  if (isChallenge) {
     const inserted = await findTicket(db, scope, caller, id);
-    const dispute = body.dispute ?? null;
-    await beginChallenge(call, { ...raised, locationId, dispute }, inserted?.location_name ?? '');
+    const { dispute = null, batchId = null } = body;
+    await beginChallenge(call, { ...raised, locationId, dispute, batchId }, inserted?.location_name ?? '');
   } else {
     await tellTicketMove(
       call,

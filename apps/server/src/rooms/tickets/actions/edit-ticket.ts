@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
+import { auditedThing } from '../audited-thing.ts';
 import { ticketFileRule } from '../ticket-files.ts';
 import { isEditable } from '../ticket-workflow.ts';
 import { mayEdit } from '../tickets.policy.ts';
@@ -77,12 +78,13 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
     fileKey: await fileKeyAfter(call, ticket, edit.fileUrl),
   };
   await saveText(db, companyId, ticket.id, text);
+  const thing = auditedThing(ticket.is_challenge);
   await recordAudit(db, {
     companyId,
     userId: caller.userId,
     requestId,
-    action: 'ticket.edit',
-    thing: 'ticket',
+    action: `${thing}.edit`,
+    thing,
     thingId: ticket.id,
     before: {
       subject: ticket.subject,

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
 import { debitTicket } from '../../wallet/index.ts';
+import { auditedThing } from '../audited-thing.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { isClosing, isTransition, takesEstimate } from '../ticket-workflow.ts';
 import { movesOf } from '../tickets.policy.ts';
@@ -70,12 +71,13 @@ export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Mo
     tokens: quoted ?? consumed,
     comment,
   });
+  const thing = auditedThing(ticket.is_challenge);
   await recordAudit(db, {
     companyId,
     userId: caller.userId,
     requestId,
-    action: `ticket.${move.state}`,
-    thing: 'ticket',
+    action: `${thing}.${move.state}`,
+    thing,
     thingId: ticket.id,
     before: { state: ticket.state, tokensQuoted: ticket.tokens_quoted },
     after: {

@@ -1,0 +1,68 @@
+// Who answers hears once of many challenges: how many, and which.
+import { ticketNumberOf } from '@gondola/contract';
+import { translate } from '../../platform/i18n/i18n.ts';
+import { notify } from '../notifications/index.ts';
+import { listRecipients } from '../users/index.ts';
+import type { Batch, BatchedChallenge } from './challenge-batches.queries.ts';
+import { answeringRoles, tellRaised, type Teller } from './tell-challenge.ts';
+
+/** Locations named in a line of the bell; the mail names all. */
+const mostPlaces = 5;
+
+/** One mail and one line about challenges of one project and subject, two or more. */
+async function tellTogether(
+  { db, services, caller }: Teller,
+  companyId: number,
+  challenges: readonly [BatchedChallenge, ...BatchedChallenge[]],
+): Promise<void> {
+  const [{ projectId, projectName: project, subject }] = challenges;
+  const count = challenges.length;
+  const places = challenges.slice(0, mostPlaces).map(({ locationName }) => locationName);
+  for (const person of await listRecipients(db, projectId, answeringRoles, null)) {
+    if (person.userId === caller.userId) continue;
+    const say = (key: string): string =>
+      translate(person.language ?? 'es', `challenges:mail.${key}`, {
+        count,
+        project,
+        subject,
+        author: caller.fullName,
+        name: person.fullName,
+      });
+    await notify(db, services, {
+      companyId,
+      person,
+      kind: 'challengeRaised',
+      thing: 'challenges',
+      thingId: projectId,
+      values: { count, project, subject, places: places.join(', '), more: count - places.length },
+      mail: {
+        subject: say('challengesRaised.subject'),
+        greeting: say('greeting'),
+        lines: [
+          say('challengesRaised.line'),
+          challenges.map(({ id, locationName }) => `${ticketNumberOf(id)} · ${locationName}`).join('\n'),
+        ],
+        action: {
+          label: say('challengesRaised.open'),
+          url: `${services.env.appUrl}/challenges?tab=pending&dates=all&project=${projectId}`,
+        },
+        footer: say('challengesRaised.footer'),
+      },
+    });
+  }
+}
+
+/** Tells of a batch, by project and subject; of a single challenge as if it had been raised alone. */
+export async function tellBatch(
+  { db, services }: Omit<Teller, 'caller'>,
+  { companyId, userId }: Batch,
+  batch: readonly BatchedChallenge[],
+): Promise<void> {
+  const groups = Map.groupBy(batch, ({ projectId, subject }) => `${projectId} ${subject}`);
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue;
+    const teller = { db, services, caller: { userId, fullName: first.author } };
+    if (others.length > 0) await tellTogether(teller, companyId, [first, ...others]);
+    else await tellRaised(teller, { ...first, companyId, creatorId: userId }, first.locationName);
+  }
+}
