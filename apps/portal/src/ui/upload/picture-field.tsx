@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { Button, Input } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { FileRules } from './file-rules.ts';
 import type { SendFile } from './use-uploads.ts';
@@ -34,7 +35,6 @@ export function PictureField({
   withAsterisk,
 }: PictureFieldProps) {
   const { t } = useTranslation('ui');
-  const id = useId();
   const [replacing, setReplacing] = useState(false);
   /** The file just sent, by its address: what is not public cannot be read back yet. */
   const [sent, setSent] = useState<{ address: string; preview: string }>();
@@ -56,10 +56,7 @@ export function PictureField({
   };
   const hasPicture = value !== '' && !replacing;
   return (
-    <div role="group" aria-labelledby={id}>
-      <Input.Label id={id} labelElement="div" required={withAsterisk ?? false}>
-        {label}
-      </Input.Label>
+    <FieldGroup label={label} withAsterisk={withAsterisk} error={error}>
       {hasPicture ? (
         <div className={classes.picture}>
           <img src={sent?.address === value ? sent.preview : value} alt="" />
@@ -75,11 +72,6 @@ export function PictureField({
           {t(($) => $.picture.keep)}
         </Button>
       ) : null}
-      {error ? (
-        <Input.Error mt={5} role="alert">
-          {error}
-        </Input.Error>
-      ) : null}
-    </div>
+    </FieldGroup>
   );
 }

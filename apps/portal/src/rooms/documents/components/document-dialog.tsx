@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Select, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import * as z from 'zod/mini';
 import { companiesQuery } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { FileDrop } from '~/ui/upload/file-drop.tsx';
@@ -22,7 +22,6 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
   const { add } = useDocumentChanges();
   const { companyId: selected } = useSession();
   const { companies } = useSuspenseQuery(companiesQuery()).data;
-  const label = useId();
   const upload = useSingleUpload(sendDocument);
   const state = useZodForm({
     schema: z.object({
@@ -63,13 +62,7 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
           onChange={(value) => form.setFieldValue('companyId', value ?? '')}
         />
       ) : null}
-      <div role="group" aria-labelledby={label}>
-        <p id={label} className={classes.label}>
-          {t(($) => $.form.file)}
-          <span className={classes.asterisk} aria-hidden="true">
-            {' *'}
-          </span>
-        </p>
+      <FieldGroup label={t(($) => $.form.file)} withAsterisk error={problem}>
         <FileDrop
           label={t(($) => $.add.drop)}
           rules={documentFileRules}
@@ -82,12 +75,7 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
             form.setFieldValue('fileKey', addresses[0] ?? '');
           }}
         />
-        {problem ? (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
-      </div>
+      </FieldGroup>
       <TextInput
         label={t(($) => $.form.name)}
         withAsterisk

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { FileDrop } from '~/ui/upload/file-drop.tsx';
@@ -15,7 +15,6 @@ import classes from './terms-dialog.module.css';
 export default function TermsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('documents');
   const publish = usePublishTerms();
-  const label = useId();
   const upload = useSingleUpload(sendTerms);
   const state = useZodForm({
     schema: z.object({
@@ -49,13 +48,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
       state={{ ...state, busy: state.busy || upload.sending }}
       width={520}
     >
-      <div role="group" aria-labelledby={label}>
-        <p id={label} className={classes.label}>
-          {t(($) => $.form.file)}
-          <span className={classes.asterisk} aria-hidden="true">
-            {' *'}
-          </span>
-        </p>
+      <FieldGroup label={t(($) => $.form.file)} withAsterisk error={problem}>
         <FileDrop
           label={t(($) => $.file.drop)}
           rules={termsFileRules}
@@ -65,16 +58,10 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
           }}
           onChange={take}
         />
-        {problem ? (
-          <p className={classes.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
-      </div>
+      </FieldGroup>
       <TextInput
         label={t(($) => $.form.name)}
         description={t(($) => $.form.nameHint)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         withAsterisk
         data-autofocus
         autoComplete="off"

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { FileDrop } from '~/ui/upload/file-drop.tsx';
@@ -11,7 +12,6 @@ import { bodyOf, emptyLocation, pictureRules, sendPicture, useLocationSchema } f
 import { type LocationKey, useCompanyId, useCreateLocation } from '../queries.ts';
 import { CompanyField } from './company-field.tsx';
 import { LocationFields } from './location-fields.tsx';
-import classes from './create-dialog.module.css';
 
 interface CreateDialogProps {
   name: string;
@@ -25,7 +25,6 @@ export default function CreateDialog({ name, onClose, onLinked }: CreateDialogPr
   const atHand = useCompanyId();
   const create = useCreateLocation();
   const upload = useSingleUpload(sendPicture);
-  const pictureId = useId();
   const [requestId] = useState(() => crypto.randomUUID());
   const state = useZodForm({
     schema: useLocationSchema(),
@@ -74,22 +73,17 @@ export default function CreateDialog({ name, onClose, onLinked }: CreateDialogPr
           ) : null
         }
       />
-      <div role="group" aria-labelledby={pictureId}>
-        <p id={pictureId} className={classes.label}>
-          {t(($) => $.form.picture)}
-        </p>
+      <FieldGroup
+        label={t(($) => $.form.picture)}
+        error={upload.failed ? t(($) => $.form.pictureFailed) : form.errors['imageUrl']}
+      >
         <FileDrop
           label={t(($) => $.form.drop)}
           rules={pictureRules}
           send={follow.send}
           onChange={follow.take}
         />
-        {upload.failed || form.errors['imageUrl'] ? (
-          <p className={classes.note} role="alert">
-            {upload.failed ? t(($) => $.form.pictureFailed) : form.errors['imageUrl']}
-          </p>
-        ) : null}
-      </div>
+      </FieldGroup>
     </FormDialog>
   );
 }
