@@ -19,12 +19,14 @@ it('sends what was changed under the names of the wire, emptied texts included',
     ...editOf(person),
     fullName: 'Ana Soto Vera',
     bank: '',
+    qrAuthorization: 'QR-77',
     role: 'owner' as const,
     active: false,
   };
   expect(changeOf(person, values)).toEqual({
     fullName: 'Ana Soto Vera',
     bank: '',
+    qrAuthorization: 'QR-77',
     updatedRole: 'owner',
     updatedStatus: false,
   });

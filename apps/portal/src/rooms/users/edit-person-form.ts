@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { PersonEdit } from './people-queries.ts';
 import { dniFault } from './registration-form.ts';
 
-const texts = ['lastName', 'phoneNumber', 'bank', 'numberAccount'] as const;
+/** What may stay empty. */
+export const optionalTexts = ['lastName', 'phoneNumber', 'bank', 'numberAccount', 'qrAuthorization'] as const;
 
 export const editOf = (person: Person) => ({
   fullName: person.fullName,
@@ -15,18 +16,20 @@ export const editOf = (person: Person) => ({
   phoneNumber: person.phoneNumber ?? '',
   bank: person.bank ?? '',
   numberAccount: person.numberAccount ?? '',
+  qrAuthorization: person.qrAuthorization ?? '',
   password: '',
   active: person.active,
 });
 export type EditForm = ReturnType<typeof editOf>;
 
-const longest = (name: (typeof texts)[number]): number =>
-  ({ lastName: 255, phoneNumber: 40, bank: 100, numberAccount: 40 })[name];
+const longest = (name: (typeof optionalTexts)[number]): number =>
+  ({ lastName: 255, phoneNumber: 40, bank: 100, numberAccount: 40, qrAuthorization: 500 })[name];
 
 /** The form's schema, with its messages in the language shown. */
 export function useEditSchema() {
   const { t } = useTranslation('users');
-  const text = (name: (typeof texts)[number]) => z.string().check(z.trim(), z.maxLength(longest(name)));
+  const text = (name: (typeof optionalTexts)[number]) =>
+    z.string().check(z.trim(), z.maxLength(longest(name)));
   return z.object({
     fullName: z.string().check(
       z.trim(),
@@ -49,6 +52,7 @@ export function useEditSchema() {
     phoneNumber: text('phoneNumber'),
     bank: text('bank'),
     numberAccount: text('numberAccount'),
+    qrAuthorization: text('qrAuthorization'),
     password: z.string().check(
       z.refine(
         (password) => password === '' || password.length >= 8,
@@ -67,7 +71,7 @@ export function changeOf(person: Person, values: EditForm): PersonEdit {
   return {
     ...changed('fullName'),
     ...(values.dni ? changed('dni') : {}),
-    ...Object.assign({}, ...texts.map(changed)),
+    ...Object.assign({}, ...optionalTexts.map(changed)),
     ...(values.role === before.role ? {} : { updatedRole: values.role }),
     ...(values.active === before.active ? {} : { updatedStatus: values.active }),
     ...(values.password ? { password: values.password } : {}),

@@ -7,12 +7,10 @@ import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
-import { changeOf, type EditForm, editOf, useEditSchema } from '../edit-person-form.ts';
+import { changeOf, type EditForm, editOf, optionalTexts, useEditSchema } from '../edit-person-form.ts';
 import { useEditPerson } from '../people-queries.ts';
 import { personName } from '../person-name.ts';
 import classes from './person-fields.module.css';
-
-const optional = ['lastName', 'phoneNumber', 'bank', 'numberAccount'] as const;
 
 /** Edits a person: who they are, their role, whether they may sign in, a new password. The e-mail stays. */
 export function EditPersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
@@ -72,7 +70,7 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
           autoComplete="off"
           {...form.getInputProps('dni')}
         />
-        {optional.map((name) => (
+        {optionalTexts.map((name) => (
           <TextInput
             key={name}
             label={t(($) => $.field[name])}
