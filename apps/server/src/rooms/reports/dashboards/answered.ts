@@ -46,7 +46,12 @@ export async function readAnswered(call: Answered) {
   const { db, query, locale } = call;
   const period = periodOf(query);
   const selection = await readSelection(call, query);
-  const rows = await readSums(db, selection, period, { by: query.by, sums, weeks: 'response_weeks' });
+  const rows = await readSums(db, selection, period, {
+    by: query.by,
+    sums,
+    weeks: 'response_weeks',
+    inPlaceWeeks: true,
+  });
   const groups = await readExpected(db, selection, period.before.from);
   const company = await daysOfCompany(db, selection.companyId);
   const expected = expectation(groups, query.by, period, company?.today ?? period.now.to);

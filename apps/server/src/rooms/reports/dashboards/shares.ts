@@ -17,6 +17,7 @@ export async function readShares(call: Call<typeof contract.reports.shares>) {
     by,
     split: by === 'period' ? split : undefined,
     weeks: 'response_weeks',
+    inPlaceWeeks: true,
     sums: shareColumns.map((name) => ({ name, ofWeek: `w.${kind}_${name}`, ofFact: `f.${kind}_${name}` })),
     where: `f.${kind}_images > 0`,
     withShares: true,

@@ -2,7 +2,8 @@
 // for, the plain tables, in one statement.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { findMarks, plainFacts } from './facts.queries.ts';
+import { daysFrom } from './days.ts';
+import { findMarks, plainFacts, weekOf } from './facts.queries.ts';
 import type { Period } from './period.ts';
 import { planReading } from './plan-reading.ts';
 import type { Selection } from './selection.ts';
@@ -22,6 +23,8 @@ export interface Sums {
   readonly sums: readonly Sum[];
   /** Which weekly sums hold them. */
   readonly weeks: 'response_weeks' | 'review_weeks';
+  /** The weekly sums of places hold them too. */
+  readonly inPlaceWeeks?: boolean;
   /** Only facts that can add something. */
   readonly where?: string;
   readonly withShares?: boolean;
@@ -37,11 +40,14 @@ export interface SumsRow extends Record<string, unknown> {
   sums: number[];
 }
 
+/** For what is joined with `placeOf`. */
+const chainOfPlace = `coalesce(l.chain, '')`;
+
 const keys: Readonly<Record<Exclude<SumsBy, 'period'>, { week: string; fact: string }>> = {
-  total: { week: `''`, fact: `''` },
+  total: { week: `''::text`, fact: `''::text` },
   project: { week: 'w.project_id', fact: 'f.project_id' },
   task: { week: 'w.task_id', fact: 'f.task_id' },
-  chain: { week: 'w.chain', fact: `coalesce(l.chain, '')` },
+  chain: { week: 'w.chain', fact: chainOfPlace },
   category: { week: 'w.category_code', fact: 'f.category_code' },
   reviewer: { week: 'w.reviewer_id', fact: 'coalesce(f.reviewer_id, 0)' },
   label: { week: 'w.label_id', fact: 'coalesce(f.label_id, 0)' },
@@ -50,6 +56,15 @@ const keys: Readonly<Record<Exclude<SumsBy, 'period'>, { week: string; fact: str
 const dates = (days: readonly string[]): SQL => sql`${[...days]}::date[]`;
 const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
 const texts = (list: readonly string[]): SQL => sql`${[...list]}::text[]`;
+
+/** Facts `f` of some days; one after the other they are found, and told from others, faster than by a list. */
+function onDays(days: readonly string[]): SQL {
+  const sorted = days.toSorted();
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
+  return daysFrom(first, last) === days.length
+    ? sql`f.day between ${first}::date and ${last}::date`
+    : sql`f.day = any (${dates(days)})`;
+}
 
 /** What a selection asks of rows with the columns of both tables, for an alias; chains are `chain`. */
 function narrowed(selection: Selection, alias: string, chain: string): SQL {
@@ -65,48 +80,59 @@ function narrowed(selection: Selection, alias: string, chain: string): SQL {
 }
 
 function stepColumn(day: string, { step }: Period): string {
-  return step === 'day' ? day : `date_trunc('week', ${day})::date`;
+  return step === 'day' ? day : weekOf(day);
 }
 
-function ofWeeks(
-  selection: Selection,
-  period: Period,
-  { by, split, sums, weeks }: Sums,
-  mondays: readonly string[],
-): SQL {
-  const key = by === 'period' ? 'w.week' : keys[by].week;
+const needsChain = ({ by, split }: Sums, { chains }: Selection): boolean =>
+  by === 'chain' || split === 'chain' || chains !== undefined;
+
+/** The place of a row, for what knows only its number: its chain is that of today. */
+const placeOf = (alias: string): SQL =>
+  sql.raw(
+    `left join company_locations l on l.company_id = ${alias}.company_id and l.location_id = ${alias}.location_id`,
+  );
+
+/** Whether the weekly sums of places know all that is asked for: neither tasks nor categories. */
+const areInPlaceWeeks = (
+  { locationIds, taskIds, categories }: Selection,
+  { inPlaceWeeks, by, split }: Sums,
+): boolean =>
+  inPlaceWeeks === true &&
+  locationIds !== undefined &&
+  !taskIds &&
+  !categories &&
+  by !== 'task' &&
+  by !== 'category' &&
+  split !== 'category';
+
+function ofWeeks(selection: Selection, period: Period, wanted: Sums, mondays: readonly string[]): SQL {
+  const { by, split, sums } = wanted;
+  const byPlace = areInPlaceWeeks(selection, wanted);
+  const chain = byPlace ? chainOfPlace : 'w.chain';
+  const column = (name: Exclude<SumsBy, 'period'>): string => (name === 'chain' ? chain : keys[name].week);
   const columns = [
-    `${key}::text as key`,
-    `${split ? keys[split].week : 'null'}::text as split`,
+    `${by === 'period' ? 'w.week' : column(by)} as key`,
+    `${split ? column(split) : 'null::text'} as split`,
     ...sums.map(({ name, ofWeek }) => `${ofWeek} as ${name}`),
   ];
   return sql`select w.week >= ${period.now.from}::date as is_now, ${sql.raw(columns.join(', '))}
-    from ${sql.raw(weeks)} w where w.company_id = ${selection.companyId} and w.week = any (${dates(mondays)})
-      and ${narrowed(selection, 'w', 'w.chain')}`;
+    from ${sql.raw(byPlace ? 'place_weeks' : wanted.weeks)} w
+    ${byPlace && needsChain(wanted, selection) ? placeOf('w') : sql``}
+    where w.company_id = ${selection.companyId} and w.week = any (${dates(mondays)})
+      and ${narrowed(selection, 'w', chain)}`;
 }
 
-function ofFacts(
-  selection: Selection,
-  period: Period,
-  { by, split, sums, where }: Sums,
-  facts: SQL,
-  days: SQL,
-): SQL {
+function ofFacts(selection: Selection, period: Period, wanted: Sums, facts: SQL, days: SQL): SQL {
+  const { by, split, sums, where } = wanted;
   const key = by === 'period' ? stepColumn('f.day', period) : keys[by].fact;
   const columns = [
-    `${key}::text as key`,
-    `${split ? keys[split].fact : 'null'}::text as split`,
+    `${key} as key`,
+    `${split ? keys[split].fact : 'null::text'} as split`,
     ...sums.map(({ name, ofFact }) => `${ofFact} as ${name}`),
   ];
-  const needsChain = by === 'chain' || split === 'chain' || selection.chains !== undefined;
-  const chains = sql.raw(
-    needsChain
-      ? 'left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id'
-      : '',
-  );
   return sql`select f.day >= ${period.now.from}::date as is_now, ${sql.raw(columns.join(', '))}
-    from ${facts} f ${chains} where ${days} and ${sql.raw(where ?? 'true')}
-      and ${narrowed(selection, 'f', `coalesce(l.chain, '')`)}`;
+    from ${facts} f ${needsChain(wanted, selection) ? placeOf('f') : sql``}
+    where ${days} and ${sql.raw(where ?? 'true')} and ${narrowed(selection, 'f', chainOfPlace)}`;
 }
 
 /** Sums of the period and, unless they are by steps of it or alone, of the one before. */
@@ -117,10 +143,14 @@ export async function readSums(
   wanted: Sums,
 ): Promise<SumsRow[]> {
   const ranges = wanted.by === 'period' || wanted.alone ? [period.now] : [period.now, period.before];
-  const isByDay = selection.locationIds !== undefined || (wanted.by === 'period' && period.step === 'day');
+  const byPlace = areInPlaceWeeks(selection, wanted);
+  const isByDay =
+    (selection.locationIds !== undefined && !byPlace) || (wanted.by === 'period' && period.step === 'day');
   const marks = await findMarks(db, selection.companyId, ranges);
-  const { weeks, facts, plain } = planReading(ranges, marks, isByDay);
-  const kept = sql`f.company_id = ${selection.companyId} and f.day = any (${dates(facts)})`;
+  // Weeks of places hold whatever chain a place belongs to.
+  const chains = marks.chains && !byPlace;
+  const { weeks, facts, plain } = planReading(ranges, { ...marks, chains }, isByDay);
+  const kept = sql`f.company_id = ${selection.companyId} and ${onDays(facts)}`;
   const parts = [
     ...(weeks.length > 0 ? [ofWeeks(selection, period, wanted, weeks)] : []),
     ...(facts.length > 0 ? [ofFacts(selection, period, wanted, sql`response_facts`, kept)] : []),
@@ -138,7 +168,7 @@ export async function readSums(
   ];
   const summed = wanted.sums.map(({ name }) => `coalesce(sum(s.${name}), 0)::float8`).join(', ');
   const { rows } = await db.execute<SumsRow>(sql`
-    select s.key, s.split, s.is_now as "isNow", array[${sql.raw(summed)}] as sums
-    from (${sql.join(parts, ' union all ')}) s group by 1, 2, 3`);
+    select s.key::text, s.split, s.is_now as "isNow", array[${sql.raw(summed)}] as sums
+    from (${sql.join(parts, ' union all ')}) s group by s.key, s.split, s.is_now`);
   return rows;
 }
