@@ -47,6 +47,16 @@ describe('form over a zod schema', () => {
     expect(await screen.findByText(/e-mail address/)).toBeDefined();
   });
 
+  it('says nothing of the field left while the mouse button is down, and speaks after the click', async () => {
+    const { user, field } = await show();
+    await user.click(field('Title'));
+    await user.pointer({ keys: '[MouseLeft>]', target: field('Mail') });
+    expect(document.activeElement).toBe(field('Mail'));
+    expect(screen.queryByText('This field is required.')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: field('Mail') });
+    expect(await screen.findByText('This field is required.')).toBeDefined();
+  });
+
   it('does not submit with errors and goes to the first one', async () => {
     const { user, field, create, onSubmit } = await show();
     await user.type(field('Mail'), 'a@b.cl');

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { focusFirstError } from './focus-first-error.ts';
 import { readFailure } from './field-error.ts';
 import { issueText } from './issue-text.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 interface ZodFormOptions<Values extends Record<string, unknown>, Output> {
   schema: z.core.$ZodType<Output>;
@@ -21,6 +22,7 @@ export function useZodForm<Values extends Record<string, unknown>, Output>(
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const running = useRef(false);
+  const afterPress = useAfterPress();
   const check = (values: Values): Record<string, string> => {
     const result = (options.schema as z.ZodMiniType<Output>).safeParse(values, { reportInput: true });
     const errors: Record<string, string> = {};
@@ -29,13 +31,17 @@ export function useZodForm<Values extends Record<string, unknown>, Output>(
   };
   const form = useForm<Values>({
     initialValues: options.initialValues,
-    validateInputOnBlur: true,
+    enhanceGetInputProps: ({ form: { validateField }, field, inputProps }) =>
+      // A group of radios is left from one to the next, so it has no leaving of its own.
+      inputProps.onBlur ? { onBlur: () => afterPress.run(() => void validateField(field)) } : {},
     clearInputErrorOnChange: true,
     validate: check,
   });
   const submit = async (element: HTMLFormElement) => {
     if (running.current) return;
     setFailure(undefined);
+    // The whole form is checked now; a late check of the field just left could only wipe out what the server says.
+    afterPress.drop();
     const { hasErrors } = form.validate();
     if (hasErrors) {
       focusFirstError(element);
