@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 import classes from './dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -59,14 +60,14 @@ export function ConfirmDialog({
       ) : null}
       <p className={classes.words}>{text}</p>
       {what ? <div className={classes.what}>{what}</div> : null}
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={close} disabled={busy} data-autofocus={danger ? true : undefined}>
           {t(($) => $.dialog.cancel)}
         </Button>
         <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={() => void confirm()}>
           {action}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

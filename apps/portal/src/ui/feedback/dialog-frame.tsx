@@ -28,9 +28,10 @@ export default function DialogFrame({
       <Modal.Content>
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t(($) => $.dialog.close)} />
         </div>
         <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
+        {/* After the content, so that the focus begins in its first field. */}
+        <Modal.CloseButton className={classes.close ?? ''} aria-label={t(($) => $.dialog.close)} />
       </Modal.Content>
     </Modal.Root>
   );

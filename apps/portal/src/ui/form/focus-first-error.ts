@@ -2,7 +2,7 @@
 export function focusFirstError(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>(
-      '[aria-invalid="true"], [data-error="true"] :is(input, textarea)',
+      '[aria-invalid="true"], [data-error="true"] :is(input, textarea, button):not([hidden])',
     );
     field?.focus();
     field?.scrollIntoView({ block: 'nearest' });

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../feedback/dialog.tsx';
+import { DialogFoot } from '../feedback/dialog-foot.tsx';
 import classes from '../feedback/dialog.module.css';
 import { FormFailureNote } from './form-failure-note.tsx';
 import type { useZodForm } from './use-zod-form.ts';
@@ -43,21 +44,21 @@ export function FormDialog({
         <form noValidate onSubmit={state.onSubmit}>
           <FormFailureNote text={state.failure} />
           <Stack gap="md">{children}</Stack>
-          <div className={classes.foot}>
+          <DialogFoot>
             <Button variant="default" onClick={leave} disabled={state.busy}>
               {t(($) => $.dialog.cancel)}
             </Button>
             <Button type="submit" loading={state.busy}>
               {action}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       </Dialog>
       {/* Mounted only to ask: a closed dialog would hear the very Escape that opened it. */}
       {opened && asking ? (
         <Dialog opened onClose={() => setAsking(false)} title={t(($) => $.form.unsaved)} width={420}>
           <p className={classes.words}>{t(($) => $.form.unsavedText)}</p>
-          <div className={classes.foot}>
+          <DialogFoot>
             <Button
               variant="default"
               onClick={() => {
@@ -70,7 +71,7 @@ export function FormDialog({
             <Button data-autofocus onClick={() => setAsking(false)}>
               {t(($) => $.form.goOn)}
             </Button>
-          </div>
+          </DialogFoot>
         </Dialog>
       ) : null}
     </>

@@ -28,6 +28,8 @@ const night: MantineColorsTuple = [
   '#0b0d0d',
 ];
 
+const comboboxProps = { shadow: 'none', transitionProps: { duration: 100 } };
+
 function shades(accent: string): MantineColorsTuple {
   const { light, dark } = accentColours(accent);
   const at = (lightness: number) => atLightness(accent, lightness);
@@ -72,7 +74,12 @@ export function appTheme(accent: string) {
       Tooltip: { defaultProps: { openDelay: 250, withArrow: false, transitionProps: { duration: 100 } } },
       Menu: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
       Popover: { defaultProps: { shadow: 'none', transitionProps: { duration: 100 } } },
-      Select: { defaultProps: { comboboxProps: { shadow: 'none', transitionProps: { duration: 100 } } } },
+      // Under the field, so that fields beside each other stay in line whichever of them has a hint.
+      InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
+      // A list that opens by itself would lie over the messages when a refused form brings the focus here.
+      Select: { defaultProps: { openOnFocus: false, comboboxProps } },
+      MultiSelect: { defaultProps: { openOnFocus: false, comboboxProps } },
+      Autocomplete: { defaultProps: { openOnFocus: false, comboboxProps } },
     },
   });
 }

@@ -87,7 +87,6 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
       <TextInput
         label={t(($) => $.fields.code)}
         description={t(($) => $.categoryForm.codeHint)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         withAsterisk
         autoComplete="off"
         {...form.getInputProps('code')}

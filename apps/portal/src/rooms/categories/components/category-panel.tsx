@@ -5,6 +5,7 @@ import { useFormats } from '~/lib/use-formats.ts';
 import { DayText } from '~/ui/display/day-text.tsx';
 import { Facts } from '~/ui/display/facts.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 import { CategoryState } from './category-state.tsx';
 import classes from './category-panel.module.css';
@@ -33,11 +34,11 @@ export default function CategoryPanel({ row, onClose, onEdit }: CategoryPanelPro
     <Dialog opened onClose={onClose} title={row.name} width={420}>
       <Facts facts={facts} />
       {isCategory(row) ? (
-        <div className={classes.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onEdit}>
             {t(($) => $.row.editAction)}
           </Button>
-        </div>
+        </DialogFoot>
       ) : (
         <p className={classes.note}>{t(($) => $.noCategoryText)}</p>
       )}

@@ -90,7 +90,6 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         <TextInput
           label={t(($) => $.form.taxId)}
           description={t(($) => $.form.taxIdHint)}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
           withAsterisk
           autoComplete="off"
           {...form.getInputProps('taxId')}
@@ -99,7 +98,6 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       <TextInput
         label={t(($) => $.form.whatsappLink)}
         description={t(($) => $.form.whatsappHint)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         withAsterisk
         type="url"
         autoComplete="off"
@@ -108,7 +106,6 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       <Select
         label={t(($) => $.form.timeZone)}
         description={t(($) => $.form.timeZoneHint)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         withAsterisk
         searchable
         allowDeselect={false}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import classes from '~/ui/feedback/dialog.module.css';
 
 interface LeaveQuestionProps {
@@ -21,14 +22,14 @@ export function LeaveQuestion({ unsaved }: LeaveQuestionProps) {
   return (
     <Dialog opened onClose={blocker.reset} title={t(($) => $.form.unsaved)} width={420}>
       <p className={classes.words}>{t(($) => $.form.unsavedText)}</p>
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={blocker.proceed}>
           {t(($) => $.form.discard)}
         </Button>
         <Button data-autofocus onClick={blocker.reset}>
           {t(($) => $.form.goOn)}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

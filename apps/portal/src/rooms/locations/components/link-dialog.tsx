@@ -78,7 +78,6 @@ export default function LinkDialog({ onClose, onCreate, onLinked }: LinkDialogPr
       <TextInput
         label={t(($) => $.fields.internalCode)}
         description={t(($) => $.form.codeHint)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         {...form.getInputProps('internalCode')}
       />

@@ -90,7 +90,6 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
               ? t(($) => $.form.balanceHint)
               : t(($) => $.form.tokensHint)
         }
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         withAsterisk
         allowNegative={project !== undefined}
         allowDecimal={false}

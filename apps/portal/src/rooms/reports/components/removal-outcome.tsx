@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import type { RemovalResult } from '../remove-reports.ts';
 import classes from './removal-outcome.module.css';
 
@@ -21,11 +22,11 @@ export default function RemovalOutcome({ result, onClose }: { result: RemovalRes
           ))}
         </ul>
       </div>
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button data-autofocus onClick={onClose}>
           {t(($) => $.remove.close)}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '~/lib/api/call.ts';
 import { keyOf, useApi } from '~/lib/api/queries.ts';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import type { selectionOf } from '../review-items.ts';
 import classes from './decision-dialog.module.css';
@@ -111,7 +112,7 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
               </>
             )}
           </Stack>
-          <div className={classes.foot}>
+          <DialogFoot>
             <Button variant="default" onClick={close} disabled={stage === 'loading'}>
               {t(($) => $.cancel)}
             </Button>
@@ -123,7 +124,7 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
             >
               {t(($) => $.decision[decision].action, { count: chosen })}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       )}
     </Dialog>

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '~icons/IconCircleCheck';
 import { useApi } from '~/lib/api/queries.ts';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import type { Decision } from './decision-dialog.tsx';
 import classes from './decision-dialog.module.css';
 
@@ -22,7 +23,7 @@ export function DecisionDone({ decision, responseId }: { decision: Decision; res
         <IconCircleCheck size={28} stroke={1.6} aria-hidden="true" />
         {t(($) => $.decision[decision].done)}
       </p>
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" renderRoot={(props) => <Link to="/qa" {...props} />}>
           {t(($) => $.backToList)}
         </Button>
@@ -36,7 +37,7 @@ export function DecisionDone({ decision, responseId }: { decision: Decision; res
             {t(($) => $.nextPending)}
           </Button>
         ) : null}
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { ProgressBar } from '~/ui/display/progress-bar.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import {
   type BulkResult,
@@ -95,7 +96,7 @@ export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogPr
               <span role="status">{t(($) => $.bulk.running, { done: tried, total: count })}</span>
             </div>
           ) : null}
-          <div className={classes.foot}>
+          <DialogFoot>
             <Button variant="default" onClick={leave} disabled={running}>
               {ui(($) => $.dialog.cancel)}
             </Button>
@@ -104,7 +105,7 @@ export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogPr
                 ? t(($) => $.move.approve, { count: tokens, shown: number(tokens, 0) })
                 : t(($) => $.bulk.reject, { count })}
             </Button>
-          </div>
+          </DialogFoot>
         </>
       )}
     </Dialog>

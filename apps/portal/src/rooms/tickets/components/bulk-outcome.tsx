@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import type { BulkResult } from '../bulk-moves.ts';
 import classes from './bulk-dialog.module.css';
 
@@ -20,11 +21,11 @@ export function BulkOutcome({ result, onClose }: { result: BulkResult; onClose: 
           ))}
         </ul>
       </div>
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button data-autofocus onClick={onClose}>
           {t(($) => $.bulk.close)}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import { useTicketWizard } from '../use-ticket-wizard.ts';
 import { ChoiceCards } from './choice-cards.tsx';
@@ -11,7 +12,6 @@ import { TopicDrawing } from './topic-drawing.tsx';
 import { WizardDetails } from './wizard-details.tsx';
 import { WizardQuestion } from './wizard-question.tsx';
 import { WizardSteps } from './wizard-steps.tsx';
-import classes from './ticket-wizard.module.css';
 
 interface TicketWizardProps {
   onClose: () => void;
@@ -39,7 +39,7 @@ export default function TicketWizard({ onClose, onCreated }: TicketWizardProps) 
     else onClose();
   };
   const back = (
-    <Button variant="default" disabled={state.busy} onClick={step === 0 ? leave : wizard.stepBack}>
+    <Button variant="default" mr="auto" disabled={state.busy} onClick={step === 0 ? leave : wizard.stepBack}>
       {t(($) => $.wizard.back)}
     </Button>
   );
@@ -74,14 +74,14 @@ export default function TicketWizard({ onClose, onCreated }: TicketWizardProps) 
         {/* Always there: stepping back must not lose a file on its way. */}
         <form noValidate onSubmit={state.onSubmit} hidden={step !== 2}>
           <WizardDetails state={state} file={file} projects={wizard.projects} failed={wizard.failed} />
-          <div className={classes.foot}>
+          <DialogFoot>
             {back}
             <Button type="submit" loading={state.busy} disabled={file.sending}>
               {t(($) => $.wizard.create)}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
-        {step < 2 ? <div className={classes.foot}>{back}</div> : null}
+        {step < 2 ? <DialogFoot>{back}</DialogFoot> : null}
       </Dialog>
       {asking ? (
         <ConfirmDialog

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Initials } from '~/ui/display/initials.tsx';
 import { ProgressBar } from '~/ui/display/progress-bar.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { DropZone } from '~/ui/upload/drop-zone.tsx';
 import { useAvatarChange } from '../use-avatar-change.ts';
 import { personName } from '../person-name.ts';
@@ -85,14 +86,14 @@ export function AvatarDialog({ person, onClose }: AvatarDialogProps) {
         ) : null}
         {share === undefined ? null : <ProgressBar value={share} label={t(($) => $.avatar.sending)} />}
       </div>
-      <div className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" disabled={busy} onClick={onClose}>
           {t(($) => $.avatar.cancel)}
         </Button>
         <Button loading={busy} aria-describedby={failure ? required : undefined} onClick={change.save}>
           {t(($) => $.avatar.save)}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { useApi } from '~/lib/api/queries.ts';
 import { useCurrentUser } from '~/lib/current-user.ts';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
 import { deviceOf } from '../device-of.ts';
 import { useEndSessions } from '../people-queries.ts';
@@ -52,12 +53,12 @@ export function SessionsDialog({ person, onClose }: { person: Person; onClose: (
         ))}
       </ul>
       {data && data.sessions.length > 0 ? (
-        <div className={classes.foot}>
+        <DialogFoot>
           {isSelf ? <p className={classes.none}>{t(($) => $.sessions.self)}</p> : null}
           <Button color="red" loading={end.isPending} onClick={() => void endAll()}>
             {t(($) => $.sessions.end, { count: data.sessions.length })}
           </Button>
-        </div>
+        </DialogFoot>
       ) : null}
     </Dialog>
   );

@@ -81,7 +81,6 @@ export default function AddTokensDialog({ project, onClose }: AddTokensDialogPro
       <TextInput
         label={t(($) => $.add.comments)}
         description={t(($) => $.add.commentsHint)}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         {...form.getInputProps('comments')}
       />
