@@ -69,6 +69,7 @@ export async function showPages(
     for (const each of languages) i18n.addResourceBundle(each, namespace, words[each]);
   await i18n.changeLanguage(language);
   const router = routerOf(pages, at);
+  await router.load();
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (account) {
     queries.setQueryDefaults(currentUserQuery().queryKey, { staleTime: Infinity });
@@ -84,6 +85,7 @@ export async function showPages(
   );
   return {
     user: userEvent.setup(),
+    queries,
     address: () => router.state.location.href,
     search: () => router.state.location.search as Record<string, unknown>,
   };

@@ -1,7 +1,8 @@
 import type { OpenedReport } from '@gondola/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
+import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
 import { showPage, words } from '../testing/show-page.tsx';
 import type { ReportListeners } from '../viewer/power-bi-client.ts';
 import { ViewerPage } from './viewer-page.tsx';
@@ -74,10 +75,14 @@ const ofPowerBi = (part: Partial<OpenedReport> = {}) =>
     ...part,
   });
 
-async function open(answer: OpenedReport | ((asked: Asked) => object)) {
+async function open(
+  answer: OpenedReport | ((asked: Asked) => object),
+  standing: () => object = () => ({ powerbiReport: { warningStatus: 'normal', warningMessage: null } }),
+) {
   const calls = fakeServer({
     'GET /api/powerbi-report/7': (asked) =>
       typeof answer === 'function' ? answer(asked) : { powerbiReport: answer },
+    'GET /api/powerbi-report/7/standing': standing,
   });
   const shown = await showPage({ viewer: <ViewerPage /> }, { at: '/reports/7' });
   return { ...shown, calls };
@@ -136,6 +141,76 @@ describe('/reports/{id}', () => {
     expect(document.activeElement).toBe(leave);
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('button', { name: viewer.fullScreen })).toBeDefined();
+  });
+});
+
+describe('a report that changes while it is on show', () => {
+  /** What the live updates of the shell do when reports changed. */
+  const reportsChanged = (queries: QueryClient) =>
+    act(() =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /api/powerbi-report'),
+      }),
+    );
+  const closedBy = (refusal: object) => {
+    const now: { refusal?: object } = {};
+    const page = (opened: OpenedReport) =>
+      open(
+        () => now.refusal ?? { powerbiReport: opened },
+        () => now.refusal ?? { powerbiReport: { warningStatus: 'normal', warningMessage: null } },
+      );
+    return {
+      page,
+      close: () => (now.refusal = refusal),
+      reopen: () => delete now.refusal,
+    };
+  };
+
+  it('says that it was withdrawn, without its figures, with the way back', async () => {
+    const { page, close } = closedBy(refuse(404, 'No está'));
+    const { queries, calls } = await page(report());
+    expect(await screen.findByText('Panel overview null')).toBeDefined();
+    expect(calls).toHaveLength(1);
+    close();
+    await reportsChanged(queries);
+    expect((await screen.findByRole('alert')).textContent).toContain(viewer.gone);
+    expect(screen.queryByText('Panel overview null')).toBeNull();
+    expect(screen.getByRole('link', { name: viewer.back }).getAttribute('href')).toBe('/reports');
+  });
+
+  it.each([
+    ['built in', report()],
+    ['of Power BI', ofPowerBi()],
+  ])('says that a high warning closed it, and shows it again when that is lifted: %s', async (_, opened) => {
+    const isShown = () => screen.queryByRole('button', { name: viewer.fullScreen }) !== null;
+    const { page, close, reopen } = closedBy(
+      refuse(409, '“Ventas” no se puede abrir por ahora: En mantención'),
+    );
+    const { queries } = await page(opened);
+    await waitFor(() => expect(isShown()).toBe(true));
+    if (opened.kind === 'powerbi') await waitFor(() => expect(embedded).toHaveLength(1));
+    close();
+    await reportsChanged(queries);
+    expect((await screen.findByRole('alert')).textContent).toContain(viewer.closed);
+    expect(screen.getByText('En mantención', { exact: false })).toBeDefined();
+    expect(isShown()).toBe(false);
+    if (opened.kind === 'powerbi') expect(embedded[0]?.removed).toBe(true);
+    reopen();
+    await reportsChanged(queries);
+    await waitFor(() => expect(isShown()).toBe(true));
+    if (opened.kind === 'powerbi') await waitFor(() => expect(embedded).toHaveLength(2));
+  });
+
+  it('shows a warning that comes meanwhile, and leaves what is on show in its place', async () => {
+    const { queries, calls } = await open(ofPowerBi(), () => ({
+      powerbiReport: { warningStatus: 'low', warningMessage: 'Datos de ayer' },
+    }));
+    await waitFor(() => expect(embedded).toHaveLength(1));
+    await reportsChanged(queries);
+    expect(await screen.findByText('Datos de ayer', { exact: false })).toBeDefined();
+    expect(embedded).toHaveLength(1);
+    expect(embedded[0]?.removed).toBe(false);
+    expect(calls.filter(({ path }) => !path.endsWith('standing'))).toHaveLength(1);
   });
 });
 

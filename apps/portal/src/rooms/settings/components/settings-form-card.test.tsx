@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { defaultSettings, type Installation } from '@gondola/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showDialog } from '~/rooms/companies/testing/show-dialog.tsx';
-import { fakeServer, refuse } from '~/rooms/tickets/testing/fake-server.ts';
+import { show } from '../../../../test/show.tsx';
+import { fakeServer, refuse } from '../../../../test/fake-server.ts';
 import { closeToast, toastStore } from '~/ui/feedback/toasts.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -19,18 +19,19 @@ const installation = (lowBalance: number): Installation => ({
   },
 });
 
-const show = () =>
-  showDialog(
+async function open() {
+  const { user } = await show(
     <SettingsFormCard
       base={defaultSettings}
       changes={[]}
       tiles={null}
       onDirty={vi.fn<(dirty: boolean) => void>()}
     />,
-    {
-      settings: { es, en },
-    },
+    { texts: { settings: { es, en } } },
   );
+  return user;
+}
+
 /** What was to be saved; the map beside the form asks for its outlines. */
 const sentBy = (calls: ReturnType<typeof fakeServer>) =>
   calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
@@ -45,7 +46,7 @@ afterEach(() =>
 describe('the form of the settings', () => {
   it('offers to save once something is changed, and sends that alone with what was seen', async () => {
     const calls = fakeServer({ 'PUT /api/settings': () => installation(5) });
-    const user = await show();
+    const user = await open();
     expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
     await user.clear(lowBalance());
     await user.type(lowBalance(), '5');
@@ -64,7 +65,7 @@ describe('the form of the settings', () => {
       'PUT /api/settings': () => answers.shift() ?? {},
       'GET /api/settings': () => installation(9),
     });
-    const user = await show();
+    const user = await open();
     await user.clear(lowBalance());
     await user.type(lowBalance(), '5');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
@@ -77,7 +78,7 @@ describe('the form of the settings', () => {
 
   it('sends nothing that is wrong, and takes back what is discarded', async () => {
     const calls = fakeServer({});
-    const user = await show();
+    const user = await open();
     const domain = screen.getByRole('textbox', { name: 'Dominio de correo del proveedor' });
     await user.clear(domain);
     await user.type(domain, 'nobody');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../testing/fake-server.ts';
+import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
 import { show, words } from '../testing/show.tsx';
 import { anEvent, aQuote, aTicket } from '../testing/ticket.builder.ts';
@@ -13,9 +13,14 @@ interface Case {
   tokensLeft?: number | null;
   /** What a PUT answers. */
   put?: (asked: Asked) => object;
+  /** Waits for what is shown. */
+  found?: () => Promise<unknown>;
 }
 
-async function open(start: ReturnType<typeof aTicket>, { language = 'es', tokensLeft = 10, put }: Case = {}) {
+async function open(
+  start: ReturnType<typeof aTicket>,
+  { language = 'es', tokensLeft = 10, put, found }: Case = {},
+) {
   let ticket = start;
   const calls = fakeServer({
     [`GET /api/ticket/${start.id}`]: () => ({
@@ -33,7 +38,7 @@ async function open(start: ReturnType<typeof aTicket>, { language = 'es', tokens
     <TicketPanel id={start.id} rows={[]} covered={false} onOpen={() => {}} onEdit={onEdit} />,
     { language },
   );
-  await screen.findByRole('heading', { name: start.subject });
+  await (found?.() ?? screen.findByRole('heading', { name: start.subject }));
   return {
     ...shown,
     onEdit,
@@ -83,6 +88,12 @@ describe('details of a ticket', () => {
     await show(<TicketPanel id={99} rows={[]} covered={false} onOpen={() => {}} onEdit={() => {}} />);
     expect(await screen.findByText('No encontramos este ticket')).toBeDefined();
   });
+});
+
+it('sends whoever opens a challenge here to its own page', async () => {
+  const challenge = aTicket({ category: 'Challenge' });
+  const { address } = await open(challenge, { found: () => Promise.resolve() });
+  await waitFor(() => expect(address()).toBe(`/challenges?challenge=${challenge.id}`));
 });
 
 describe('deciding on a quote', () => {
