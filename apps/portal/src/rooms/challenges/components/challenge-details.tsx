@@ -1,7 +1,5 @@
-import type { Ticket, TicketEvent } from '@gondola/contract';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { TicketStatus, TicketTimeline } from '~/rooms/tickets/index.ts';
+import { type ShownTicket, TicketStatus, TimelinePart } from '~/rooms/tickets/index.ts';
 import { Details } from '~/ui/display/details.tsx';
 import { DetailsPart } from '~/ui/display/details-part.tsx';
 import { useThread } from '../queries.ts';
@@ -13,19 +11,9 @@ import { FileList } from './file-list.tsx';
 import { Thread } from './thread.tsx';
 import classes from './challenge-details.module.css';
 
-interface ChallengeDetailsProps {
-  challenge: Ticket;
-  /** Undefined while it is on its way. */
-  timeline: readonly TicketEvent[] | undefined;
-  /** Somebody else decided while the person was about to. */
-  beaten: boolean;
-  /** Why the timeline could not be read. */
-  failure: string | undefined;
-  onRetry: () => void;
-}
-
 /** Everything known about a challenge: answer, question, what it disputes, the conversation and its history. */
-export function ChallengeDetails({ challenge, timeline, beaten, failure, onRetry }: ChallengeDetailsProps) {
+export function ChallengeDetails({ beaten, ...shown }: ShownTicket) {
+  const { ticket: challenge } = shown;
   const { t } = useTranslation('challenges');
   const thread = useThread(challenge.id);
   return (
@@ -57,18 +45,7 @@ export function ChallengeDetails({ challenge, timeline, beaten, failure, onRetry
         failure={thread.data ? undefined : thread.error?.message}
         onRetry={() => void thread.refetch()}
       />
-      <DetailsPart heading={t(($) => $.details.timeline)}>
-        {failure ? (
-          <div className={classes.beaten} role="alert">
-            {failure}{' '}
-            <Button variant="default" size="compact-sm" onClick={onRetry}>
-              {t(($) => $.details.retry)}
-            </Button>
-          </div>
-        ) : (
-          <TicketTimeline ticket={challenge} events={timeline} />
-        )}
-      </DetailsPart>
+      <TimelinePart {...shown} />
     </Details>
   );
 }

@@ -4,10 +4,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '~/lib/api/queries.ts';
 import { notifyError } from '~/ui/feedback/toasts.ts';
-import { EditTicketForm } from './edit-ticket-form.tsx';
+import { type EditLabels, EditTicketForm } from './edit-ticket-form.tsx';
+
+interface EditTicketDialogProps {
+  ticket: Ticket;
+  /** Of a challenge. */
+  labels?: EditLabels;
+  onClose: () => void;
+}
 
 /** Edits a ticket's text. After a conflict the form begins again with the version that is there now. */
-export default function EditTicketDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
+export default function EditTicketDialog({ ticket, labels, onClose }: EditTicketDialogProps) {
   const { t } = useTranslation('tickets');
   const queries = useQueryClient();
   const [version, setVersion] = useState(ticket);
@@ -26,6 +33,12 @@ export default function EditTicketDialog({ ticket, onClose }: { ticket: Ticket; 
     }
   };
   return (
-    <EditTicketForm key={version.lastModifiedDate} ticket={version} onClose={onClose} onReload={reload} />
+    <EditTicketForm
+      key={version.lastModifiedDate}
+      ticket={version}
+      labels={labels}
+      onClose={onClose}
+      onReload={reload}
+    />
   );
 }

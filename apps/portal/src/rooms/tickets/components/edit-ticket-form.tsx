@@ -14,9 +14,13 @@ import { type FileChoice, useFileChoice } from '../use-file-choice.ts';
 import { StoredFileField } from './stored-file-field.tsx';
 import classes from './edit-ticket-form.module.css';
 
+/** What the fields of a challenge are called, whose subcategory is a word of the person's own. */
+export type EditLabels = Readonly<Record<'subject' | 'content' | 'subcategory', string>>;
+
 interface EditTicketFormProps {
   /** The version being edited. */
   ticket: Ticket;
+  labels: EditLabels | undefined;
   onClose: () => void;
   onReload: () => Promise<void>;
 }
@@ -31,7 +35,7 @@ const fileUrlOf = (choice: FileChoice, address: string | undefined) => {
 };
 
 /** The form over one version of a ticket; an edit over a newer one is refused and explained. */
-export function EditTicketForm({ ticket, onClose, onReload }: EditTicketFormProps) {
+export function EditTicketForm({ ticket, labels, onClose, onReload }: EditTicketFormProps) {
   const { t } = useTranslation('tickets');
   const change = useChangeTicket();
   const [overtaken, setOvertaken] = useState(false);
@@ -83,45 +87,56 @@ export function EditTicketForm({ ticket, onClose, onReload }: EditTicketFormProp
     >
       {overtaken ? (
         <div className={classes.overtaken} role="alert">
-          <p>{t(($) => $.edit.changed)}</p>
+          <p>{t(($) => $.edit.changed, { number: ticket.crmTicketId })}</p>
           <Button variant="default" loading={reloading} onClick={() => void reload()}>
             {t(($) => $.edit.reload)}
           </Button>
         </div>
       ) : null}
       <TextInput
-        label={t(($) => $.fields.subject)}
+        label={labels?.subject ?? t(($) => $.fields.subject)}
         withAsterisk
         data-autofocus
         {...form.getInputProps('subject')}
       />
-      <Textarea label={t(($) => $.fields.content)} withAsterisk rows={5} {...form.getInputProps('content')} />
-      <div className={classes.pair}>
-        <Select
-          label={t(($) => $.fields.category)}
-          withAsterisk
-          allowDeselect={false}
-          data={ticketCategories.map((value) => ({ value, label: t(($) => $.categories[value]) }))}
-          {...form.getInputProps('category')}
-          onChange={(value) => {
-            form.setFieldValue('category', value ?? '');
-            form.setFieldValue('subcategory', '');
-          }}
-        />
-        <Select
-          label={t(($) => $.fields.subcategory)}
-          withAsterisk
-          allowDeselect={false}
-          data={subcategoriesOf(form.values.category).map((value) => ({
-            value,
-            label: t(($) => $.options[value].name),
-          }))}
-          {...form.getInputProps('subcategory')}
-          value={form.values.subcategory || null}
-          onChange={(value) => form.setFieldValue('subcategory', value ?? '')}
-        />
-      </div>
-      <StoredFileField address={ticket.fileUrl} file={file} error={form.errors['fileUrl']} />
+      <Textarea
+        label={labels?.content ?? t(($) => $.fields.content)}
+        withAsterisk
+        rows={5}
+        {...form.getInputProps('content')}
+      />
+      {labels ? (
+        <TextInput label={labels.subcategory} withAsterisk {...form.getInputProps('subcategory')} />
+      ) : (
+        <div className={classes.pair}>
+          <Select
+            label={t(($) => $.fields.category)}
+            withAsterisk
+            allowDeselect={false}
+            data={ticketCategories.map((value) => ({ value, label: t(($) => $.categories[value]) }))}
+            {...form.getInputProps('category')}
+            onChange={(value) => {
+              form.setFieldValue('category', value ?? '');
+              form.setFieldValue('subcategory', '');
+            }}
+          />
+          <Select
+            label={t(($) => $.fields.subcategory)}
+            withAsterisk
+            allowDeselect={false}
+            data={subcategoriesOf(form.values.category).map((value) => ({
+              value,
+              label: t(($) => $.options[value].name),
+            }))}
+            {...form.getInputProps('subcategory')}
+            value={form.values.subcategory || null}
+            onChange={(value) => form.setFieldValue('subcategory', value ?? '')}
+          />
+        </div>
+      )}
+      {ticket.fileUrls.length > 1 ? null : (
+        <StoredFileField address={ticket.fileUrl} file={file} error={form.errors['fileUrl']} />
+      )}
     </FormDialog>
   );
 }

@@ -14,13 +14,13 @@ interface PanelTitleProps {
   blocked: boolean;
   onStep: (id: number) => void;
   /** Address that opens a ticket by its id, without the id. */
-  page?: string;
+  page: string;
 }
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
 /** The ticket's number, its link to copy, and the way to its neighbours in the list (J and K). */
-export function PanelTitle({ id, ids, blocked, onStep, page = '/support?ticket=' }: PanelTitleProps) {
+export function PanelTitle({ id, ids, blocked, onStep, page }: PanelTitleProps) {
   const { t } = useTranslation('tickets');
   const number = ticketNumberOf(id);
   const at = ids.indexOf(id);

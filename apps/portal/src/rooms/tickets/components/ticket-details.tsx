@@ -1,5 +1,3 @@
-import type { Ticket, TicketEvent } from '@gondola/contract';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPaperclip from '~icons/IconPaperclip';
 import { Details } from '~/ui/display/details.tsx';
@@ -7,25 +5,16 @@ import { DetailsPart } from '~/ui/display/details-part.tsx';
 import { fileNameOf } from '../file-name.ts';
 import { spoken } from '../ticket-state.ts';
 import { TicketFacts } from './ticket-facts.tsx';
+import type { ShownTicket } from './ticket-panel-frame.tsx';
 import { TicketStatus } from './ticket-status.tsx';
-import { TicketTimeline } from './ticket-timeline.tsx';
+import { TimelinePart } from './timeline-part.tsx';
 import { TurnNote } from './turn-note.tsx';
 import classes from './ticket-details.module.css';
 
-interface TicketDetailsProps {
-  ticket: Ticket;
-  /** Undefined while it is on its way. */
-  timeline: readonly TicketEvent[] | undefined;
-  /** Somebody else decided while the person was about to. */
-  beaten: boolean;
-  /** Why the timeline could not be read. */
-  failure: string | undefined;
-  onRetry: () => void;
-}
-
 /** Everything known about a ticket: whose turn it is first, then facts, request and history. */
-export function TicketDetails({ ticket, timeline, beaten, failure, onRetry }: TicketDetailsProps) {
+export function TicketDetails({ beaten, ...shown }: ShownTicket) {
   const { t } = useTranslation('tickets');
+  const { ticket } = shown;
   return (
     <Details name={ticket.subject} states={<TicketStatus state={ticket.state} exact />}>
       {beaten ? (
@@ -44,18 +33,7 @@ export function TicketDetails({ ticket, timeline, beaten, failure, onRetry }: Ti
           </a>
         ) : null}
       </DetailsPart>
-      <DetailsPart heading={t(($) => $.details.timeline)}>
-        {failure ? (
-          <div className={classes.beaten} role="alert">
-            {failure}{' '}
-            <Button variant="default" size="compact-sm" onClick={onRetry}>
-              {t(($) => $.details.retry)}
-            </Button>
-          </div>
-        ) : (
-          <TicketTimeline ticket={ticket} events={timeline} />
-        )}
-      </DetailsPart>
+      <TimelinePart {...shown} />
     </Details>
   );
 }

@@ -1,0 +1,72 @@
+import type { Ticket } from '@gondola/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { i18n } from '~/lib/i18n.ts';
+import { fakeServer } from '../../../../test/fake-server.ts';
+import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
+import ticketWords from '~/rooms/tickets/text/es.json' with { type: 'json' };
+import { show, words } from '../testing/show.tsx';
+import ChallengePanel from './challenge-panel.tsx';
+
+beforeAll(() => i18n.addResourceBundle('es', 'tickets', ticketWords));
+afterEach(() => vi.unstubAllGlobals());
+
+const aChallenge = (can: Partial<Ticket['can']>, part: Partial<Omit<Ticket, 'can'>> = {}) =>
+  aTicket({ category: 'Challenge', subcategory: 'Precio', challengeStatus: 'pending', can, ...part });
+
+async function open(challenge: Ticket) {
+  const calls = fakeServer({
+    [`GET /api/ticket/${challenge.id}`]: () => ({ ticket: challenge, timeline: [], tokensLeft: null }),
+    [`GET /api/challenges/${challenge.id}`]: () => ({ messages: [], dispute: null, can: { write: false } }),
+    [`PUT /api/ticket/${challenge.id}`]: () => ({ ticket: challenge }),
+  });
+  const shown = await show(
+    <ChallengePanel id={challenge.id} rows={[challenge]} covered={false} onOpen={() => {}} />,
+  );
+  await screen.findByRole('heading', { name: challenge.subject });
+  return { ...shown, sent: () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body) };
+}
+
+const edit = () => screen.findByRole('button', { name: ticketWords.details.edit });
+
+describe('the text of a challenge', () => {
+  it('is edited in the form of tickets under its own names, and stays that of a challenge', async () => {
+    const challenge = aChallenge({ edit: true });
+    const { user, sent } = await open(challenge);
+    await user.click(await edit());
+    const subject = await screen.findByRole('textbox', { name: new RegExp(`^${words.fields.subject}`) });
+    await user.clear(subject);
+    await user.type(subject, 'Era una oferta');
+    await user.type(screen.getByRole('textbox', { name: new RegExp(`^${words.fields.content}`) }), '.');
+    const word = screen.getByRole('textbox', { name: new RegExp(`^${words.fields.subcategory}`) });
+    await user.type(word, ' de lista');
+    await user.click(screen.getByRole('button', { name: ticketWords.edit.action }));
+    const { lastModifiedDate, content } = challenge;
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        {
+          subject: 'Era una oferta',
+          content: `${content}.`,
+          category: 'Challenge',
+          subcategory: 'Precio de lista',
+          lastModifiedDate,
+        },
+      ]),
+    );
+  });
+
+  it('is offered for editing to those alone whom the server lets, beside what else they may do', async () => {
+    await open(aChallenge({ edit: false, answer: true }));
+    await screen.findByRole('button', { name: words.answer.action });
+    expect(screen.queryByRole('button', { name: ticketWords.details.edit })).toBeNull();
+  });
+
+  it('leaves several attachments as they are: the form has room for one', async () => {
+    const { user } = await open(
+      aChallenge({ edit: true }, { fileUrl: '/a.pdf', fileUrls: ['/a.pdf', '/b.pdf'] }),
+    );
+    await user.click(await edit());
+    await screen.findByRole('button', { name: ticketWords.edit.action });
+    expect(screen.queryByRole('button', { name: ticketWords.file.remove })).toBeNull();
+  });
+});
