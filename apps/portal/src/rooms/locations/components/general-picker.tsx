@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GeneralLocation } from '@gondola/contract';
-import { Button, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,9 @@ interface GeneralPickerProps {
   onCreate: (name: string) => void;
   error?: ReactNode;
 }
+
+/** The value of the option that is no location. */
+const create = 'create';
 
 /** Finds a general location by typing; the server searches, thirty come at a time and more as one goes down. */
 export function GeneralPicker({ companyId, value, onChange, onCreate, error }: GeneralPickerProps) {
@@ -40,6 +43,10 @@ export function GeneralPicker({ companyId, value, onChange, onCreate, error }: G
     <Combobox
       store={combobox}
       onOptionSubmit={(id) => {
+        if (id === create) {
+          onCreate(value ? '' : typed.trim());
+          return;
+        }
         const location = found.find((one) => String(one.id) === id);
         onChange(location);
         setTyped(location?.name ?? '');
@@ -91,17 +98,10 @@ export function GeneralPicker({ companyId, value, onChange, onCreate, error }: G
             <Combobox.Empty>{search.error ? search.error.message : t(($) => $.link.none)}</Combobox.Empty>
           ) : null}
           <div ref={end} className={classes.end} />
-        </Combobox.Options>
-        <Combobox.Footer>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onCreate(value ? '' : typed.trim())}
-          >
+          <Combobox.Option value={create} className={classes.create ?? ''}>
             {t(($) => $.link.create)}
-          </Button>
-        </Combobox.Footer>
+          </Combobox.Option>
+        </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
   );
