@@ -26,8 +26,12 @@ export async function expectSound(page: Page): Promise<void> {
   await expectToFit(page);
 }
 
-/** No sideways scroll. Soft, as the rest: the pages after one with a fault are looked at too. */
+/**
+ * No sideways scroll of the page, nor of a table with the columns shown at first. Soft, as the rest: the pages after one with
+ * a fault are looked at too.
+ */
 export async function expectToFit(page: Page): Promise<void> {
+  await expect.soft(page.locator('main [data-scrolls]')).toHaveCount(0);
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

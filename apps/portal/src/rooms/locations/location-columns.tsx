@@ -22,7 +22,7 @@ export const locationColumns = (
   {
     key: 'image',
     header: t(($) => $.fields.image),
-    width: 64,
+    width: 60,
     card: 'none',
     cell: (location) => <LocationPicture location={location} />,
   },
@@ -37,7 +37,7 @@ export const locationColumns = (
   {
     key: 'internalCode',
     header: t(($) => $.fields.internalCode),
-    width: 124,
+    width: 112,
     cell: (location) => <Truncated text={location.internalCode ?? '—'} />,
   },
   ...(withCompany
@@ -45,7 +45,7 @@ export const locationColumns = (
         {
           key: 'company',
           header: t(($) => $.fields.company),
-          width: 150,
+          width: 116,
           cell: (location: Location) => <Truncated text={location.Company.name} />,
         },
       ]
@@ -53,19 +53,19 @@ export const locationColumns = (
   {
     key: 'address',
     header: t(($) => $.fields.address),
-    width: 164,
+    width: 132,
     cell: (location) => <Truncated text={location.Address.address ?? '—'} />,
   },
   {
     key: 'city',
     header: t(($) => $.fields.city),
-    width: 116,
+    width: 100,
     cell: (location) => <Truncated text={location.Address.city ?? '—'} />,
   },
   {
     key: 'chain',
     header: t(($) => $.fields.chain),
-    width: 144,
+    width: 116,
     cell: (location) => <Truncated text={location.chain ?? '—'} />,
   },
   {
@@ -86,7 +86,7 @@ export const locationColumns = (
   {
     key: 'isDistributionCenter',
     header: t(($) => $.fields.isDistributionCenter),
-    width: 116,
+    width: 104,
     cell: (location) => <CenterSwitch location={location} onAsk={() => onCenter(location)} />,
   },
 ];

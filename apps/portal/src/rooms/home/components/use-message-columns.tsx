@@ -42,7 +42,7 @@ export function useMessageColumns(): Column<HomeMessage>[] {
     {
       key: 'status',
       header: t(($) => $.administration.status),
-      width: 140,
+      width: 176,
       card: 'status',
       cell: ({ active, shown }) => (
         <StatusBadge tone={shown ? 'green' : active ? 'blue' : 'grey'}>

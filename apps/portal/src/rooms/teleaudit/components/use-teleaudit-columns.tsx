@@ -69,7 +69,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'actions',
       header: t(($) => $.column.actions),
-      width: 120,
+      width: 136,
       hideable: false,
       cell: (row) => <MeasureLink id={row.id} name={`${row.surveyTitle}, ${row.locationName}`} />,
     },
