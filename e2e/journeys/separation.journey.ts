@@ -34,6 +34,13 @@ test('a page that is not theirs leads home with a notice', async ({ page }) => {
   await expect(page.getByText('No tienes permiso para ver esa página.')).toBeVisible();
 });
 
+test('the address of the field application leads home whoever is no field worker', async ({ page }) => {
+  await signIn(page, emailOf('owner'));
+  await page.goto(`${home()}/field`);
+  await expect(page).toHaveURL(/\/home/);
+  await expect(page.getByText('No tienes permiso para ver esa página.')).toBeVisible();
+});
+
 test('a scout is sent to the address of the field application with a plain word', async ({ page }) => {
   await page.goto(`${home()}/login`);
   await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('scout'));

@@ -87,7 +87,7 @@ export const screens = [
   { route: '/outbox', room: 'mails', area: 'administration', menu: 'administration' },
   { route: '/settings', room: 'settings', area: 'settings', menu: 'administration' },
   { route: '/notifications', room: 'notifications', area: 'notifications' },
-  { route: '/field', room: 'field', area: 'session' },
+  { route: '/field', room: 'field', area: 'field' },
 ] as const satisfies readonly Screen[];
 
 export type ScreenRoute = (typeof screens)[number]['route'];

@@ -23,8 +23,8 @@ function settleCompany(companies: readonly { id: number }[]): void {
 const toLogin = (pathname: string, href: string) =>
   redirect({ to: '/login', search: pathname === '/home' ? {} : { next: href } });
 
-/** Lets a signed-in person pass to a screen of theirs, and sends everyone else where they belong. */
-export async function guardPortal(pathname: string, href: string): Promise<void> {
+/** Who is signed in and where they may work; someone without a session is sent to sign in. */
+async function whoComes(pathname: string, href: string) {
   if (!session().token) throw toLogin(pathname, href);
   const [{ user }, { companies }] = await Promise.all([
     queries.ensureQueryData(currentUserQuery()),
@@ -33,12 +33,26 @@ export async function guardPortal(pathname: string, href: string): Promise<void>
     // The session was ended elsewhere: this first read is where it shows.
     throw session().token ? error : toLogin(pathname, href);
   });
+  return { user, companies };
+}
+
+function toHome(): never {
+  showNotice('notAllowed');
+  throw redirect({ to: '/home' });
+}
+
+/** Lets a signed-in person pass to a screen of theirs, and sends everyone else where they belong. */
+export async function guardPortal(pathname: string, href: string): Promise<void> {
+  const { user, companies } = await whoComes(pathname, href);
   settleCompany(companies);
   const held = rolesIn(user, session().companyId);
   if (!mayEnter('portal', held)) throw redirect({ to: '/field' });
   const screen = screenAt(pathname);
-  if (screen && !mayEnter(screen.area, held)) {
-    showNotice('notAllowed');
-    throw redirect({ to: '/home' });
-  }
+  if (screen && !mayEnter(screen.area, held)) toHome();
+}
+
+/** Lets field staff pass; whoever has no task to answer there belongs in the portal. */
+export async function guardField(pathname: string, href: string): Promise<void> {
+  const { user } = await whoComes(pathname, href);
+  if (!mayEnter('field', rolesIn(user, undefined))) toHome();
 }

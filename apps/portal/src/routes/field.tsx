@@ -1,12 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { guardField } from '~/app/guard.ts';
 import { loadTexts } from '~/lib/i18n.ts';
-import { session } from '~/lib/session.ts';
 import { FieldNoticePage } from '~/rooms/field/pages/field-notice-page.tsx';
 
 export const Route = createFileRoute('/field')({
-  beforeLoad: () => {
-    if (!session().token) throw redirect({ to: '/login', search: { next: '/field' } });
-  },
+  beforeLoad: ({ location }) => guardField(location.pathname, location.href),
   loader: () => loadTexts('field'),
   component: FieldNoticePage,
 });
