@@ -262,6 +262,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
     body: { teleauditStatus: 'done', taskResponseId: rows.responseId },
   }),
   'reports.open': (rows) => ({ params: { id: rows.reportId } }),
+  'reports.standing': (rows) => ({ params: { id: rows.reportId } }),
   'reports.lastVisit': 'sees nothing',
   'reports.list': 'sees nothing',
   'reports.page': 'sees nothing',

@@ -53,6 +53,12 @@ export const openedReport = z.object({
 });
 export type OpenedReport = z.infer<typeof openedReport>;
 
+/** What of a report may change while it is on show. */
+export const reportStanding = z.object({
+  warningStatus: z.enum(warningStatuses),
+  warningMessage: z.nullable(z.string()),
+});
+
 /** The report someone opened last, of those they may still open. */
 export const reportStat = z.object({
   id,

@@ -15,7 +15,14 @@ import {
   signUploadData,
 } from '../wire.ts';
 import { dashboardNames, reportKinds, warningMessageLimit, warningStatuses } from './report-states.ts';
-import { administeredReport, openedReport, report, reportOfUser, reportStat } from './report.schema.ts';
+import {
+  administeredReport,
+  openedReport,
+  report,
+  reportOfUser,
+  reportStanding,
+  reportStat,
+} from './report.schema.ts';
 
 const texts = {
   reportName: requiredText(200),
@@ -99,6 +106,20 @@ export const reportEndpoints = {
     data: z.object({ powerbiReport: openedReport }),
     errors: [409, 502, 503],
     writes: true,
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/api/powerbi-report/{id}/standing',
+    access: 'reports',
+    summary:
+      'Whether a report that is open may still be seen, and its warning by now: refused as opening is. No visit',
+    params: idParams,
+    query: z.object({
+      /** As for opening it. */
+      userId: z.optional(idParam),
+    }),
+    data: z.object({ powerbiReport: reportStanding }),
+    errors: [409],
   }),
   lastVisit: endpoint({
     method: 'GET',

@@ -159,6 +159,43 @@ describe('opening a report', () => {
   });
 });
 
+describe('a report on show', () => {
+  it('may be seen for as long as it may be opened, which is no visit', async () => {
+    const { client, id, person } = await withReport();
+    const standing = async () => {
+      const { status, data } = await client.send(reports.standing, { params: { id } });
+      return { status, data };
+    };
+    expect(await standing()).toMatchObject({
+      status: 200,
+      data: { powerbiReport: { warningStatus: 'normal', warningMessage: null } },
+    });
+    await app.sql(
+      `update powerbi_reports set warning_status = 'low', warning_message = 'Lento' where id = $1`,
+      [id],
+    );
+    expect(await standing()).toMatchObject({
+      data: { powerbiReport: { warningStatus: 'low', warningMessage: 'Lento' } },
+    });
+    await app.sql(`update powerbi_reports set warning_status = 'high' where id = $1`, [id]);
+    expect(await standing()).toMatchObject({ status: 409 });
+    await app.sql(
+      `update powerbi_reports set warning_status = 'normal', warning_message = null, deleted = true where id = $1`,
+      [id],
+    );
+    expect((await standing()).status).toBe(404);
+    await app.sql('update powerbi_reports set deleted = false where id = $1', [id]);
+    await app.sql('update user_reports set deleted = true where powerbi_report_id = $1', [id]);
+    expect((await standing()).status).toBe(404);
+    const { client: admin } = world.people.superAdmin;
+    expect((await admin.send(reports.standing, { params: { id } })).status).toBe(200);
+    const asPerson = { params: { id }, query: { userId: person.id } };
+    expect((await admin.fail(reports.standing, asPerson)).status).toBe(404);
+    expect((await world.stranger.client.fail(reports.standing, { params: { id } })).status).toBe(404);
+    expect(await app.sql('select 1 from report_visits where powerbi_report_id = $1', [id])).toEqual([]);
+  });
+});
+
 describe('the last visit', () => {
   it('is the report opened last, of those that may still be opened', async () => {
     const { client, id, person } = await withReport({ name: 'Primero' });

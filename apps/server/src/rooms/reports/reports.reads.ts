@@ -2,6 +2,7 @@
 import { type contract, totalCap } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { findOpenable } from './find-openable.ts';
 import { presentAdministered, presentReportOfUser, reportPresenter } from './reports.presenter.ts';
 import { findReport, findReportOfUser, listReports } from './reports.queries.ts';
 
@@ -44,6 +45,12 @@ export async function getReport({ db, scope, params, services }: Call<typeof con
   const row = await findReport(db, scope, params.id);
   if (!row) throw notFound();
   return { report: presentAdministered(services.files)(row) };
+}
+
+/** Of a report that is on show; throws as opening it would. */
+export async function standingOf(call: Call<typeof contract.reports.standing>) {
+  const row = await findOpenable(call, call.params.id, call.query.userId);
+  return { powerbiReport: { warningStatus: row.warning_status, warningMessage: row.warning_message } };
 }
 
 /** Not there when the person has no link to the report. */

@@ -9,10 +9,11 @@ import { openReport } from './actions/open-report.ts';
 import { removeReport } from './actions/remove-report.ts';
 import { updateReport } from './actions/update-report.ts';
 import { reportFileRule } from './report-files.ts';
-import { getReport, getReportOfUser, listOwnReports, listReportsPage } from './reports.reads.ts';
+import { getReport, getReportOfUser, listOwnReports, listReportsPage, standingOf } from './reports.reads.ts';
 
 export const reportRoutes = routes(contract.reports, {
   open: openReport,
+  standing: standingOf,
   lastVisit: async (call) => ({ reportStat: await lastVisitOf(call) }),
   list: listOwnReports,
   page: listReportsPage,

@@ -51,10 +51,10 @@ export function ReportOfUserPage() {
   return (
     <>
       {back}
-      {opened.data && !opened.error ? null : (
+      {opened.report && !opened.error ? null : (
         <PageHeader title={report.reportName} description={report.reportDescription} />
       )}
-      <ReportViewer key={`${reportId} ${userId}`} opening={opening} query={opened} />
+      <ReportViewer key={`${reportId} ${userId}`} opening={opening} opened={opened} />
       <div className={classes.parts}>
         <ReportFacts report={report} />
         <ReportFilter relation={report.userRelation} />

@@ -15,18 +15,17 @@ export function ViewerPage() {
   const { t } = useTranslation('reports');
   const { id } = route.useParams();
   const opening = { id: Number(id) };
-  const query = useOpenedReport(opening);
-  const report = query.error ? undefined : query.data?.powerbiReport;
+  const opened = useOpenedReport(opening);
   return (
     <>
       <Link className={classes.back ?? ''} to="/reports">
         <IconArrowLeft size={17} stroke={1.7} aria-hidden="true" />
         {t(($) => $.viewer.back)}
       </Link>
-      {report ? null : (
-        <PageHeader title={query.error ? t(($) => $.viewer.title) : <Skeleton height={24} width={240} />} />
+      {opened.report && !opened.error ? null : (
+        <PageHeader title={opened.error ? t(($) => $.viewer.title) : <Skeleton height={24} width={240} />} />
       )}
-      <ReportViewer key={id} opening={opening} query={query} />
+      <ReportViewer key={id} opening={opening} opened={opened} />
     </>
   );
 }

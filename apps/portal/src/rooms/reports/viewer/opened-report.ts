@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { homeEndpoints, type OpenedReport, reportEndpoints } from '@gondola/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiFailure, call } from '~/lib/api/call.ts';
-import { keyOf } from '~/lib/api/queries.ts';
+import { apiQuery, keyOf } from '~/lib/api/queries.ts';
 import type { FreshToken } from './token-renewal.ts';
 
 /** What is opened, and for whom: a super administrator may look as someone else. */
@@ -17,6 +17,8 @@ const inputOf = ({ id, userId }: Opening, renewal = false) => ({
   query: { ...(userId === undefined ? {} : { userId }), ...(renewal ? { renewal: 'true' } : {}) },
 });
 
+const minute = 60_000;
+
 // A report is found by its id alone: the link may come from another company than the one at hand.
 const everyCompany = { companyId: null };
 
@@ -26,7 +28,27 @@ const mayPass = (failures: number, error: Error): boolean =>
   error instanceof ApiFailure &&
   (error.status === 0 || (error.status >= 500 && !error.code.startsWith('reports:')));
 
-/** Opens a report: a visit. It is read once for as long as it is on show; a change elsewhere takes nobody's place away. */
+/** What becomes of a report while it is on show: read anew when an event says that reports changed, and once a minute. */
+function useStanding(opening: Opening, report: OpenedReport | undefined) {
+  // It was seen a moment ago: opening it said the same.
+  const known = report && {
+    powerbiReport: { warningStatus: report.warningStatus, warningMessage: report.warningMessage },
+  };
+  return useQuery({
+    ...apiQuery(reportEndpoints.standing, inputOf(opening), null),
+    enabled: report !== undefined,
+    ...(known ? { initialData: known } : {}),
+    staleTime: minute,
+    gcTime: 0,
+    refetchInterval: minute,
+    retry: mayPass,
+  });
+}
+
+/**
+ * Opens a report: a visit. It is read once for as long as it is on show; a change elsewhere takes nobody's place away,
+ * unless it is withdrawn or gets a high warning meanwhile: then it is closed, and opened again when that is over.
+ */
 export function useOpenedReport(opening: Opening) {
   const queries = useQueryClient();
   const query = useQuery({
@@ -36,14 +58,32 @@ export function useOpenedReport(opening: Opening) {
     gcTime: 0,
     retry: mayPass,
   });
-  const isOpen = query.data !== undefined;
+  const { data, error, isFetching, refetch } = query;
+  const isOpen = data !== undefined;
+  const standing = useStanding(opening, data?.powerbiReport);
+  const isClosed = isNoLongerOpen(standing.error);
+  const isRefused = isNoLongerOpen(error);
+  useEffect(() => {
+    // Opening it again says why not, or shows it again.
+    if (isOpen && isClosed !== isRefused) void refetch();
+    // Only news of its standing is a reason: who tries again by hand is answered first.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isClosed]);
   useEffect(() => {
     if (!isOpen) return;
     // Both tell which report was opened last.
     void queries.invalidateQueries({ queryKey: keyOf(reportEndpoints.lastVisit) });
     void queries.invalidateQueries({ queryKey: keyOf(homeEndpoints.page) });
   }, [isOpen, queries]);
-  return query;
+  return {
+    report: data && { ...data.powerbiReport, ...standing.data?.powerbiReport },
+    error,
+    isFetching,
+    reopen: () => {
+      void refetch();
+      if (isOpen) void standing.refetch();
+    },
+  };
 }
 
 /** Another token for a report that is open already. */

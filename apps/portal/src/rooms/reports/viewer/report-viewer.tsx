@@ -8,15 +8,14 @@ import { ReportStage } from './report-stage.tsx';
 
 interface ReportViewerProps {
   opening: Opening;
-  query: ReturnType<typeof useOpenedReport>;
+  opened: ReturnType<typeof useOpenedReport>;
 }
 
 /** An opened report, the wait for it, or why it cannot be seen. */
-export function ReportViewer({ opening, query }: ReportViewerProps) {
+export function ReportViewer({ opening, opened }: ReportViewerProps) {
   const { t } = useTranslation('reports');
-  const reopen = () => void query.refetch();
-  const { error } = query;
-  if (error && !query.isFetching) {
+  const { report, error, isFetching, reopen } = opened;
+  if (error && !isFetching) {
     const isGone = error instanceof ApiFailure && error.status === 404;
     const isClosed = error instanceof ApiFailure && error.status === 409;
     const title = isGone
@@ -40,6 +39,6 @@ export function ReportViewer({ opening, query }: ReportViewerProps) {
       />
     );
   }
-  if (!query.data || error) return <Waiting label={t(($) => $.viewer.waiting)} height={460} radius="md" />;
-  return <ReportStage opening={opening} report={query.data.powerbiReport} onReopen={reopen} />;
+  if (!report || error) return <Waiting label={t(($) => $.viewer.waiting)} height={460} radius="md" />;
+  return <ReportStage opening={opening} report={report} onReopen={reopen} />;
 }
