@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded/index.ts';
-import { loadDatabase } from './load/load-database.ts';
+import { type Load, loadDatabase } from './load/load-database.ts';
 import { holds, type Measured, tableOf } from './measure/bars.ts';
 import { measureDashboards } from './measure/dashboards.ts';
 import { measureDepth } from './measure/depth.ts';
@@ -50,6 +50,9 @@ const effort: Effort = values.quick
   ? { warmUp: 150, rounds: 2, callsPerRound: 150, throughputSeconds: 1 }
   : { warmUp: 500, rounds: 6, callsPerRound: 300, throughputSeconds: 3 };
 
+/** Of a hundred tickets, where lists of challenges are measured. */
+const challenges = 50;
+
 const folder = mkdtempSync(join(tmpdir(), 'gondola-bench-'));
 const results: Measured[] = [];
 const began = performance.now();
@@ -58,13 +61,18 @@ function say(text: string): void {
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}\n`);
 }
 
-async function load(serverUrl: string, name: string, rows: number, answers: boolean): Promise<string> {
+async function load(
+  serverUrl: string,
+  name: string,
+  rows: number,
+  more: Omit<Load, 'rowsPerTable'> = {},
+): Promise<string> {
   say(`loading ${rows.toLocaleString('en')} tickets and as many responses`);
-  return loadDatabase(serverUrl, name, rows, answers);
+  return loadDatabase(serverUrl, name, { rowsPerTable: rows, ...more });
 }
 
 async function besideTheFloor(serverUrl: string): Promise<void> {
-  const url = await load(serverUrl, 'bench_main', sizes.main, true);
+  const url = await load(serverUrl, 'bench_main', sizes.main, { answers: true, challenges });
   const pair = await startPair(url, join(folder, 'ours-main'));
   try {
     if (has('lists')) {
@@ -81,8 +89,8 @@ async function besideTheFloor(serverUrl: string): Promise<void> {
 }
 
 async function smallAndLarge(serverUrl: string): Promise<void> {
-  const smallUrl = await load(serverUrl, 'bench_small', sizes.small, false);
-  const largeUrl = await load(serverUrl, 'bench_large', sizes.large, false);
+  const smallUrl = await load(serverUrl, 'bench_small', sizes.small, { challenges });
+  const largeUrl = await load(serverUrl, 'bench_large', sizes.large, { challenges });
   const small = await startPair(smallUrl, join(folder, 'ours-small'));
   const large = await startPair(largeUrl, join(folder, 'ours-large'));
   try {
@@ -100,7 +108,7 @@ async function smallAndLarge(serverUrl: string): Promise<void> {
 }
 
 async function atHome(serverUrl: string): Promise<void> {
-  const url = await load(serverUrl, 'bench_home', sizes.large, false);
+  const url = await load(serverUrl, 'bench_home', sizes.large);
   const pair = await startPair(url, join(folder, 'ours-home'));
   try {
     say('the home page beside the floor of its slowest query');
@@ -112,7 +120,7 @@ async function atHome(serverUrl: string): Promise<void> {
 
 async function alone(serverUrl: string, name: (typeof ownNames)[number]): Promise<void> {
   const { saying, measure } = ownParts[name];
-  const url = await load(serverUrl, `bench_${name}`, sizes.small, false);
+  const url = await load(serverUrl, `bench_${name}`, sizes.small);
   const pair = await startPair(url, join(folder, `ours-${name}`));
   try {
     say(saying);

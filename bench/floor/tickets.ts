@@ -1,7 +1,9 @@
 // The ticket list as barely as it can be answered: one statement, no checks, the same body.
+import { defaultSettings } from '@gondola/contract';
 import type pg from 'pg';
+import { nextDigest } from '../../apps/server/src/rooms/challenges/digest-schedule.ts';
 
-const page = `
+const page = (where: string): string => `
   select t.*,
     (select p.name from projects p where p.id = t.project_id) as project_name,
     (select l.name from locations l where l.id = t.location_id) as location_name,
@@ -9,14 +11,16 @@ const page = `
     (select u.full_name from users u where u.id = t.approver_id) as approver_name,
     t.estimated_closing_date::text as estimate,
     (select count(*)::int from (
-      select 1 from tickets where company_id = $1 and not is_challenge limit 10001
+      select 1 from tickets where company_id = $1 and ${where} limit 10001
     ) counted) as total
   from (
-    select id from tickets where company_id = $1 and not is_challenge
+    select id from tickets where company_id = $1 and ${where}
     order by created_at desc, id desc offset $2 limit $3
   ) page
   join tickets t on t.id = page.id
   order by t.created_at desc, t.id desc`;
+const ticketPage = page('not is_challenge');
+const challengePage = page('is_challenge and created_at >= $4 and created_at <= $5');
 
 interface Row {
   id: number;
@@ -27,8 +31,15 @@ interface Row {
   [column: string]: unknown;
 }
 
-const pipelines: Record<string, string> = { display: 'Display', seek: 'Seek', qa: 'QA' };
+const pipelines: Record<string, string> = {
+  display: 'Display',
+  seek: 'Seek',
+  qa: 'QA',
+  Challenge: 'Challenge',
+};
 const editable = new Set(['open', 'quoted', 'waitingForApproval']);
+
+const addressOf = (row: Row): string | null => (row.file_key === null ? null : `/files/${row.file_key}`);
 
 const bodyOf = (row: Row) => ({
   id: row.id,
@@ -41,7 +52,8 @@ const bodyOf = (row: Row) => ({
   projectId: row['project_id'],
   companyId: row['company_id'],
   locationId: row['location_id'],
-  fileUrl: row.file_key === null ? null : `/files/${row.file_key}`,
+  fileUrl: addressOf(row),
+  fileUrls: row.file_key === null ? [] : [addressOf(row)],
   state: row.state,
   comments: row['comments'],
   estimatedClosingDate: row['estimate'],
@@ -57,7 +69,11 @@ const bodyOf = (row: Row) => ({
   challengeStatus: row['challenge_status'],
   challengeResponse: row['challenge_response'],
   challengesResponseFile: row['challenge_response_file_key'],
-  can: { edit: editable.has(row.state), moveTo: row.state === 'finished' ? ['objected', 'close'] : [] },
+  can: {
+    edit: editable.has(row.state),
+    moveTo: row.state === 'finished' ? ['objected', 'close'] : [],
+    answer: false,
+  },
 });
 
 /** `data` of the list. */
@@ -65,7 +81,11 @@ export async function listTickets(pool: pg.Pool, query: URLSearchParams): Promis
   const companyId = Number(query.get('companyId'));
   const number = Number(query.get('page') ?? 0);
   const limit = Number(query.get('limit') ?? 10);
-  const { rows } = await pool.query<Row>(page, [companyId, number * limit, limit]);
+  const ofPage = [companyId, number * limit, limit];
+  const isChallenges = query.has('challenge');
+  const { rows } = isChallenges
+    ? await pool.query<Row>(challengePage, [...ofPage, query.get('startDate'), query.get('endDate')])
+    : await pool.query<Row>(ticketPage, ofPage);
   const found = rows[0]?.total ?? 0;
   return {
     tickets: rows.map(bodyOf),
@@ -73,5 +93,16 @@ export async function listTickets(pool: pg.Pool, query: URLSearchParams): Promis
     totalIsCapped: found > 10_000,
     page: number,
     limit,
+    // No digest has run where jobs are off.
+    ...(isChallenges
+      ? {
+          lastUpdateTimeUTC: null,
+          nextUpdateTimeUTC: nextDigest(
+            new Date(),
+            defaultSettings.challengeDigestTime,
+            undefined,
+          ).toISOString(),
+        }
+      : {}),
   };
 }

@@ -23,13 +23,21 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
   for (const { definition } of rows) await client.query(definition);
 }
 
-async function fill(client: pg.Client, rowsPerTable: number, answers: boolean): Promise<void> {
+export interface Load {
+  readonly rowsPerTable: number;
+  /** Responses get their answers. */
+  readonly answers?: boolean;
+  /** Challenges among a hundred tickets; without it they are few. */
+  readonly challenges?: number;
+}
+
+async function fill(client: pg.Client, { rowsPerTable, answers, challenges = 0 }: Load): Promise<void> {
   const passwordHash = await hashPassword(password);
   for (const [index, statement] of worldSql.entries()) {
     await client.query(statement, index === 0 ? [passwordHash] : []);
   }
   await withoutIndexes(client, async () => {
-    await client.query(ticketsSql, [rowsPerTable]);
+    await client.query(ticketsSql, [rowsPerTable, challenges]);
     await client.query(responsesSql, [rowsPerTable]);
     if (answers) for (const statement of answersSql) await client.query(statement);
   });
@@ -43,12 +51,7 @@ async function fill(client: pg.Client, rowsPerTable: number, answers: boolean): 
 }
 
 /** Creates and fills a database of the server behind `serverUrl`; returns the owner's address of it. */
-export async function loadDatabase(
-  serverUrl: string,
-  name: string,
-  rowsPerTable: number,
-  answers: boolean,
-): Promise<string> {
+export async function loadDatabase(serverUrl: string, name: string, load: Load): Promise<string> {
   const url = new URL(serverUrl);
   const server = new pg.Client({ connectionString: serverUrl });
   await server.connect();
@@ -60,7 +63,7 @@ export async function loadDatabase(
   await client.connect();
   await client.query('set session_replication_role = replica');
   await client.query('begin');
-  await fill(client, rowsPerTable, answers);
+  await fill(client, load);
   await client.query('commit');
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');

@@ -10,19 +10,21 @@ const company = `(i % 10 + 1)`;
 const age = `(($1::bigint - i)::float8 / $1)`;
 const created = `date_trunc('milliseconds', now() - interval '2 minutes' - ${age} * interval '1095 days')`;
 
-/** Tickets 1 to `$1`. */
+/** Tickets 1 to `$1`; of a hundred at least `$2` are challenges. */
 export const ticketsSql = `
   insert into tickets (id, company_id, project_id, location_id, creator_id, approver_id, subject, content, category,
-    subcategory, file_key, state, comments, estimated_closing_date, tokens_quoted, tokens_consumed, created_at,
-    last_modified_date, closed_date)
+    subcategory, challenge_status, challenge_response, file_key, state, comments, estimated_closing_date, tokens_quoted,
+    tokens_consumed, created_at, last_modified_date, closed_date)
   select i, company, (company - 1) * 3 + project, (company - 1) * 200 + place + 1, company * 100 + 3 + creator,
     case when state in ('approved', 'processing', 'finished', 'close') then company * 100 + 1 end,
     (array['Nuevo panel de quiebres', 'Precio mal leído', 'Error al cargar fotos', 'Sala duplicada', 'Reporte mensual',
       'Acceso al portal', 'Retroauditoría de bebidas', 'Cambio de categoría'])[word + 1] || ' ' || i,
     repeat((array['Se necesita revisar la información de la cadena. ', 'El total no coincide con lo visto en sala. ',
       'Agregar una vista por región y por formato. '])[word % 3 + 1], 4) || case when ${pick(13, 5000)} = 7 then 'manzanilla' else '' end,
-    case when word = 6 and ${pick(10, 7)} = 0 then 'Challenge' else (array['display', 'seek', 'qa'])[word % 3 + 1] end,
+    case when is_challenge then 'Challenge' else (array['display', 'seek', 'qa'])[word % 3 + 1] end,
     (array['newDashboard', 'support', 'other'])[word % 3 + 1],
+    case when is_challenge then status end,
+    case when is_challenge and status in ('explained', 'solved') then 'La foto es de otra sala; la medición se mantiene.' end,
     case when ${pick(7, 5)} = 0 then format('private/tickets/%s.pdf', i) end, state,
     case when ${pick(8, 3)} = 0 then 'Revisado con el equipo del proyecto.' end,
     case when ${pick(9, 2)} = 0 then (created + interval '9 days')::date end,
@@ -33,6 +35,8 @@ export const ticketsSql = `
   from (
     select i, ${company} as company, ${pick(1, 3)} + 1 as project, ${pick(2, 200)} as place, ${pick(3, 20)} as creator,
       ${pick(4, 8)} as word, ${created} as created,
+      ${pick(4, 8)} = 6 and ${pick(10, 7)} = 0 or ${pick(14, 100)} < $2::int as is_challenge,
+      case when ${pick(15, 50)} > 0 then (array['explained', 'explained', 'solved', 'pending'])[${pick(16, 4)} + 1] end as status,
       case when ${age} < 0.04 then (array['open', 'open', 'evaluation', 'quoted', 'waitingForApproval', 'approved',
           'processing', 'finished', 'objected', 'adjust'])[${pick(5, 10)} + 1]
         when ${pick(5, 100)} < 78 then 'close' when ${pick(5, 100)} < 90 then 'rejected'

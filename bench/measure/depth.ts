@@ -3,7 +3,7 @@ import { superAdminId } from '../load/world.ts';
 import type { Caller, Request } from '../processes/caller.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
-import { type Effort, type List, lists } from './lists.ts';
+import { challengeLists, type Effort, type List, lists } from './lists.ts';
 import { median, timeCalls } from './timing.ts';
 
 const at = (path: string, page: number): Request => ({ method: 'GET', path: `${path}&page=${page}` });
@@ -68,11 +68,14 @@ async function measure(side: Side, list: List, effort: Effort): Promise<Measured
 /** Our lists on a large database: of one company, of one tab of it, and of all companies together. */
 export async function measureDepth(side: Side, effort: Effort): Promise<Measured[]> {
   const [tickets, reviews] = lists;
-  if (!tickets || !reviews) throw new Error('there are two lists');
+  const [challenges, pending] = challengeLists;
+  if (!tickets || !reviews || !challenges || !pending) throw new Error('a list is missing');
   const all: List[] = [
     tickets,
     { ...tickets, name: 'tickets, closed', path: `${tickets.path}&state=close` },
     reviews,
+    challenges,
+    pending,
     { ...tickets, name: 'tickets, ten companies', path: '/api/ticket/?limit=10', userId: superAdminId },
   ];
   const results: Measured[] = [];

@@ -2,13 +2,13 @@
 import type { Request } from '../processes/caller.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
-import { type Effort, lists } from './lists.ts';
+import { challengeLists, type Effort, lists } from './lists.ts';
 import { median, timeCalls } from './timing.ts';
 
 /** Compares our server on a small and on a large database, taking turns. */
 export async function measureGrowth(small: Side, large: Side, effort: Effort): Promise<Measured[]> {
   const results: Measured[] = [];
-  for (const list of lists) {
+  for (const list of [...lists, ...challengeLists]) {
     const request: Request = { method: 'GET', path: list.path };
     const [few, many] = await Promise.all([small.caller(list.userId), large.caller(list.userId)]);
     await timeCalls(few, effort.warmUp, () => request);

@@ -26,9 +26,8 @@ const calls: readonly Request[] = [
 const p95 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
-/** What a company in use has to show: statuses, a wallet with a history, news, a message, a report seen. */
+/** What a company in use has to show: a wallet with a history, news, a message, a report seen. */
 const lived = [
-  `update tickets set challenge_status = (array['explained', 'solved', 'pending'])[id % 3 + 1] where is_challenge`,
   `insert into wallet_movements (company_id, project_id, sequence, amount, tokens_left)
    select p.company_id, p.id, n, 1, n from projects p, generate_series(1, 50) n where p.company_id = ${company} order by p.id, n`,
   `insert into news (title, description, image_key, url_news, type, active)

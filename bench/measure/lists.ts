@@ -14,12 +14,35 @@ export interface List {
 
 const company = 1;
 
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** The span the portal begins with: seven days in UTC, today the last. */
+const lastDays = `startDate=${dayBefore(6)}T00:00:00.000Z&endDate=${dayBefore(0)}T23:59:59.999Z`;
+const challenges = `/api/ticket/?companyId=${company}&limit=10&challenge=true`;
+
+/** Challenges of every day, and narrowed by each filter a person can choose. */
+export const challengeLists: readonly List[] = [
+  ['challenges', ''],
+  ['challenges, pending', '&filterChallengeStatus=pending'],
+  ['challenges, of a person', `&filterUser=${company * 100 + 7}`],
+  ['challenges, of a location', '&filterLocation=5'],
+  ['challenges, with files', '&onlyFiles=true'],
+  ['challenges, by another date', '&sortBy=estimatedClosingDate&orderBy=asc'],
+  ['challenges, closed of late', `&dateField=closedDate&sortBy=closedDate&${lastDays}`],
+  ['challenges, words in the last days', `&dateField=createdAt&${lastDays}&searchValue=reporte`],
+].map(([name = '', filter]) => ({ name, path: `${challenges}${filter}`, userId: clientId(company) }));
+
 export const lists: readonly List[] = [
   { name: 'tickets', path: `/api/ticket/?companyId=${company}&limit=10`, userId: clientId(company) },
   {
     name: 'QA list',
     path: `/api/task-responses/?companyId=${company}&limit=10`,
     userId: reviewerId(company),
+  },
+  {
+    name: 'challenges, last seven days',
+    path: `${challenges}&dateField=createdAt&${lastDays}`,
+    userId: clientId(company),
   },
 ];
 
@@ -132,7 +155,7 @@ async function together(pair: Pair, list: List, effort: Effort): Promise<Measure
   };
 }
 
-/** Both lists beside the floor. */
+/** The lists beside the floor. */
 export async function measureLists(pair: Pair, effort: Effort): Promise<Measured[]> {
   const results: Measured[] = [];
   for (const list of lists) {

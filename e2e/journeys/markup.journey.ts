@@ -5,35 +5,91 @@ import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
 interface Stored {
   readonly ticketId: number;
+  readonly challengeId: number;
 }
 
-/** Stores every attack; the last ticket holds all of them. */
-async function store(): Promise<Stored> {
-  const admin = await tokenOf(emailOf('admin'));
-  const owner = await tokenOf(emailOf('owner'));
-  const { user } = await callAs<{ user: { projects: { projectId: number }[] } }>(owner, 'GET', '/api/user');
-  const raise = (subject: string, content: string) =>
-    callAs<{ ticket: { id: number } }>(owner, 'POST', '/api/ticket', {
-      subject,
-      content,
-      category: 'qa',
-      subcategory: 'other',
-      projectId: user.projects[0]?.projectId,
-    });
-  for (const attack of markupAttacks) await raise(attack, attack);
-  const all = markupAttacks.join('\n');
-  const { ticket } = await raise('Ataques en el texto', all);
+const all = markupAttacks.join('\n');
+
+type Ticket = { ticket: { id: number } };
+type Body = Record<string, unknown>;
+
+/** Stores every attack as a ticket; the last holds all of them, in its comment too. */
+async function storeTickets(raise: (body: Body) => Promise<Ticket>, admin: string): Promise<number> {
+  const kind = { category: 'qa', subcategory: 'other' };
+  for (const attack of markupAttacks) await raise({ ...kind, subject: attack, content: attack });
+  const { ticket } = await raise({ ...kind, subject: 'Ataques en el texto', content: all });
   await callAs(admin, 'PUT', `/api/ticket/${ticket.id}`, {
     state: 'evaluation',
     comment: all.slice(0, 2000),
   });
+  return ticket.id;
+}
+
+/** Stores every attack as a challenge; the last holds all of them in its text, its answer and its thread. */
+async function storeChallenges(raise: (body: Body) => Promise<Ticket>, admin: string): Promise<number> {
+  const { tickets } = await callAs<{ tickets: { locationId: number }[] }>(
+    admin,
+    'GET',
+    '/api/ticket/?challenge=true&limit=1',
+  );
+  const kind = { category: 'Challenge', locationId: tickets[0]?.locationId };
+  for (const attack of markupAttacks)
+    await raise({ ...kind, subject: attack, content: attack, subcategory: attack });
+  const { ticket } = await raise({
+    ...kind,
+    subject: 'Ataques en el desafío',
+    content: all,
+    subcategory: 'Challenge',
+  });
+  await callAs(admin, 'POST', `/api/challenges/${ticket.id}/messages`, { text: all });
+  await callAs(admin, 'PUT', `/api/ticket/${ticket.id}`, {
+    challengeStatus: 'explained',
+    challengeResponse: all,
+  });
+  return ticket.id;
+}
+
+/** Stores every attack as the name of a document. */
+async function storeDocuments(admin: string, companyId: number): Promise<void> {
+  const fileType = 'application/pdf';
+  for (const name of markupAttacks) {
+    const { returnData } = await callAs<{ returnData: { signedRequest: string } }>(
+      admin,
+      'POST',
+      `/api/documents/company/signS3?companyId=${companyId}`,
+      { fileName: 'ataque.pdf', fileType },
+    );
+    const fileKey = returnData.signedRequest;
+    const headers = { 'content-type': fileType };
+    await fetch(fileKey, { method: 'PUT', headers, body: '%PDF-1.4\n%%EOF' });
+    await callAs(admin, 'POST', '/api/documents/company', { companyId, name, fileKey });
+  }
+}
+
+/** Stores every attack wherever people write. */
+async function store(): Promise<Stored> {
+  const admin = await tokenOf(emailOf('admin'));
+  const owner = await tokenOf(emailOf('owner'));
+  const { user } = await callAs<{ user: { projects: { projectId: number; companyId: number }[] } }>(
+    owner,
+    'GET',
+    '/api/user',
+  );
+  const [place] = user.projects;
+  if (!place) throw new Error('the owner has no project');
+  const { projectId, companyId } = place;
+  const raise = (body: Body) => callAs<Ticket>(owner, 'POST', '/api/ticket', { ...body, projectId });
+  await storeDocuments(admin, companyId);
   await callAs(admin, 'POST', '/api/home-message', {
     name: 'Ataques',
     spanishMessage: `<p>Hola</p>${all}`,
     englishMessage: `<p>Hello</p>${all}`,
     active: true,
   });
-  return { ticketId: ticket.id };
+  return {
+    challengeId: await storeChallenges(raise, admin),
+    ticketId: await storeTickets(raise, admin),
+  };
 }
 
 /** Notes what must not happen on a page. */
@@ -56,13 +112,16 @@ function watch(page: Page): () => Promise<void> {
 
 test('attacks in stored texts stay harmless wherever they are shown', async ({ page }) => {
   test.setTimeout(240_000);
-  const { ticketId } = await store();
+  const { ticketId, challengeId } = await store();
   const harmless = watch(page);
   await signIn(page, emailOf('admin'));
   const pages: readonly [address: string, sign: string | RegExp][] = [
     ['/home', 'sin cerrar'],
     ['/support', /Soporte/],
     [`/support?ticket=${ticketId}`, 'Ataques en el texto'],
+    ['/challenges?limit=100', 'sin cerrar'],
+    [`/challenges?challenge=${challengeId}`, 'Ataques en el desafío'],
+    ['/documents?limit=100', 'sin cerrar'],
     ['/administration?tab=home-messages', 'Ataques'],
     ['/outbox', 'Capturado'],
     ['/audit', 'Creó el ticket'],
@@ -73,6 +132,13 @@ test('attacks in stored texts stay harmless wherever they are shown', async ({ p
     await expect(page.getByText(sign).first(), address).toBeVisible({ timeout: 20_000 });
     await harmless();
   }
+  // Content, answer and conversation are read to the letter.
+  await page.goto(`${home()}/challenges?challenge=${challengeId}`);
+  const conversation = page.getByRole('list', { name: 'Conversación' });
+  await expect(conversation).toContainText('<script>');
+  await expect(page.getByRole('dialog').getByText('<script>', { exact: false })).toHaveCount(3);
+  await harmless();
+  await page.goto(`${home()}/audit?thing=ticket&number=${ticketId}`);
   await page.getByText('Puso el ticket en evaluación').first().click();
   await expect(page.getByRole('dialog')).toContainText('window.');
   await harmless();

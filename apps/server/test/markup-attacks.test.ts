@@ -2,6 +2,7 @@
 // of it; spreadsheets calculate none of it.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putFile } from './kit/audit-world.ts';
 import { markupAttacks } from './kit/markup-attacks.ts';
 import { startTestApplication, type TestApplication } from './kit/test-application.ts';
 import { makeWorld, type World } from './kit/world.ts';
@@ -57,7 +58,7 @@ describe.each(markupAttacks)('%s', (attack) => {
     expect(raw.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('is text in a challenge and in its thread', async () => {
+  it('is text in a challenge, in its answer and in its thread', async () => {
     const { people, projectId } = world;
     const { ticket } = await people.client.client.call(contract.tickets.create, {
       body: {
@@ -73,10 +74,31 @@ describe.each(markupAttacks)('%s', (attack) => {
       params: { id: ticket.id },
       body: { text: attack },
     });
-    const { messages } = await people.client.client.call(contract.challenges.get, {
-      params: { id: ticket.id },
+    const params = { id: ticket.id };
+    await people.qa.client.call(contract.tickets.update, {
+      params,
+      body: { challengeStatus: 'explained', challengeResponse: attack },
     });
+    const { messages } = await people.client.client.call(contract.challenges.get, { params });
     expect(messages.map(({ text }) => text)).toContain(attack.trim());
+    const answered = await people.client.client.call(contract.tickets.get, { params });
+    const text = attack.trim();
+    expect(answered.ticket).toMatchObject({ subject: text, content: text, challengeResponse: text });
+  });
+
+  it('is text in the name of a document', async () => {
+    const { people, companyId } = world;
+    const admin = people.superAdmin.client.inCompany(companyId);
+    const fileType = 'application/pdf';
+    const { returnData } = await admin.call(contract.documents.signDocument, {
+      body: { fileName: 'manual.pdf', fileType },
+    });
+    await putFile(app, returnData.signedRequest, fileType, Buffer.from('%PDF-1.4\n%%EOF'));
+    await admin.call(contract.documents.add, {
+      body: { companyId, name: attack, fileKey: returnData.signedRequest },
+    });
+    const { documents } = await people.client.client.call(contract.documents.list, {});
+    expect(documents[0]?.name).toBe(attack.trim());
   });
 
   it('is escaped in the mails it causes', async () => {
