@@ -49,6 +49,43 @@ test('an administrator finds things by words and by number, and comes back to th
   await expect(page.getByRole('combobox', { name: 'Buscar o ir a…' })).toHaveCount(0);
 });
 
+test('a panel that arrives while somebody types takes neither the keys nor the Escape of the palette', async ({
+  page,
+}) => {
+  const [first, second] = [await ticketOf('Tarda en llegar'), await ticketOf('Buscado mientras tanto')];
+  await signIn(page, emailOf('admin'));
+  const { promise: held, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route(/assets\/(ticket-panel|side-panel-frame)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPalette(page, first.crmTicketId);
+  await expect(page.getByRole('option').first()).toContainText('Tarda en llegar');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`ticket=.*${first.id}`));
+
+  await openPalette(page, second.crmTicketId.slice(0, 3));
+  const panel = page.locator('[role="dialog"]').filter({ hasText: first.crmTicketId });
+  await expect(panel).toHaveCount(0);
+  letIn();
+  await expect(panel).toBeVisible();
+  await page.keyboard.type(second.crmTicketId.slice(3));
+  await expect(page.getByRole('combobox', { name: 'Buscar o ir a…' })).toHaveValue(second.crmTicketId);
+  await expect(page.getByRole('option').first()).toContainText('Buscado mientras tanto');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Buscar o ir a…' })).toHaveCount(0);
+  await expect(panel).toBeVisible();
+});
+
+test('a number and Enter at once open the thing of that number', async ({ page }) => {
+  const { id, crmTicketId } = await ticketOf('Abierto de una vez');
+  await signIn(page, emailOf('admin'));
+  await openPalette(page, '');
+  await page.keyboard.type(crmTicketId);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/support\\?.*ticket=.*${id}`));
+});
+
 test('keys walk rows and groups, and the last row of a group leads to its list', async ({ page }) => {
   await signIn(page, emailOf('admin'));
   await openPalette(page, 'leche');
@@ -64,6 +101,20 @@ test('keys walk rows and groups, and the last row of a group leads to its list',
   await products.getByRole('option', { name: 'Ver todo lo que coincide en Productos' }).click();
   await expect(page).toHaveURL(/\/products\?searchValue=leche/);
   await expect(page.getByRole('searchbox', { name: 'Nombre, código interno o EAN' })).toHaveValue('leche');
+});
+
+test('a list finds by every word what the palette found', async ({ page }) => {
+  await signIn(page, emailOf('admin'));
+  await openPalette(page, 'chocolate, leche');
+  const products = page.getByRole('group', { name: 'Productos' });
+  await products.getByRole('option', { name: 'Ver todo lo que coincide en Productos' }).click();
+  await expect(page).toHaveURL(/\/products\?searchValue=chocolate/);
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /Leche .*Chocolate/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test('someone of another company finds nothing of it', async ({ page }) => {

@@ -40,7 +40,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const groups = [...found.groups, ...commands];
   return (
     <PaletteFrame onClose={onClose}>
-      <CommandField typed={typed} onType={setTyped} groups={groups} onClose={onClose} />
+      <CommandField
+        typed={typed}
+        onType={setTyped}
+        groups={groups}
+        isSearching={found.isSearching}
+        onClose={onClose}
+      />
       <PaletteState state={found} typed={typed} hasRows={groups.length > 0} />
     </PaletteFrame>
   );

@@ -62,6 +62,7 @@ export const searchEndpoints = {
       /** Of each kind. */
       limit: z._default(z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(20)), 5),
     }),
+    /** Kinds in which the words are the number or code of a thing come before the others. */
     data: z.object({ groups: z.array(foundGroup) }),
   }),
 };

@@ -21,8 +21,12 @@ it('offers nothing whose page is not there', () => {
   for (const kind of kindsFor(['superAdmin'])) expect(routes).toContain(foundPlaces[kind].route);
 });
 
-it('writes addresses that hold whatever was typed', () => {
-  expect(listOf('products', 'té & café #1')).toBe('/products?searchValue=t%C3%A9%20%26%20caf%C3%A9%20%231');
+it('leads to a list of the same words, of every day', () => {
+  expect(listOf('products', 'té & Coca-Cola #1')).toBe('/products?searchValue=t%C3%A9%20Coca%20Cola%201');
+  expect(listOf('challenges', 'leche')).toBe('/challenges?dates=all&searchValue=leche');
+});
+
+it('writes addresses of things', () => {
   const thing = { id: 7, companyId: 3, title: 'Auditoría' };
   expect(foundPlaces.tickets.open(thing)).toBe('/support?ticket=7');
   expect(foundPlaces.locations.open(thing)).toBe('/locations?location=3-7');

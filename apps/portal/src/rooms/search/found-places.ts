@@ -1,6 +1,7 @@
 // Where found things open: the page of each kind, one of its things, and the list with a search.
 import { type FoundKind, foundKinds, type Role, mayEnter, type Screen, screens } from '@gondola/contract';
 import type { ComponentType } from 'react';
+import { wordsIn } from './matched-parts.ts';
 import IconChecklist from '~icons/IconChecklist';
 import IconFlag from '~icons/IconFlag';
 import IconLifebuoy from '~icons/IconLifebuoy';
@@ -21,6 +22,7 @@ interface Place {
   readonly route: string;
   /** Address of one thing. */
   readonly open: (thing: Openable) => string;
+  /** Address of the list, up to the words searched in it. */
   readonly list: string;
 }
 
@@ -32,45 +34,51 @@ export const foundPlaces: Readonly<Record<FoundKind, Place>> = {
     Icon: IconLifebuoy,
     route: '/support',
     open: ({ id }) => named('/support', 'ticket', id),
-    list: '/support',
+    list: '/support?searchValue=',
   },
   challenges: {
     Icon: IconFlag,
     route: '/challenges',
     open: ({ id }) => named('/challenges', 'challenge', id),
-    list: '/challenges',
+    // Of every day, where the page shows a week.
+    list: '/challenges?dates=all&searchValue=',
   },
   reports: {
     Icon: IconReportAnalytics,
     route: '/reports/$id',
     open: ({ id }) => `/reports/${id}`,
-    list: '/reports',
+    list: '/reports?searchValue=',
   },
-  users: { Icon: IconUser, route: '/users/$id', open: ({ id }) => `/users/${id}`, list: '/users' },
+  users: {
+    Icon: IconUser,
+    route: '/users/$id',
+    open: ({ id }) => `/users/${id}`,
+    list: '/users?searchValue=',
+  },
   locations: {
     Icon: IconMapPin,
     route: '/locations',
     open: ({ id, companyId }) => named('/locations', 'location', `${companyId}-${id}`),
-    list: '/locations',
+    list: '/locations?searchValue=',
   },
   products: {
     Icon: IconPackage,
     route: '/products',
     open: ({ id }) => named('/products', 'product', id),
-    list: '/products',
+    list: '/products?searchValue=',
   },
   // A task is met in the reviews of its responses.
   tasks: {
     Icon: IconChecklist,
     route: '/qa',
     open: ({ title }) => named('/qa', 'searchValue', title),
-    list: '/qa',
+    list: '/qa?searchValue=',
   },
 };
 
-/** Address of a kind's list with a search. */
-export const listOf = (kind: FoundKind, words: string): string =>
-  named(foundPlaces[kind].list, 'searchValue', words);
+/** Address of a kind's list with a search for the same words. */
+export const listOf = (kind: FoundKind, typed: string): string =>
+  foundPlaces[kind].list + encodeURIComponent(wordsIn(typed).join(' '));
 
 /** The kinds that someone with these roles can open, in the order they are shown in. */
 export function kindsFor(held: readonly Role[], all: readonly Screen[] = screens): FoundKind[] {

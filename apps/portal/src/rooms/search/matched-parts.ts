@@ -26,12 +26,14 @@ function matchesIn(folded: string, words: readonly string[]): [number, number][]
   return found.toSorted(([a, endA], [b, endB]) => a - b || endB - endA);
 }
 
+/** Words as the search tells them apart: whatever is neither letter nor digit parts them. */
+export const wordsIn = (typed: string): string[] =>
+  typed.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+
 /** Cuts a text where what was typed occurs in it: whole words or their beginnings, whatever their accents. */
 export function matchedParts(text: string, typed: string): Part[] {
   const whole = text.normalize('NFC');
-  const words = fold(typed)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  const words = wordsIn(fold(typed));
   const parts: Part[] = [];
   let done = 0;
   for (const [start, end] of matchesIn(fold(whole), words)) {

@@ -48,4 +48,17 @@ describe('keys of a page', () => {
     pressKey(press('a'));
     expect([part.mock.calls.length, page.mock.calls.length]).toEqual([1, 1]);
   });
+
+  it('runs nothing of what a native dialog covers, and keeps the chord from the browser', () => {
+    const run = vi.fn<() => void>();
+    remove = addKeys({
+      name: 'List',
+      bindings: [{ keys: 'ctrl+k', label: 'Find', run, whileTyping: true }],
+    });
+    document.body.appendChild(document.createElement('dialog')).open = true;
+    const event = press('k', { ctrlKey: true });
+    expect(pressKey(event)).toBe(true);
+    expect(event.defaultPrevented).toBe(true);
+    expect(run).not.toHaveBeenCalled();
+  });
 });

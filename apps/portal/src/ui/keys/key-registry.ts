@@ -57,13 +57,15 @@ export function matches(event: KeyboardEvent, keys: string): boolean {
 export function pressKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false;
   const typing = event.target instanceof Element && event.target.closest(editable) !== null;
-  const dialog = document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+  const covered = document.querySelector('dialog[open]') !== null;
+  const dialog = covered || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
   const bindings = groups.toReversed().flatMap((group) => group.bindings);
   const found = bindings.find(
     (binding) => matches(event, binding.keys) && (binding.whileTyping || (!typing && !dialog)),
   );
   if (!found) return false;
   event.preventDefault();
-  found.run();
+  // What a native dialog covers cannot be reached; the browser's own meaning of the key would be a surprise there too.
+  if (!covered) found.run();
   return true;
 }

@@ -1,9 +1,10 @@
 // A draft of a group as conditions the database can follow. A search that finds few is resolved to their ids first, by the
 // index of words, so that what it brings in or takes out is reached by key; what finds many is looked for on the way.
 import { type Matching, type MembershipChange, type Move, totalCap } from '@gondola/contract';
+import { isIndexed, patternsOf } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type GroupKind, matches, patternOf } from './group-kinds.queries.ts';
+import { type GroupKind, matches } from './group-kinds.queries.ts';
 
 /** Whom a search or a step is about: the condition on `t` and, where they are few, ids of all it can hold for. */
 export interface About {
@@ -39,10 +40,10 @@ export async function resolveSearch(
 ): Promise<About> {
   const { searchValue = '', column } = search;
   const condition = matches(kind, search);
-  // The index of words knows pieces of three letters.
-  if (!kind.found || searchValue.length < 3 || !isInWords(kind, column)) return { condition, ids: undefined };
+  if (!kind.found || !isIndexed(searchValue) || !isInWords(kind, column))
+    return { condition, ids: undefined };
   const { rows } = await db.execute<{ ids: number[] }>(sql`
-    select coalesce(json_agg(f.id), '[]') as ids from (${kind.found(companyId, patternOf(searchValue), totalCap + 1)}) f`);
+    select coalesce(json_agg(f.id), '[]') as ids from (${kind.found(companyId, patternsOf(searchValue), totalCap + 1)}) f`);
   const ids = rows[0]?.ids ?? [];
   if (ids.length > totalCap) return { condition, ids: undefined };
   return { condition: sql`${isAmong(ids)} and ${condition}`, ids };

@@ -1,6 +1,7 @@
 // What tells the three kinds of groups apart in the database: their tables, who can be a member, and how a search finds
 // those. Everything else about groups is written once.
 import type { GroupLocation, GroupProduct, GroupUser, Matching } from '@gondola/contract';
+import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 
 export interface GroupKind<Member = unknown> {
@@ -16,8 +17,8 @@ export interface GroupKind<Member = unknown> {
   readonly order: string;
   /** Columns of the contract that can be searched alone, and the expression on `t` behind each. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Ids of candidates that carry a pattern, at most so many, by the index of words; where there is one. */
-  readonly found?: (companyId: number, pattern: SQL, most: number) => SQL;
+  /** Ids of candidates that carry some patterns, at most so many, by the index of words; where there is one. */
+  readonly found?: (companyId: number, patterns: readonly string[], most: number) => SQL;
   /** What a list of members shows, as expressions on `t`. */
   readonly shown: { readonly [Field in keyof Omit<Member, 'inGroup'>]: string };
 }
@@ -58,8 +59,8 @@ export const listings: GroupKind<GroupProduct> = {
     ean: 't.ean',
     categoryCode: 't.category_code',
   },
-  found: (companyId, pattern, most) =>
-    sql`select search_products(array[${companyId}::bigint], ${pattern}, 'all', ${most}) as id`,
+  found: (companyId, patterns, most) =>
+    sql`select search_products(array[${companyId}::bigint], ${[...patterns]}::text[], 'all', ${most}) as id`,
   shown: {
     id: 't.id',
     name: 't.name',
@@ -80,8 +81,8 @@ export const clusters: GroupKind<GroupLocation> = {
     sql`(select location_id as id, * from company_locations where company_id = ${companyId})`,
   order: 'sort_name',
   columns: { name: 't.sort_name', chain: 't.chain', internalCode: 't.internal_code' },
-  found: (companyId, pattern, most) =>
-    sql`select location_id as id from search_locations(array[${companyId}::bigint], ${pattern}, 'all', null, ${most})`,
+  found: (companyId, patterns, most) =>
+    sql`select location_id as id from search_locations(array[${companyId}::bigint], ${[...patterns]}::text[], 'all', null, ${most})`,
   shown: {
     id: 't.id',
     name: '(select l.name from locations l where l.id = t.id)',
@@ -93,16 +94,11 @@ export const clusters: GroupKind<GroupLocation> = {
   },
 };
 
-/** The words of a search as a pattern that folded text is compared with. */
-export const patternOf = (words: string): SQL =>
-  sql`fold_words(${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
-
 function carries({ columns }: GroupKind, words: string, column: string | undefined): SQL {
   if (column === 'id') return sql`t.id = ${/^\d{1,15}$/.test(words) ? Number(words) : 0}`;
   const expression = column === undefined ? undefined : columns[column];
-  return expression === undefined
-    ? sql`t.search_text like ${patternOf(words)}`
-    : sql`fold_words(${sql.raw(expression)}) like ${patternOf(words)}`;
+  const text = expression === undefined ? sql`t.search_text` : sql`fold_words(${sql.raw(expression)})`;
+  return carriesWords(text, words);
 }
 
 /** The condition on a candidate `t` that a search among possible members stands for. */

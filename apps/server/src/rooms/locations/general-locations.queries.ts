@@ -1,4 +1,5 @@
 // SQL about general locations: they belong to no company (D27).
+import { carriesWords } from '../../platform/database/search-words.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -24,8 +25,6 @@ const columns = (companyIds: readonly number[]) => sql`
   l.latitude, l.longitude, exists (select 1 from company_locations t
     where t.location_id = l.id and t.company_id = any (${[...companyIds]}::bigint[]) and not t.deleted) as is_linked`;
 
-const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 /** A page of general locations by name; words match name, chain, city and address. */
 export async function listGeneral(
   db: Database,
@@ -33,7 +32,7 @@ export async function listGeneral(
   words: string | undefined,
   { page, limit }: { page: number; limit: number },
 ): Promise<GeneralRow[]> {
-  const where = words ? sql`search_text like fold_words(${patternOf(words)})` : sql`true`;
+  const where = words ? carriesWords(sql`search_text`, words) : sql`true`;
   const { rows } = await db.execute<GeneralRow>(sql`
     select ${columns(companyIds)} from (
       select * from locations where ${where} order by fold_words(name), id offset ${page * limit} limit ${limit}

@@ -59,6 +59,13 @@ describe('searching', () => {
     expect(await names({ searchValue: id, column: 'id' })).toContain('Bodega Austral');
   });
 
+  it('finds every word wherever it stands, in one column alone when told to', async () => {
+    expect(await names({ searchValue: 'austral nunoa' })).toEqual(['Hiper Ñuñoa']);
+    expect(await names({ searchValue: ' co-1  Austral ' })).toEqual(['Bodega Austral']);
+    expect(await names({ searchValue: 'austral hiper', column: 'name' })).toEqual([]);
+    expect(await names({ searchValue: 'nunoa hiper', column: 'name' })).toEqual(['Hiper Ñuñoa']);
+  });
+
   it('looks into one column when told to, and takes signs as they are', async () => {
     expect(await names({ searchValue: 'austral', column: 'name' })).toEqual(['Bodega Austral']);
     expect(await names({ searchValue: 'austral', column: 'chain' })).toEqual([
@@ -67,6 +74,7 @@ describe('searching', () => {
     ]);
     expect(await names({ searchValue: 'co-1', column: 'internal_code' })).toEqual(['Bodega Austral']);
     expect(await names({ searchValue: '0 %' })).toEqual(['Mercado 100 %']);
+    expect(await names({ searchValue: 'x %' })).toEqual([]);
     expect(await names({ searchValue: 'e_1' })).toEqual(['Mercado 100 %']);
     expect(await names({ searchValue: '%' })).toEqual(['Mercado 100 %']);
   });
@@ -213,7 +221,9 @@ describe('the map', () => {
     const list = await client.call(locations.list, { query: { searchValue: 'punto' } });
     expect(list).toMatchObject({ totalLocations: 10_000, totalIsCapped: true });
     expect(list.locations).toHaveLength(10);
-    const rare = await client.call(locations.list, { query: { searchValue: 'punto 99999' } });
+    const rare = await client.call(locations.list, {
+      query: { searchValue: '99999 punto', column: 'name' },
+    });
     expect(rare.locations.map(({ name }) => name)).toEqual(['Punto 99999']);
   });
 

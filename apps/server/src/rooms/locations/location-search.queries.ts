@@ -1,6 +1,7 @@
 // What narrows a list of locations. Whatever names few of them (words, a project) is resolved to their keys first, by its own
 // index; what names more than are counted anyway is looked for along the list.
 import { type LocationColumn, totalCap } from '@gondola/contract';
+import { carriesWords, isIndexed, patternsOf } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -19,15 +20,13 @@ export type FoundKeys =
   | { readonly companyIds: readonly number[]; readonly locationIds: readonly number[] }
   | undefined;
 
-const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function carries({ searchValue = '', column }: LocationFilter): SQL {
-  const like = sql`fold_words(${patternOf(searchValue)})`;
-  if (column === undefined) return sql`t.search_text like ${like}`;
-  if (column === 'id') return sql`t.location_id::text like ${like}`;
-  if (column === 'name') return sql`t.sort_name like ${like}`;
+  if (column === 'id') return carriesWords(sql`t.location_id::text`, searchValue);
+  if (column === 'name') return carriesWords(sql`t.sort_name`, searchValue);
+  const anywhere = carriesWords(sql`t.search_text`, searchValue);
+  if (column === undefined) return anywhere;
   // The name is one of the contract's list.
-  return sql`t.search_text like ${like} and fold_words(${sql.raw(`t.${column}`)}) like ${like}`;
+  return sql`${anywhere} and ${carriesWords(sql`fold_words(${sql.raw(`t.${column}`)})`, searchValue)}`;
 }
 
 /** The conditions on `t`, which has the columns of company_locations. */
@@ -67,11 +66,10 @@ export async function findKeys(
         where company_id = any (${companies}) and location_id = any (${[...idsIn]}::bigint[])`,
     );
   }
-  // The index of words knows pieces of three letters.
-  if (searchValue && searchValue.length >= 3) {
+  if (searchValue && isIndexed(searchValue)) {
     const found = await keysOf(
       db,
-      sql`select s.company_id, s.location_id from search_locations(${companies}, fold_words(${patternOf(searchValue)}),
+      sql`select s.company_id, s.location_id from search_locations(${companies}, ${patternsOf(searchValue)}::text[],
         ${column ?? 'all'}, ${deleted ?? null}::boolean, ${totalCap + 1}) s`,
     );
     if (found) return found;

@@ -64,6 +64,9 @@ describe('the list of products', () => {
 
   it('finds words whatever their accents and capitals, by name, code or EAN', async () => {
     expect((await list({ searchValue: 'cafe nandu' })).totalProducts).toBe(11);
+    expect((await list({ searchValue: 'ñandú  café' })).totalProducts).toBe(11);
+    expect(await names({ searchValue: 'cod-000123 comun' })).toEqual(['Artículo común 123']);
+    expect((await list({ searchValue: 'cafe comun' })).totalProducts).toBe(0);
     expect(await names({ searchValue: 'COD-000123' })).toEqual(['Artículo común 123']);
     expect(await names({ searchValue: '0780000000124' })).toEqual(['Artículo común 124']);
     expect((await list({ searchValue: 'común' })).totalIsCapped).toBe(true);
@@ -73,6 +76,8 @@ describe('the list of products', () => {
 
   it('searches one column alone, and refuses one it does not have', async () => {
     expect((await list({ searchValue: 'cod-000123', column: 'name' })).totalProducts).toBe(0);
+    expect((await list({ searchValue: 'comun 000123', column: 'name' })).totalProducts).toBe(0);
+    expect((await list({ searchValue: 'nandu cafe', column: 'name' })).totalProducts).toBe(11);
     expect((await list({ searchValue: 'cod-000123', column: 'internal_code' })).totalProducts).toBe(1);
     expect((await list({ searchValue: '80000000124', column: 'ean' })).totalProducts).toBe(1);
     expect((await list({ searchValue: '80000000124', column: 'internal_code' })).totalProducts).toBe(0);

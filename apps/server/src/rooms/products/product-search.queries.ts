@@ -2,6 +2,7 @@
 // of more than are counted anyway are looked for along the list.
 import { noCategory, type ProductColumn, totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { carriesWords, isIndexed, patternsOf } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -21,14 +22,11 @@ export interface FoundProducts {
   readonly ids?: readonly number[] | undefined;
 }
 
-const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
 function carries(words: string, column: ProductColumn | undefined): SQL {
-  const like = sql`fold_words(${patternOf(words)})`;
-  const anywhere = sql`t.search_text like ${like}`;
+  const anywhere = carriesWords(sql`t.search_text`, words);
   if (!column) return anywhere;
   // The name is one of the contract's list.
-  return sql`${anywhere} and fold_words(${sql.raw(`t.${column}`)}) like ${like}`;
+  return sql`${anywhere} and ${carriesWords(sql`fold_words(${sql.raw(`t.${column}`)})`, words)}`;
 }
 
 /** Resolves the words of a filter. */
@@ -38,11 +36,10 @@ export async function findProducts(
   filter: ProductFilter,
 ): Promise<FoundProducts> {
   const { searchValue, column } = filter;
-  // The index of words knows pieces of three letters.
-  if (!searchValue || searchValue.length < 3) return { filter };
+  if (!searchValue || !isIndexed(searchValue)) return { filter };
   const { rows } = await db.execute<{ ids: number[] }>(sql`
     select coalesce(array_agg(id), '{}') as ids from search_products(${[...scope.companyIds]}::bigint[],
-      fold_words(${patternOf(searchValue)}), ${column ?? 'all'}, ${totalCap + 1}) as found (id)`);
+      ${patternsOf(searchValue)}::text[], ${column ?? 'all'}, ${totalCap + 1}) as found (id)`);
   const ids = rows[0]?.ids ?? [];
   return ids.length > totalCap ? { filter } : { filter, ids };
 }

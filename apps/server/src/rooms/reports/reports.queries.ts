@@ -1,5 +1,6 @@
 import type { ReportKind, WarningStatus } from '@gondola/contract';
 import { totalCap } from '@gondola/contract';
+import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -77,13 +78,8 @@ export interface ReportFilter {
 function conditions(scope: CompanyScope, { words, column, active, userId }: ReportFilter): SQL {
   const parts = [inCompanies(scope)];
   if (words) {
-    const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const names = column ? [searched[column]] : [searched.reportName, searched.reportDescription];
     parts.push(
-      sql`(${sql.join(
-        names.map((name) => sql`${sql.raw(name)} ilike ${like}`),
-        ' or ',
-      )})`,
+      carriesWords(column ? sql`fold_words(${sql.raw(searched[column])})` : sql`r.search_text`, words),
     );
   }
   if (active !== undefined) parts.push(sql`r.deleted = ${!active}`);

@@ -1,6 +1,7 @@
 // The list of responses to review. Like every list it walks one index per company to the ids of the page, and reads
 // the rows of those ids only.
 import { type ReviewState, totalCap } from '@gondola/contract';
+import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import {
@@ -102,18 +103,17 @@ export async function listReviews(
 /** A search stops resolving names here: whoever finds more narrows the words. */
 const mostNames = 1_000;
 
-/** The tasks, locations and people whose name contains the words. */
+/** The tasks, locations and people whose texts carry every word. */
 export async function findNames(db: Database, scope: CompanyScope, words: string): Promise<FoundNames> {
-  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const companies = ids(scope.companyIds);
   const { rows } = await db.execute<{ kind: 'task' | 'location' | 'user'; id: number }>(sql`
     (select 'task' as kind, t.id from tasks t
-      where t.company_id = any (${companies}) and t.title ilike ${like} limit ${mostNames})
+      where t.company_id = any (${companies}) and ${carriesWords(sql`t.search_text`, words)} limit ${mostNames})
     union all
-    (select distinct 'location', l.id from company_locations cl join locations l on l.id = cl.location_id
-      where cl.company_id = any (${companies}) and l.name ilike ${like} limit ${mostNames})
+    (select distinct 'location', l.location_id from company_locations l
+      where l.company_id = any (${companies}) and ${carriesWords(sql`l.sort_name`, words)} limit ${mostNames})
     union all
-    (select 'user', u.id from users u where u.full_name ilike ${like} and exists (
+    (select 'user', u.id from users u where ${carriesWords(sql`u.sort_name`, words)} and exists (
       select 1 from responses r where r.user_id = u.id and r.company_id = any (${companies})) limit ${mostNames})`);
   const of = (kind: string): number[] => rows.filter((row) => row.kind === kind).map((row) => row.id);
   return { taskIds: of('task'), locationIds: of('location'), userIds: of('user') };

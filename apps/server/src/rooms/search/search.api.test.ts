@@ -202,6 +202,36 @@ describe('what matches', () => {
     expect((await found(world.people.owner.client, foreign))['tickets']).toEqual([]);
   });
 
+  it('puts the kind of the thing whose number was typed before every other', async () => {
+    const { companyId } = world;
+    const [ticket] = await app.sql<{ id: number }>(
+      `insert into tickets (company_id, project_id, subject, content, category, subcategory)
+       values ($1, $2, $3, '', 'qa', 'other') returning id`,
+      [companyId, world.projectId, `Mal precio de LOC-ours y de 780000000${companyId}`],
+    );
+    const first = async (words: string) => (await search(admin(), words)).find(({ things }) => things[0]);
+    expect(await first('LOC-ours')).toMatchObject({ kind: 'locations', things: [{ number: 'LOC-ours' }] });
+    expect(await first(`780000000${companyId}`)).toMatchObject({ kind: 'products' });
+    expect(await first(world.people.qa.email)).toMatchObject({ kind: 'users' });
+    expect((await first('LOC ours'))?.things[0]?.id).toBe(Number(ticket?.id));
+    await app.sql('delete from tickets where id = $1', [ticket?.id]);
+  });
+
+  it('finds a ticket or a challenge alone by the number of one, though other things are numbered alike', async () => {
+    const { id } = world.people.qa;
+    for (const number of [ticketNumberOf(id), `t${id}`, `T-${id}`]) {
+      const groups = await search(admin(), number, { kinds: 'users,locations,products,tasks,reports' });
+      expect(
+        groups.flatMap(({ things }) => things),
+        number,
+      ).toEqual([]);
+    }
+    expect((await found(admin(), String(id), { kinds: 'users' }))['users']).toEqual([id]);
+    const challenge = ids['ours challenge'] ?? 0;
+    const [group] = await search(admin(), ticketNumberOf(challenge));
+    expect(group).toMatchObject({ kind: 'challenges', things: [{ id: challenge }] });
+  });
+
   it('puts names that start with the words before the others, and says that there are more', async () => {
     const add = (subject: string, days: number): Promise<unknown> =>
       app.sql(

@@ -23,6 +23,8 @@ export interface FoundRow extends Record<string, unknown> {
   /** Internal code; absent where the id is the number. */
   code: string | null;
   detail: string | null;
+  /** The phrase is its number, code or address. */
+  isNamed: boolean;
 }
 
 const company = sql.raw(
@@ -73,8 +75,8 @@ export async function searchKind(
   const { rows } = await db.execute<{ rows: FoundRow[] | null; is_all: boolean }>(sql`
     with found as materialized (
       select * from search_rows(${kind}, ${list(companyIds)}, ${list(projectIds)}, ${list(ownProjectIds)}, ${personId}::bigint,
-        ${phrase}, ${most}) with ordinality as f (company_id, id, place))
-    select (select json_agg(r order by r.place) from (select f.place, ${rowsOf[kind]}) r) as rows,
+        ${phrase}, ${most}) with ordinality as f (company_id, id, is_named, place))
+    select (select json_agg(r order by r.place) from (select f.place, f.is_named as "isNamed", ${rowsOf[kind]}) r) as rows,
       not exists (select 1 from found where id is null) as is_all`);
   const [row] = rows;
   return { rows: row?.rows ?? [], isAll: row?.is_all ?? true };

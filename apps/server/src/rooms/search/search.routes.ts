@@ -16,15 +16,22 @@ const present = (kind: FoundKind, row: FoundRow): FoundGroup['things'][number] =
   detail: row.detail || null,
 });
 
-async function searchOne(call: Search, kind: FoundKind, reach: SearchReach): Promise<FoundGroup> {
+interface Searched {
+  readonly group: FoundGroup;
+  /** What was typed is the number or code of its first thing. */
+  readonly isNamed: boolean;
+}
+
+async function searchOne(call: Search, kind: FoundKind, reach: SearchReach): Promise<Searched> {
   const { db, log, query } = call;
   try {
     const { rows, isAll } = await searchKind(db, kind, reach, query.searchValue, query.limit + 1);
     const things = rows.slice(0, query.limit).map((row) => present(kind, row));
-    return { kind, failed: false, things, hasMore: !isAll || rows.length > query.limit };
+    const group = { kind, failed: false, things, hasMore: !isAll || rows.length > query.limit };
+    return { group, isNamed: rows[0]?.isNamed ?? false };
   } catch (error) {
     log.error({ error, kind }, 'a search of one kind failed');
-    return { kind, failed: true, things: [], hasMore: false };
+    return { group: { kind, failed: true, things: [], hasMore: false }, isNamed: false };
   }
 }
 
@@ -35,7 +42,9 @@ async function everywhere(call: Search) {
     const reach = reachOf(caller, kind, scope.companyIds);
     return reach ? [{ kind, reach }] : [];
   });
-  return { groups: await Promise.all(wanted.map(({ kind, reach }) => searchOne(call, kind, reach))) };
+  const searched = await Promise.all(wanted.map(({ kind, reach }) => searchOne(call, kind, reach)));
+  const byNumberFirst = searched.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed));
+  return { groups: byNumberFirst.map(({ group }) => group) };
 }
 
 export const searchRoutes = routes(contract.search, { everywhere });

@@ -11,6 +11,7 @@ import {
   pageRows,
 } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
+import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -61,14 +62,14 @@ const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
 
 /** An alert carries the words when its product or its location does. */
 function carries({ searchValue, productIds, locationIds }: FoundWords): SQL {
-  const like = sql`fold_words(${`%${searchValue.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
   const ofProduct = productIds
     ? sql`t.product_id = any (${ids(productIds)})`
-    : sql`exists (select 1 from products p where p.company_id = t.company_id and p.id = t.product_id and p.search_text like ${like})`;
+    : sql`exists (select 1 from products p where p.company_id = t.company_id and p.id = t.product_id
+        and ${carriesWords(sql`p.search_text`, searchValue)})`;
   const ofLocation = locationIds
     ? sql`t.location_id = any (${ids(locationIds)})`
     : sql`exists (select 1 from company_locations l
-        where l.company_id = t.company_id and l.location_id = t.location_id and l.search_text like ${like})`;
+        where l.company_id = t.company_id and l.location_id = t.location_id and ${carriesWords(sql`l.search_text`, searchValue)})`;
   return sql`(${ofProduct} or ${ofLocation})`;
 }
 

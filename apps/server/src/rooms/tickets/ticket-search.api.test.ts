@@ -36,6 +36,14 @@ it('finds rare words, whatever their case, newest first', async () => {
   expect(found.tickets.map(({ subject }) => subject).slice(0, 2)).toEqual(['Aguacate 1000', 'Aguacate 2000']);
 });
 
+it('finds every word wherever it stands, in title and description together', async () => {
+  const found = await search('comun aguacate 3000');
+  expect(found.tickets.map(({ subject }) => subject)).toEqual(['Aguacate 3000']);
+  expect((await search('aguacate asunto')).totalTickets).toBe(0);
+  expect((await search('común pantalla')).totalIsCapped).toBe(true);
+  expect((await search('aguacate comun', { column: 'subject' })).totalTickets).toBe(0);
+});
+
 it('shows the newest of words found in more tickets than are counted, and says so', async () => {
   const first = await search('pantalla');
   expect(first).toMatchObject({ totalTickets: 10_000, totalIsCapped: true });
@@ -65,7 +73,7 @@ it('searches one column alone', async () => {
   expect((await search('pantalla', { column: 'subject' })).totalTickets).toBe(0);
   expect((await search('aguacate', { column: 'subject' })).totalTickets).toBe(10);
   expect((await search('aguacate', { column: 'content' })).totalTickets).toBe(0);
-  expect((await search('persona owner', { column: 'creator' })).totalIsCapped).toBe(true);
+  expect((await search('owner persona', { column: 'creator' })).totalIsCapped).toBe(true);
   expect((await search('nobody at all', { column: 'creator' })).totalTickets).toBe(0);
   expect((await search('proyecto', { column: 'projectName' })).totalIsCapped).toBe(true);
 });
@@ -77,7 +85,8 @@ it('finds a ticket by its number and never another company’s', async () => {
   expect((await search(`T-${String(foreign?.id).padStart(6, '0')}`)).totalTickets).toBe(0);
   const [own] = (await search('aguacate')).tickets;
   expect((await search(own?.crmTicketId ?? '')).tickets.map(({ id }) => id)).toEqual([own?.id]);
-  expect((await search(own?.crmTicketId ?? '', { column: 'crmTicketId' })).totalTickets).toBe(1);
+  for (const number of [own?.crmTicketId ?? '', `t ${own?.id}`])
+    expect((await search(number, { column: 'crmTicketId' })).totalTickets).toBe(1);
   const theirs = await world.stranger.client.call(tickets.list, { query: { searchValue: 'pantalla' } });
   expect(theirs.totalTickets).toBe(50);
 });

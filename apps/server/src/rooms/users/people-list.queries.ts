@@ -2,6 +2,7 @@
 // narrows it is resolved to ids first; what matches more people than are counted anyway is looked for on the way along
 // the index of the order.
 import { type Role, totalCap } from '@gondola/contract';
+import { patternOf, wordsOf } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { PersonRow } from './people.queries.ts';
@@ -64,23 +65,17 @@ function withLink(db: Database, companyIds: readonly number[]): Promise<SQL> {
   );
 }
 
-const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/**
- * Text that holds a word. The index knows pieces of three letters, and beginnings of words: shorter ones are looked for
- * there alone.
- */
+/** Text that holds a word; one too short for the index of pieces has to begin a word of the text, which another index knows. */
 function holding(text: SQL, word: string): SQL {
-  if (word.length > 2) return sql`${text} like fold_words(${patternOf(word)})`;
-  const beginning = patternOf(word).slice(1);
-  return sql`(${text} like fold_words(${beginning}) or ${text} like fold_words(${`% ${beginning}`}))`;
+  if (word.length > 2) return sql`${text} like ${patternOf(word)}`;
+  return sql`part_words(${text}) like ${`% ${patternOf(word).slice(1)}`}`;
 }
 
 /** Words in name, e-mail and identity document, or in one of them. Each word has to be there, in any order. */
 async function carrying(db: Database, words: string, column: PeopleFilter['column']): Promise<SQL> {
   if (column === 'id') return sql`u.id = ${/^\d{1,15}$/.test(words) ? Number(words) : 0}`;
   const places = { fullName: sql`u.sort_name`, email: sql`u.email`, dni: sql`lower(u.dni)` };
-  const all = words.split(/\s+/).map((word) => {
+  const all = wordsOf(words).map((word) => {
     const anywhere = holding(sql`u.search_text`, word);
     return column ? sql`(${anywhere} and ${holding(places[column], word)})` : anywhere;
   });

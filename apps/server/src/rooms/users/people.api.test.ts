@@ -73,6 +73,8 @@ describe('the list of people', () => {
     expect(await find('zulema@LISTA')).toEqual(['Zulema Ñancupil']);
     expect(await find('lista.test', 'fullName')).toEqual([]);
     expect(await find('bruno', 'email')).toEqual(['Bruno Inostroza']);
+    expect(await find('ñancu li')).toEqual(['Zulema Ñancupil']);
+    expect(await find('ulema an')).toEqual([]);
     expect(await find('%')).toEqual([]);
     expect(await find('nadie así')).toEqual([]);
   });

@@ -14,7 +14,13 @@ beforeAll(async () => {
   await i18n.changeLanguage('es');
 });
 
-function Palette({ run, onClose }: { run: (key: string, elsewhere: boolean) => void; onClose: () => void }) {
+interface PaletteProps {
+  run: (key: string, elsewhere: boolean) => void;
+  onClose: () => void;
+  isSearching: boolean;
+}
+
+function Palette({ run, onClose, isSearching }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const group = (key: string, names: readonly string[], note?: string): PaletteGroup => ({
     key,
@@ -34,18 +40,25 @@ function Palette({ run, onClose }: { run: (key: string, elsewhere: boolean) => v
   ];
   return (
     <ThemeProvider env="test">
-      <CommandField typed={typed} onType={setTyped} groups={groups} onClose={onClose} />
+      <CommandField
+        typed={typed}
+        onType={setTyped}
+        groups={groups}
+        isSearching={isSearching}
+        onClose={onClose}
+      />
     </ThemeProvider>
   );
 }
 
-function show() {
+function show(isSearching = false) {
   const run = vi.fn();
   const onClose = vi.fn();
-  render(<Palette run={run} onClose={onClose} />);
+  const { rerender } = render(<Palette run={run} onClose={onClose} isSearching={isSearching} />);
+  const settle = () => rerender(<Palette run={run} onClose={onClose} isSearching={false} />);
   const field = screen.getByRole('combobox');
   field.focus();
-  return { run, onClose, field, user: userEvent.setup() };
+  return { run, onClose, field, settle, user: userEvent.setup() };
 }
 
 const chosen = (): string | null => screen.getByRole('option', { selected: true }).textContent;
@@ -80,6 +93,28 @@ it('begins at the first row again when something else is typed', async () => {
   await user.keyboard('{ArrowDown}');
   await user.keyboard('x');
   expect(chosen()).toBe('uno');
+});
+
+it('opens the first row with Enter only once it is of what was typed', async () => {
+  const { run, settle, user } = show(true);
+  await user.keyboard('{Enter}');
+  expect(run).not.toHaveBeenCalled();
+  settle();
+  expect(run).toHaveBeenLastCalledWith('uno', false);
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
+it('forgets an Enter when more is typed', async () => {
+  const { run, settle, user } = show(true);
+  await user.keyboard('{Enter}x');
+  settle();
+  expect(run).not.toHaveBeenCalled();
+});
+
+it('opens at once the row that was chosen among those of before', async () => {
+  const { run, user } = show(true);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(run).toHaveBeenLastCalledWith('dos', false);
 });
 
 it('says of a group what could not be searched', () => {

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
+import { aloneWithEscape } from '~/ui/overlay/alone-with-escape.ts';
 import { nextRow } from '../palette-keys.ts';
 import type { PaletteGroup } from '../palette-row.ts';
 import { PaletteList, rowId } from './palette-list.tsx';
@@ -10,17 +11,28 @@ interface CommandFieldProps {
   typed: string;
   onType: (typed: string) => void;
   groups: readonly PaletteGroup[];
+  /** The rows are still those of what was typed before. */
+  isSearching: boolean;
   onClose: () => void;
 }
 
 const listId = 'palette-rows';
 
 /** The field of the palette with the rows under it: arrows walk the rows, Tab the groups, Enter opens. */
-export function CommandField({ typed, onType, groups, onClose }: CommandFieldProps) {
+export function CommandField({ typed, onType, groups, isSearching, onClose }: CommandFieldProps) {
   const { t } = useTranslation('search');
   const [place, setPlace] = useState(0);
   const rows = groups.flatMap((group) => group.rows);
   const chosen = Math.min(place, Math.max(rows.length - 1, 0));
+  const awaited = useRef<'here' | 'elsewhere'>(undefined);
+
+  const runAwaited = useEffectEvent(() => {
+    if (awaited.current) rows[0]?.run(awaited.current === 'elsewhere');
+    awaited.current = undefined;
+  });
+  useEffect(() => {
+    if (!isSearching) runAwaited();
+  }, [isSearching]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // While a word is being composed its keys belong to it.
@@ -28,7 +40,10 @@ export function CommandField({ typed, onType, groups, onClose }: CommandFieldPro
     const { key } = event;
     if (key === 'Enter') {
       event.preventDefault();
-      rows[chosen]?.run(event.ctrlKey || event.metaKey);
+      const elsewhere = event.ctrlKey || event.metaKey;
+      // Whoever types a number and Enter means the thing of that number, not what an earlier letter has found.
+      if (isSearching && place === 0) awaited.current = elsewhere ? 'elsewhere' : 'here';
+      else rows[chosen]?.run(elsewhere);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       setPlace(nextRow(groups, chosen, key));
@@ -54,15 +69,16 @@ export function CommandField({ typed, onType, groups, onClose }: CommandFieldPro
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          data-autofocus
+          {...aloneWithEscape}
           value={typed}
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setPlace(0);
+            awaited.current = undefined;
             onType(event.currentTarget.value);
           }}
         />
-        <button type="button" className={classes.close} onClick={onClose}>
+        <button type="button" className={classes.close} onClick={onClose} {...aloneWithEscape}>
           {t(($) => $.close)}
         </button>
       </div>

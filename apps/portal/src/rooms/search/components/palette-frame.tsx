@@ -1,27 +1,42 @@
-import { Modal } from '@mantine/core';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '~/ui/display/key-hint.tsx';
+import { aloneWithEscape } from '~/ui/overlay/alone-with-escape.ts';
 import classes from './palette.module.css';
 
-/** The palette's place over the page: near the top, the whole of a phone. */
+/**
+ * The palette's place over the page: near the top, the whole of a phone. A native dialog, so that a panel whose content arrives
+ * while somebody types neither covers it nor takes the keys away.
+ */
 export function PaletteFrame({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('search');
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const frame = useRef<HTMLDialogElement>(null);
+  // What is pressed beside the palette is the dialog itself: its content fills it.
+  const onPress = useEffectEvent((event: PointerEvent) => {
+    if (event.target === frame.current) onClose();
+  });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    element?.showModal();
+    element?.addEventListener('pointerdown', onPress);
+    return () => {
+      element?.removeEventListener('pointerdown', onPress);
+      // Gives the focus back to where it was.
+      element?.close();
+    };
+  }, []);
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      size={640}
-      yOffset="11vh"
-      fullScreen={isNarrow}
-      transitionProps={{ duration: 0 }}
+    <dialog
+      ref={frame}
+      className={classes.frame}
+      aria-label={t(($) => $.label)}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      {...aloneWithEscape}
     >
-      <Modal.Overlay backgroundOpacity={0.42} />
-      <Modal.Content aria-label={t(($) => $.label)} classNames={{ content: classes.content ?? '' }}>
+      <div className={classes.content}>
         {children}
         <div className={classes.foot} aria-hidden>
           <span>
@@ -37,7 +52,7 @@ export function PaletteFrame({ onClose, children }: { onClose: () => void; child
             <KeyHint keys="ctrl+enter" /> {t(($) => $.keys.elsewhere)}
           </span>
         </div>
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+    </dialog>
   );
 }

@@ -11,11 +11,9 @@ import { beginSession, endSession, resumeSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
+import { aloneWithEscape } from '~/ui/overlay/alone-with-escape.ts';
 import { afterSignIn } from '../after-sign-in.ts';
 import classes from './sign-in-again.module.css';
-
-/** Mantine's dialogs below hear every Escape of the window; this keeps them out of ours. */
-const aloneWithEscape = { 'data-mantine-stop-propagation': true };
 
 /**
  * Signs the person in again over the page they were at, which stays as it is: fields, files and all. A native dialog, so

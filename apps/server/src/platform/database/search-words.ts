@@ -1,0 +1,20 @@
+// Words as the lists search them: a row is found that carries each of them, in any order. `fold-words.ts` says what is one letter.
+import { foldWords } from './fold-words.ts';
+import { type SQL, sql } from './sql.ts';
+
+/** Words as blanks part them: signs belong to a word, as in an address or a code. */
+export const wordsOf = (phrase: string): string[] => phrase.split(/\s+/).filter(Boolean);
+
+/** The pattern of LIKE for a word anywhere in a folded text. */
+export const patternOf = (word: string): string =>
+  `%${foldWords(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** A pattern for each word of a phrase. */
+export const patternsOf = (phrase: string): string[] => wordsOf(phrase).map(patternOf);
+
+/** The condition that a folded text carries every word of a phrase. */
+export const carriesWords = (text: SQL, phrase: string): SQL =>
+  sql`${text} like all (${patternsOf(phrase)}::text[])`;
+
+/** Whether an index of words helps with a phrase: it knows pieces of three letters. */
+export const isIndexed = (phrase: string): boolean => wordsOf(phrase).some((word) => word.length > 2);
