@@ -3,8 +3,8 @@ import { defaultSettings } from '@gondola/contract';
 import type pg from 'pg';
 import { nextDigest } from '../../apps/server/src/rooms/challenges/digest-schedule.ts';
 
-const page = (where: string): string => `
-  select t.*,
+const page = (where: string, more = ''): string => `
+  select t.*, ${more}
     (select p.name from projects p where p.id = t.project_id) as project_name,
     (select l.name from locations l where l.id = t.location_id) as location_name,
     (select u.full_name from users u where u.id = t.creator_id) as creator_name,
@@ -20,7 +20,12 @@ const page = (where: string): string => `
   join tickets t on t.id = page.id
   order by t.created_at desc, t.id desc`;
 const ticketPage = page('not is_challenge');
-const challengePage = page('is_challenge and created_at >= $4 and created_at <= $5');
+const challengePage = page(
+  'is_challenge and created_at >= $4 and created_at <= $5',
+  `(select value #>> '{}' from settings where name = 'challengeDigestTime') as digest_time,
+    (select day::text from challenge_digests order by day desc limit 1) as digest_day,
+    (select ran_at from challenge_digests order by day desc limit 1) as digest_at,`,
+);
 
 interface Row {
   id: number;
@@ -28,6 +33,9 @@ interface Row {
   state: string;
   category: string;
   file_key: string | null;
+  digest_time?: string | null;
+  digest_day?: string | null;
+  digest_at?: Date | null;
   [column: string]: unknown;
 }
 
@@ -76,6 +84,16 @@ const bodyOf = (row: Row) => ({
   },
 });
 
+/** The last and the next digest; by default as where none was sent yet. */
+const digestOf = (row: Row | undefined): object => ({
+  lastUpdateTimeUTC: row?.digest_at ?? null,
+  nextUpdateTimeUTC: nextDigest(
+    new Date(),
+    row?.digest_time ?? defaultSettings.challengeDigestTime,
+    row?.digest_day ?? undefined,
+  ),
+});
+
 /** `data` of the list. */
 export async function listTickets(pool: pg.Pool, query: URLSearchParams): Promise<object> {
   const companyId = Number(query.get('companyId'));
@@ -93,16 +111,6 @@ export async function listTickets(pool: pg.Pool, query: URLSearchParams): Promis
     totalIsCapped: found > 10_000,
     page: number,
     limit,
-    // No digest has run where jobs are off.
-    ...(isChallenges
-      ? {
-          lastUpdateTimeUTC: null,
-          nextUpdateTimeUTC: nextDigest(
-            new Date(),
-            defaultSettings.challengeDigestTime,
-            undefined,
-          ).toISOString(),
-        }
-      : {}),
+    ...(isChallenges ? digestOf(rows[0]) : {}),
   };
 }
