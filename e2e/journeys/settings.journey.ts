@@ -3,6 +3,7 @@
 import { expect, type Page, test } from 'playwright/test';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { fakeWeather } from '../weather.ts';
 
 /** Ends the session of a page from another browser of the same person; their other sessions go on. */
 async function endSessionOf(page: Page, email: string): Promise<void> {
@@ -127,6 +128,40 @@ test('an administrator changes a setting, tries the services out and is told of 
   await callAs(token, 'PUT', '/api/settings', {
     changes: { lowBalance: settings.lowBalance },
     seen: { lowBalance: 6 },
+  });
+});
+
+test('the default place of the weather is picked on a map, and the home page asks about it', async ({
+  page,
+  context,
+}) => {
+  await fakeWeather(context);
+  const token = await tokenOf(emailOf('admin'));
+  type Place = { latitude: number };
+  const placeNow = async () =>
+    (await callAs<{ settings: { weatherPlace: Place } }>(token, 'GET', '/api/settings')).settings
+      .weatherPlace;
+  const before = await placeNow();
+  await signIn(page, emailOf('admin'));
+  await page.goto(`${home()}/settings`);
+  const latitude = page.getByRole('textbox', { name: 'Latitud' });
+  await page
+    .getByRole('region', { name: 'Mapa del lugar por omisión' })
+    .click({ position: { x: 300, y: 60 } });
+  await expect(latitude).not.toHaveValue(String(before.latitude));
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Ajustes guardados')).toBeVisible();
+  const picked = await placeNow();
+  expect(String(picked.latitude)).toBe(await latitude.inputValue());
+
+  const asked = page.waitForRequest(/open-meteo/);
+  await page.goto(`${home()}/home`);
+  // The service is told of a place to two decimals.
+  const { searchParams } = new URL((await asked).url());
+  expect(Number(searchParams.get('latitude'))).toBe(Number(picked.latitude.toFixed(2)));
+  await callAs(token, 'PUT', '/api/settings', {
+    changes: { weatherPlace: before },
+    seen: { weatherPlace: picked },
   });
 });
 
