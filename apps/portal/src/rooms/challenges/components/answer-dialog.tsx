@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { enum as oneOf, object, type output } from 'zod/mini';
 import { fileNameOf, sendTicketFile, ticketFileRules, useChangeTicket } from '~/rooms/tickets/index.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { FileDrop } from '~/ui/upload/file-drop.tsx';
@@ -87,15 +88,14 @@ export function AnswerDialog({ challenge, onClose }: { challenge: Ticket; onClos
           </Button>
         </div>
       ) : (
-        <div role="group" aria-label={t(($) => $.answer.file)}>
-          <p className={classes.label}>{t(($) => $.answer.file)}</p>
+        <FieldGroup label={t(($) => $.answer.file)}>
           <FileDrop
             label={t(($) => $.thread.drop)}
             rules={ticketFileRules}
             send={file.send}
             onChange={file.take}
           />
-        </div>
+        </FieldGroup>
       )}
     </FormDialog>
   );

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { DropZone } from '~/ui/upload/drop-zone.tsx';
 import { UploadLine } from '~/ui/upload/upload-line.tsx';
 import { type Attachments, attachmentRules } from '../use-attachments.ts';
@@ -13,12 +13,11 @@ interface AttachmentsFieldProps {
 /** Optional attachments: each shows its progress, can be cancelled, and sent again when it broke off. */
 export function AttachmentsField({ files, disabled }: AttachmentsFieldProps) {
   const { t } = useTranslation('challenges');
-  const label = useId();
   return (
-    <div role="group" aria-labelledby={label}>
-      <p id={label} className={classes.label}>
-        {t(($) => $.form.files)}
-      </p>
+    <FieldGroup
+      label={t(($) => $.form.files)}
+      error={files.failed ? t(($) => $.form.uploadFailed) : undefined}
+    >
       <DropZone
         label={t(($) => $.form.drop)}
         rules={attachmentRules}
@@ -43,11 +42,6 @@ export function AttachmentsField({ files, disabled }: AttachmentsFieldProps) {
           {t(($) => $.form.sendingFiles)}
         </p>
       ) : null}
-      {files.failed ? (
-        <p className={classes.fault} role="alert">
-          {t(($) => $.form.uploadFailed)}
-        </p>
-      ) : null}
-    </div>
+    </FieldGroup>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { FileDrop } from '~/ui/upload/file-drop.tsx';
 import { ticketFileRules } from '../ticket-file.ts';
 import type { TicketFileState } from '../use-ticket-file.ts';
@@ -8,12 +9,8 @@ import classes from './ticket-wizard.module.css';
 /** The attachment of a form: sent at once, and honest about a file that is not there yet. */
 export function TicketFileField({ file, error }: { file: TicketFileState; error: ReactNode }) {
   const { t } = useTranslation('tickets');
-  const label = useId();
   return (
-    <div role="group" aria-labelledby={label}>
-      <p id={label} className={classes.label}>
-        {t(($) => $.file.optional)}
-      </p>
+    <FieldGroup label={t(($) => $.file.optional)} error={error}>
       <FileDrop label={t(($) => $.file.drop)} rules={ticketFileRules} send={file.send} onChange={file.take} />
       {file.sending ? (
         <p className={classes.note} role="status">
@@ -25,11 +22,6 @@ export function TicketFileField({ file, error }: { file: TicketFileState; error:
           {t(($) => $.file.without)}
         </p>
       ) : null}
-      {error ? (
-        <p className={classes.note} role="alert">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    </FieldGroup>
   );
 }
