@@ -25,7 +25,7 @@ export interface Sums {
   readonly weeks: 'response_weeks' | 'review_weeks';
   /** The weekly sums of places hold them too. */
   readonly inPlaceWeeks?: boolean;
-  /** Only facts that can add something. */
+  /** Only facts that can add something; asked first, because it leaves out most. */
   readonly where?: string;
   readonly withShares?: boolean;
   /** Without the period before. */
@@ -132,7 +132,7 @@ function ofFacts(selection: Selection, period: Period, wanted: Sums, facts: SQL,
   ];
   return sql`select f.day >= ${period.now.from}::date as is_now, ${sql.raw(columns.join(', '))}
     from ${facts} f ${needsChain(wanted, selection) ? placeOf('f') : sql``}
-    where ${days} and ${sql.raw(where ?? 'true')} and ${narrowed(selection, 'f', chainOfPlace)}`;
+    where ${sql.raw(where ?? 'true')} and ${days} and ${narrowed(selection, 'f', chainOfPlace)}`;
 }
 
 /** Sums of the period and, unless they are by steps of it or alone, of the one before. */
