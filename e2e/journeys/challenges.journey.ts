@@ -102,6 +102,14 @@ test('a client questions three locations, qa answers one, the client reads it an
   await expect(panel(qa).getByRole('list', { name: 'Conversación' })).toContainText(
     'Gracias, ¿y los otros dos?',
   );
+
+  // What was asked can still be put better while nobody has begun to work on it.
+  await panel(client).getByRole('button', { name: 'Editar' }).click();
+  const edit = client.getByRole('dialog', { name: /^Editar T-/ });
+  await edit.getByRole('textbox', { name: 'Contenido' }).fill('Se ven tres bandejas de pan.');
+  await edit.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(edit).toBeHidden();
+  await expect(panel(client)).toContainText('Se ven tres bandejas de pan.');
 });
 
 test('one location fails: the dialog says which and why, and trying again makes no second challenge', async ({

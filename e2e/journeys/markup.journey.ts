@@ -143,11 +143,9 @@ test('attacks in stored texts stay harmless wherever they are shown', async ({ p
   await expect(page.getByRole('dialog')).toContainText('window.');
   await harmless();
   await page.keyboard.press('Escape');
-  await page.goto(`${home()}/outbox`);
-  await page
-    .getByText(/T-\d+ · En evaluación/)
-    .first()
-    .click();
+  const moved = `T-${String(ticketId).padStart(6, '0')} · En evaluación`;
+  await page.goto(`${home()}/outbox?searchValue=${encodeURIComponent(moved)}`);
+  await page.getByText(moved).first().click();
   await expect(page.getByRole('dialog')).toContainText('<script>');
   await harmless();
   await page.keyboard.press('Escape');
