@@ -49,6 +49,22 @@ test('a field left by keyboard says so at once, to those who hear it as well', a
   await expect(name).toHaveAccessibleDescription(/Ingresa el nombre del producto/);
 });
 
+test('a dialog gives the focus back to the button that opened it', async ({ page }) => {
+  await signIn(page, emailOf('admin'));
+  for (const [path, action] of [
+    ['/locations', 'Vincular local'],
+    ['/categories', 'Categoría'],
+  ] as const) {
+    await page.goto(`${home()}${path}`);
+    const button = page.getByRole('button', { name: action, exact: true });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('textbox').and(page.locator(':focus'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  }
+});
+
 test.describe('under a finger', () => {
   test.use({ hasTouch: true });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { deferred } from '../overlay/deferred.ts';
 import { useArrival } from '../overlay/use-arrival.ts';
+import { useFocusBack } from '../overlay/use-focus-back.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -17,6 +18,7 @@ const frame = deferred(() => import('./dialog-frame.tsx'));
 
 /** A dialog over the page. Its frame is fetched when the page is idle, or when it first opens. */
 export function Dialog(props: DialogProps) {
+  useFocusBack(props.opened);
   const { Content, opened } = useArrival(frame, props.opened, props.onClose);
   return Content ? <Content {...props} opened={opened} /> : null;
 }

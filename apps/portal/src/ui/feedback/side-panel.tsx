@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { deferred } from '../overlay/deferred.ts';
 import { useArrival } from '../overlay/use-arrival.ts';
+import { useFocusBack } from '../overlay/use-focus-back.ts';
 
 export interface SidePanelProps {
   opened: boolean;
@@ -19,6 +20,7 @@ const frame = deferred(() => import('./side-panel-frame.tsx'));
  * idle, or when it first opens.
  */
 export function SidePanel(props: SidePanelProps) {
+  useFocusBack(props.opened);
   const { Content, opened } = useArrival(frame, props.opened, props.onClose);
   return Content ? <Content {...props} opened={opened} /> : null;
 }

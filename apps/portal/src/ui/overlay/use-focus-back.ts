@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus back to where it was when `opened` became true. A dialog does this for itself when it is told to
- * close; ours are taken off the page at once.
+ * Gives the focus back to where it was when `opened` became true. Mantine does this for what is told to close; most
+ * of our dialogs are taken off the page at once.
  */
 export function useFocusBack(opened: boolean): void {
   useEffect(() => {

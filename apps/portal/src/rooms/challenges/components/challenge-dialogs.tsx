@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import type { DisputeChoice, Ticket } from '@gondola/contract';
-import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
 const ChallengePanel = lazy(() => import('./challenge-panel.tsx'));
@@ -21,8 +20,6 @@ interface ChallengeDialogsProps {
 /** The details and the dialog of /challenges. */
 export function ChallengeDialogs(props: ChallengeDialogsProps) {
   const { creating, disputed, onCreated, openId, rows, onOpen } = props;
-  useFocusBack(openId !== undefined);
-  useFocusBack(creating);
   return (
     <>
       {openId === undefined ? null : (

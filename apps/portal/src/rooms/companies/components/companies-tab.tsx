@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
 import IconPlus from '~icons/IconPlus';
-import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { readSort } from '~/ui/table/list-search.ts';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
@@ -22,7 +21,6 @@ const sortable = ['name', 'countryCode', 'taxId', 'id'] as const;
 export default function CompaniesTab({ list }: ListTabProps) {
   const { t } = useTranslation('companies');
   const [dialog, setDialog] = useState<{ company?: Company }>();
-  useFocusBack(dialog !== undefined);
   const sort = readSort(list.sort);
   const query = useCompanyPage({
     page: list.page - 1,

@@ -6,7 +6,6 @@ import IconExternalLink from '~icons/IconExternalLink';
 import IconUpload from '~icons/IconUpload';
 import IconUsers from '~icons/IconUsers';
 import { notifyError } from '~/ui/feedback/toasts.ts';
-import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
 import { RowButton } from '~/ui/table/row-button.tsx';
@@ -25,7 +24,6 @@ export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
   const { t } = useTranslation('documents');
   const [publishing, setPublishing] = useState(false);
   const [shown, setShown] = useState<TermsVersion>();
-  useFocusBack(publishing);
   const query = useTermsVersions(list.page, list.limit);
   const result = tableResult(query, ({ documents, totalDocuments }) => ({
     rows: documents,

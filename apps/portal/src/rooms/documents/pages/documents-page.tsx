@@ -10,7 +10,6 @@ import IconUpload from '~icons/IconUpload';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { notifyError } from '~/ui/feedback/toasts.ts';
-import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { RowButton } from '~/ui/table/row-button.tsx';
 import { tableResult } from '~/ui/table/table-result.ts';
@@ -33,7 +32,6 @@ export function DocumentsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const [adding, setAdding] = useState(false);
-  useFocusBack(adding);
   const list = useListState({
     search,
     go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),

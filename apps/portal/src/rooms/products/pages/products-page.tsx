@@ -8,7 +8,6 @@ import IconPlus from '~icons/IconPlus';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
-import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { BulkActions } from '../components/bulk-actions.tsx';
 import { ProductExport } from '../components/product-export.tsx';
@@ -30,8 +29,6 @@ export function ProductsPage() {
   /** The product in the form; null for a new one. */
   const [form, setForm] = useState<Product | null>();
   const create = () => setForm(null);
-  useFocusBack(openId !== undefined);
-  useFocusBack(form !== undefined);
   useKeys(
     t(($) => $.title),
     [{ keys: 'c', label: t(($) => $.keys.create), run: create }],

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import { AddTokensDialog, MovementsPanel } from '~/rooms/wallet/index.ts';
-import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
@@ -26,8 +25,6 @@ export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps)
   const { t } = useTranslation('projects');
   const { list, result } = useProjectList(state);
   const [dialog, setDialog] = useState<OpenDialog>();
-  useFocusBack(dialog !== undefined);
-  useFocusBack(open !== undefined);
   const close = () => setDialog(undefined);
   const create = () => setDialog({ kind: 'form' });
   const openId = Number(open ?? 0);

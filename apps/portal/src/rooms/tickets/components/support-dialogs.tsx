@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 import type { Ticket } from '@gondola/contract';
 import type { BulkTarget } from '../bulk-moves.ts';
-import { useFocusBack } from '~/ui/overlay/use-focus-back.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
 const TicketPanel = lazy(() => import('./ticket-panel.tsx'));
@@ -28,8 +27,6 @@ interface SupportDialogsProps {
 /** The details and the dialogs of /support. */
 export function SupportDialogs({ dialog, onDialog, openId, rows, onOpen }: SupportDialogsProps) {
   const close = () => onDialog(undefined);
-  useFocusBack(openId !== undefined);
-  useFocusBack(dialog !== undefined);
   return (
     <>
       {openId === undefined ? null : (
