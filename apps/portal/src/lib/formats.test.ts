@@ -22,6 +22,7 @@ describe('formats', () => {
   it('groups four digits in Spanish too', () => {
     expect(formatNumber(1470, 'es')).toBe('1.470');
     expect(formatNumber(1470.5, 'en')).toBe('1,470.5');
+    expect(formatNumber(-1470, 'es')).toBe('−1.470');
   });
 
   it('writes shares as each language does', () => {

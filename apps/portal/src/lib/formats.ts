@@ -55,20 +55,25 @@ export function formatExact(instant: string | Date, timeZone: string): string {
   return `${formatDayTime(instant, timeZone)}:${second} (${timeZone.replaceAll('_', ' ')})`;
 }
 
+/** Spanish and English data write a hyphen, which is narrower than the plus and parts from its number at a line's end. */
+const withMinus = (written: string): string => written.replace('-', '−');
+
 /** A number as its language writes it (1.470 or 1,470), with at most `digits` decimals. */
 export function formatNumber(value: number, language: Language, digits = 2): string {
-  return new Intl.NumberFormat(locales[language], {
+  const format = new Intl.NumberFormat(locales[language], {
     maximumFractionDigits: digits,
     useGrouping: 'always',
-  }).format(value);
+  });
+  return withMinus(format.format(value));
 }
 
 /** A share between 0 and 1 as a percentage with a fixed number of decimals (55,0 % or 55.0%). */
 export function formatPercent(share: number, language: Language, digits = 1): string {
-  const number = new Intl.NumberFormat(locales[language], {
+  const format = new Intl.NumberFormat(locales[language], {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-  }).format(share * 100);
+  });
+  const number = withMinus(format.format(share * 100));
   return language === 'es' ? `${number} %` : `${number}%`;
 }
 

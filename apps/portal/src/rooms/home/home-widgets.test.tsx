@@ -82,7 +82,7 @@ describe('tokens by project', () => {
     network({ page: () => aPage() });
     await show(<TokensWidget />);
     const [negative, low, missing] = await screen.findAllByRole('listitem');
-    expect(negative?.querySelector('span[data-tone="red"]')?.textContent).toBe('-14');
+    expect(negative?.querySelector('span[data-tone="red"]')?.textContent).toBe('−14');
     expect(low?.querySelector('span[data-tone="green"]')?.textContent).toBe('2');
     expect(low?.textContent).toContain(words.es.tokens.low);
     expect(missing?.textContent).toContain('N/A');

@@ -45,7 +45,7 @@ export function useProjectColumns(): Column<AdministeredProject>[] {
       align: 'right',
       cell: ({ tokens }) => (
         <span className={classes.tokens} data-negative={tokens < 0 ? '' : undefined}>
-          {number(tokens, 0).replace('-', '−')}
+          {number(tokens, 0)}
         </span>
       ),
     },

@@ -17,7 +17,7 @@ interface DebitSummaryProps {
 export function DebitSummary({ project, left, cost, quotes = 1 }: DebitSummaryProps) {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();
-  const shown = (tokens: number) => number(tokens, 0).replace('-', '−');
+  const shown = (tokens: number) => number(tokens, 0);
   const after = left === null || cost === undefined ? undefined : left - cost;
   return (
     <div className={classes.box}>
