@@ -7,12 +7,13 @@ import { useEffect } from 'react';
 export function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;
-    const before = document.activeElement;
+    // Held, because a page that is itself gone by then has no name for it any more.
+    const page = document;
+    const before = page.activeElement;
+    if (!(before instanceof HTMLElement)) return undefined;
     return () => {
       setTimeout(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement) {
-          before.focus({ preventScroll: true });
-        }
+        if (page.activeElement === page.body) before.focus({ preventScroll: true });
       }, 30);
     };
   }, [opened]);
