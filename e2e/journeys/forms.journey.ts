@@ -12,17 +12,15 @@ async function openForm(page: Page) {
   return { form, create: form.getByRole('button', { name: 'Crear producto' }) };
 }
 
-/** The upper edge of a button: the dialog is centred, so a message in it takes the button from under the pointer. */
-async function upperEdge(button: Locator): Promise<{ x: number; y: number }> {
-  const box = await button.boundingBox();
-  if (!box) throw new Error('the button is not shown');
-  return { x: box.x + box.width / 2, y: box.y + 2 };
-}
+/** A place at the upper edge of a button: the dialog is centred, so a message in it takes the button from under it. */
+const position = { x: 30, y: 3 };
+const top = async (button: Locator): Promise<number> => (await button.boundingBox())?.y ?? Number.NaN;
 
 test('a press that leaves an empty field submits, though its message moves the button', async ({ page }) => {
   const { form, create } = await openForm(page);
-  const { x, y } = await upperEdge(create);
-  await page.mouse.move(x, y);
+  // Waits until the dialog has come to rest.
+  await create.hover({ position });
+  const before = await top(create);
   await page.mouse.down();
   // As long as a hand takes, and longer than the message takes to be drawn.
   await page.waitForTimeout(250);
@@ -30,7 +28,7 @@ test('a press that leaves an empty field submits, though its message moves the b
   await page.mouse.up();
   await expect(form).toContainText('Ingresa el código interno');
   await expect(form).toContainText('Ingresa el nombre del producto');
-  expect((await upperEdge(create)).y, 'where the button went').toBeGreaterThan(y + 2);
+  expect(await top(create), 'where the button went').toBeGreaterThan(before + position.y);
 });
 
 test('a field left for another by mouse says what it misses once the press is over', async ({ page }) => {
@@ -70,8 +68,7 @@ test.describe('under a finger', () => {
 
   test('a tap that leaves an empty field submits', async ({ page }) => {
     const { form, create } = await openForm(page);
-    const { x, y } = await upperEdge(create);
-    await page.touchscreen.tap(x, y);
+    await create.tap({ position });
     await expect(form).toContainText('Ingresa el código interno');
   });
 });
