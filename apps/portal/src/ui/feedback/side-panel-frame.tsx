@@ -10,6 +10,7 @@ export default function SidePanelFrame({
   opened,
   onClose,
   title,
+  tools,
   width = 520,
   foot,
   children,
@@ -26,7 +27,10 @@ export default function SidePanelFrame({
       <Drawer.Overlay backgroundOpacity={0.3} />
       <Drawer.Content>
         <div className={classes.header}>
-          <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
+          <div className={classes.head}>
+            <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
+            {tools}
+          </div>
           <Drawer.CloseButton aria-label={t(($) => $.dialog.close)} />
         </div>
         <Drawer.Body className={classes.body ?? ''}>

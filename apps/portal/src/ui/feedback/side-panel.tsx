@@ -7,6 +7,8 @@ export interface SidePanelProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Buttons beside the title, which are no part of the panel's name. */
+  tools?: ReactNode;
   width?: number;
   /** Stays at the foot while the content scrolls. */
   foot?: ReactNode;

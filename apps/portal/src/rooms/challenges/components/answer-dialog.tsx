@@ -81,7 +81,7 @@ export function AnswerDialog({ challenge, onClose }: { challenge: Ticket; onClos
         {...form.getInputProps('challengeResponse')}
       />
       {stored ? (
-        <div className={classes.foot} style={{ marginTop: 0, justifyContent: 'space-between' }}>
+        <div className={classes.stored}>
           <span>{fileNameOf(stored)}</span>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setKeeps(false)}>
             {t(($) => $.answer.removeFile)}

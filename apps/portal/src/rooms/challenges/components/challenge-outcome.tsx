@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import IconAlertCircle from '~icons/IconAlertCircle';
 import IconCircleCheck from '~icons/IconCircleCheck';
 import type { ChallengeOutcome as Outcome } from '../use-new-challenge.ts';
@@ -47,7 +48,7 @@ export function ChallengeOutcome(props: ChallengeOutcomeProps) {
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
+      <DialogFoot>
         {isNothing ? (
           <Button variant="default" onClick={onBack}>
             {t(($) => $.outcome.back)}
@@ -66,7 +67,7 @@ export function ChallengeOutcome(props: ChallengeOutcomeProps) {
             {t(($) => $.outcome.retryMail)}
           </Button>
         )}
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { companiesQuery } from '~/lib/current-user.ts';
 import { useProjects } from '~/rooms/tickets/index.ts';
 import { ProgressBar } from '~/ui/display/progress-bar.tsx';
 import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
+import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
@@ -102,7 +103,7 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
               {notice.offered ? <NoticeField choice={notice} /> : null}
             </div>
           </fieldset>
-          <div className={classes.foot}>
+          <DialogFoot>
             {running && running.total > 0 ? (
               <div className={classes.progress}>
                 <ProgressBar value={running.tried / running.total} label={t(($) => $.form.title)} />
@@ -123,7 +124,7 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
             >
               {t(($) => $.form.create, { count: Math.max(1, locationIds.length) })}
             </Button>
-          </div>
+          </DialogFoot>
         </form>
       </Dialog>
       {asking ? (

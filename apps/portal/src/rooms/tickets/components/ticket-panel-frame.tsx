@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Ticket, TicketEvent } from '@gondola/contract';
+import { type Ticket, type TicketEvent, ticketNumberOf } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { ApiFailure } from '~/lib/api/call.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
@@ -7,7 +7,7 @@ import { SidePanel } from '~/ui/feedback/side-panel.tsx';
 import type { MoveTarget } from '../move-form.ts';
 import { useTicketDetails } from '../queries.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { PanelTitle } from './panel-title.tsx';
+import { PanelTools } from './panel-tools.tsx';
 
 /** What the frame knows of the ticket it stands around. */
 export interface ShownTicket {
@@ -59,8 +59,9 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
         // Escape reaches every open dialog; only the topmost may go.
         onClose={() => (blocked ? undefined : onOpen(undefined))}
         width={width}
-        title={
-          <PanelTitle id={id} ids={rows.map((row) => row.id)} blocked={blocked} onStep={step} page={page} />
+        title={ticketNumberOf(id)}
+        tools={
+          <PanelTools id={id} ids={rows.map((row) => row.id)} blocked={blocked} onStep={step} page={page} />
         }
         foot={known && foot(known, setMove)}
       >

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { ticketNumberOf } from '@gondola/contract';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconChevronDown from '~icons/IconChevronDown';
@@ -7,7 +6,7 @@ import IconChevronUp from '~icons/IconChevronUp';
 import { CopyButton } from '~/ui/display/copy-button.tsx';
 import classes from './ticket-details.module.css';
 
-interface PanelTitleProps {
+interface PanelToolsProps {
   id: number;
   /** Tickets to step along, in the order of the list. */
   ids: readonly number[];
@@ -19,10 +18,9 @@ interface PanelTitleProps {
 
 const typing = 'input, textarea, select, [contenteditable="true"]';
 
-/** The ticket's number, its link to copy, and the way to its neighbours in the list (J and K). */
-export function PanelTitle({ id, ids, blocked, onStep, page }: PanelTitleProps) {
+/** The ticket's link to copy, and the way to its neighbours in the list (J and K). */
+export function PanelTools({ id, ids, blocked, onStep, page }: PanelToolsProps) {
   const { t } = useTranslation('tickets');
-  const number = ticketNumberOf(id);
   const at = ids.indexOf(id);
   const next = at < 0 ? undefined : ids[at + 1];
   const previous = at < 0 ? undefined : ids[at - 1];
@@ -42,8 +40,7 @@ export function PanelTitle({ id, ids, blocked, onStep, page }: PanelTitleProps) 
     { key: 'J', to: next, label: t(($) => $.keys.next), Icon: IconChevronDown },
   ];
   return (
-    <span className={classes.panelTitle}>
-      {number}
+    <>
       <CopyButton value={`${location.origin}${page}${id}`} name={t(($) => $.details.link)} />
       {at < 0
         ? null
@@ -61,6 +58,6 @@ export function PanelTitle({ id, ids, blocked, onStep, page }: PanelTitleProps) 
               <Icon size={17} stroke={1.7} />
             </ActionIcon>
           ))}
-    </span>
+    </>
   );
 }
