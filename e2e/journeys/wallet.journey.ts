@@ -32,7 +32,7 @@ test('the owner finds a wallet, narrows its movements, and takes both statements
   const card = cards.getByRole('listitem').filter({ hasText: 'Ventas Retail' });
   await expect(card).toContainText(/0000 0000 0000 \d{4}/);
   await expect(card).toContainText(/tokens por aprobar/);
-  await card.getByRole('link', { name: 'Ver la billetera de Ventas Retail' }).click();
+  await card.getByRole('link', { name: 'Ventas Retail' }).click();
   await expect(page.getByRole('heading', { name: 'Ventas Retail', level: 1 })).toBeVisible();
 
   // The chart has its numbers as a table, and both as files.

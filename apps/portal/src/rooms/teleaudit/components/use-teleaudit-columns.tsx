@@ -17,7 +17,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'fecha',
       header: t(($) => $.column.date),
-      width: 116,
+      width: 108,
       cell: (row) => (
         <Hint label={formats.exact(row.fecha)}>
           <time dateTime={row.fecha}>{formats.day(row.fecha)}</time>
@@ -33,7 +33,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'surveyTitle',
       header: t(($) => $.column.task),
-      width: 164,
+      width: 160,
       cell: (row) => <Truncated text={row.surveyTitle} />,
     },
     {
@@ -45,7 +45,7 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'userName',
       header: t(($) => $.column.user),
-      width: 128,
+      width: 124,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
