@@ -10,6 +10,7 @@ const page = (where: string, more = ''): string => `
     (select u.full_name from users u where u.id = t.creator_id) as creator_name,
     (select u.full_name from users u where u.id = t.approver_id) as approver_name,
     t.estimated_closing_date::text as estimate,
+    array(select f.file_key from ticket_files f where f.company_id = $1 and f.ticket_id = t.id order by f.position) as more_file_keys,
     (select count(*)::int from (
       select 1 from tickets where company_id = $1 and ${where} limit 10001
     ) counted) as total
@@ -33,6 +34,7 @@ interface Row {
   state: string;
   category: string;
   file_key: string | null;
+  more_file_keys: string[];
   digest_time?: string | null;
   digest_day?: string | null;
   digest_at?: Date | null;
@@ -47,7 +49,7 @@ const pipelines: Record<string, string> = {
 };
 const editable = new Set(['open', 'quoted', 'waitingForApproval']);
 
-const addressOf = (row: Row): string | null => (row.file_key === null ? null : `/files/${row.file_key}`);
+const addressOf = (key: string): string => `/files/${key}`;
 
 const bodyOf = (row: Row) => ({
   id: row.id,
@@ -60,8 +62,8 @@ const bodyOf = (row: Row) => ({
   projectId: row['project_id'],
   companyId: row['company_id'],
   locationId: row['location_id'],
-  fileUrl: addressOf(row),
-  fileUrls: row.file_key === null ? [] : [addressOf(row)],
+  fileUrl: row.file_key === null ? null : addressOf(row.file_key),
+  fileUrls: [...(row.file_key === null ? [] : [row.file_key]), ...row.more_file_keys].map(addressOf),
   state: row.state,
   comments: row['comments'],
   estimatedClosingDate: row['estimate'],

@@ -1,4 +1,5 @@
 // SQL of the daily digest: its runs, and what waits.
+import { prepared } from '../../platform/database/prepared.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -10,7 +11,7 @@ export interface DigestRun extends Record<string, unknown> {
 
 /** The last digest, or undefined before the first. */
 export async function findLastDigest(db: Database): Promise<DigestRun | undefined> {
-  const { rows } = await db.execute<DigestRun>(sql`
+  const { rows } = await db.execute<DigestRun>(prepared`
     select day::text, ran_at as "ranAt" from challenge_digests order by day desc limit 1`);
   return rows[0];
 }

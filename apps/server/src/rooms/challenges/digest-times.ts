@@ -9,8 +9,7 @@ export async function readDigestTimes(
   db: Database,
   now: Date,
 ): Promise<{ nextUpdateTimeUTC: string; lastUpdateTimeUTC: string | null }> {
-  const { challengeDigestTime } = await readSettings(db);
-  const last = await findLastDigest(db);
+  const [{ challengeDigestTime }, last] = await Promise.all([readSettings(db), findLastDigest(db)]);
   return {
     nextUpdateTimeUTC: nextDigest(now, challengeDigestTime, last?.day).toISOString(),
     lastUpdateTimeUTC: last ? instantOf(last.ranAt) : null,

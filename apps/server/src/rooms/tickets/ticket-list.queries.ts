@@ -1,6 +1,7 @@
 // The list of tickets. It walks one index per company and tab state to the ids of the page, and reads the rows of those
 // ids only, so that a page costs the same in a small and a large table, and near the top as far down.
 import { type ChallengeCounts, type ChallengeFilter, type TicketState, totalCap } from '@gondola/contract';
+import { prepared } from '../../platform/database/prepared.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import {
@@ -122,6 +123,18 @@ function isKnownBeyondCap(states: readonly TicketState[] | undefined, filter: Ti
   return found?.by === 'words' && found.isBeyondCap && !isNarrowed;
 }
 
+/** The list as it opens, of any tab, span and order: asked all day long, while what narrows it makes too many texts to keep. */
+function isPlain({
+  challengeStatus,
+  creatorId,
+  locationId,
+  projectId,
+  onlyFiles,
+  found,
+}: TicketFilter): boolean {
+  return challengeStatus === 'all' && !(creatorId ?? locationId ?? projectId) && !onlyFiles && !found;
+}
+
 /** One page and the total, which stops counting one past the cap. */
 export async function listTickets(
   db: Database,
@@ -136,7 +149,8 @@ export async function listTickets(
   const name = JSON.stringify(['tickets', scope, states, filter, order.sortBy, order.orderBy]);
   const { start, readTo } = await approach(db, anchors, name, list, request);
   const counted = isKnownBeyondCap(states, filter) ? sql`${totalCap + 1}::int` : countUpTo(list, totalCap);
-  const { rows } = await db.execute<{ total: number; page: TicketRow[] }>(sql`
+  const compose = isPlain(filter) ? prepared : sql;
+  const { rows } = await db.execute<{ total: number; page: TicketRow[] }>(compose`
     with page as materialized (${pageIds(list, start, request.limit)})
     select (${counted}) as total, ${pageRows(sql`
       select ${columns} from page join tickets t on t.company_id = page.company_id and t.id = page.id

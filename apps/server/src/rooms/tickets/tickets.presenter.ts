@@ -16,6 +16,7 @@ const named = (fullName: string | null): { fullName: string } | null =>
 /** Makes the presenter of one call. */
 export function ticketPresenter(caller: Caller, files: FileStore, locale: Locale) {
   return (row: TicketRow): Ticket => {
+    const fileUrl = files.addressOrNull(row.file_key);
     const subject = { projectId: row.project_id, creatorId: row.creator_id, state: row.state };
     return {
       id: row.id,
@@ -28,10 +29,11 @@ export function ticketPresenter(caller: Caller, files: FileStore, locale: Locale
       projectId: row.project_id,
       companyId: row.company_id,
       locationId: row.location_id,
-      fileUrl: files.addressOrNull(row.file_key),
-      fileUrls: [...(row.file_key === null ? [] : [row.file_key]), ...row.more_file_keys].map((key) =>
-        files.addressOf(key),
-      ),
+      fileUrl,
+      fileUrls: [
+        ...(fileUrl === null ? [] : [fileUrl]),
+        ...row.more_file_keys.map((key) => files.addressOf(key)),
+      ],
       state: row.state,
       comments: row.comments,
       estimatedClosingDate: row.estimated_closing_date,

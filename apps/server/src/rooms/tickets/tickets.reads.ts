@@ -45,22 +45,18 @@ async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter>
 export async function listTicketsPage(call: Call<List>) {
   const { db, scope, query, caller, services, locale } = call;
   const states: readonly TicketState[] | undefined = query.state && ticketTabs[query.state];
-  const { rows, total } = await listTickets(
-    db,
-    anchorsOf(services.pool),
-    scope,
-    states,
-    await filterOf(call),
-    query,
-    query,
-  );
+  const filter = await filterOf(call);
+  const [{ rows, total }, digestTimes] = await Promise.all([
+    listTickets(db, anchorsOf(services.pool), scope, states, filter, query, query),
+    query.challenge ? readDigestTimes(db, services.clock()) : {},
+  ]);
   return {
     tickets: rows.map(ticketPresenter(caller, services.files, locale)),
     totalTickets: Math.min(total, totalCap),
     totalIsCapped: total > totalCap,
     page: query.page,
     limit: query.limit,
-    ...(query.challenge ? await readDigestTimes(db, services.clock()) : {}),
+    ...digestTimes,
   };
 }
 
