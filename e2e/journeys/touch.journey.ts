@@ -29,6 +29,8 @@ async function slide(session: CDPSession, from: Finger[], to: Finger[]): Promise
   await touch(session, 'touchEnd', []);
 }
 
+const photoOf = (page: Page) => page.getByRole('application').locator('img').first();
+
 /** The first photo of the demo that still waits to be measured. */
 async function openPhoto(page: Page): Promise<void> {
   const token = await tokenOf(emailOf('teleaudit'));
@@ -44,11 +46,31 @@ async function openPhoto(page: Page): Promise<void> {
     `/api/survey-responses/teleaudit-info/${untouched?.id}/sos`,
   );
   await page.goto(`${home()}/teleaudit/${untouched?.id}/${QuestionResponses[0]?.id}/sos`);
-  await page.getByRole('application').locator('img, image').first().waitFor();
+  await photoOf(page).waitFor();
+}
+
+interface Line {
+  startX: number;
+  endX: number;
+  startY: number;
+  endY: number;
+}
+
+/** The lines the server keeps of the answer on the page; one that was begun earlier has some already. */
+async function keptLines(page: Page): Promise<Line[]> {
+  const answerId = /teleaudit\/\d+\/(\d+)\/sos/.exec(page.url())?.[1];
+  const { images } = await callAs<{ images: { QuestionResponseImageVectors: Line[] }[] }>(
+    await tokenOf(emailOf('teleaudit')),
+    'GET',
+    `/api/question-response-image/images/${answerId}`,
+  );
+  return images.flatMap(({ QuestionResponseImageVectors: lines }) =>
+    lines.map(({ startX, endX, startY, endY }) => ({ startX, endX, startY, endY })),
+  );
 }
 
 const pictureBox = async (page: Page) => {
-  const box = await page.getByRole('application').locator('img, image').first().boundingBox();
+  const box = await photoOf(page).boundingBox();
   if (!box) throw new Error('the photo is not shown');
   return box;
 };
@@ -63,6 +85,9 @@ test('fingers draw, pinch and pan on a photo', async ({ page }) => {
   const fitted = await pictureBox(page);
   const lines = page.getByRole('application').locator('[data-stroke]');
   const before = await lines.count();
+  const earlier = await keptLines(page);
+  const photoWidth = await photoOf(page).evaluate((photo: HTMLImageElement) => photo.naturalWidth);
+  const photoPerScreen = photoWidth / fitted.width;
 
   await slide(session, [{ x: middle.x - 120, y: middle.y }], [{ x: middle.x + 120, y: middle.y }]);
   await expect(page.getByRole('button', { name: 'Guardar todo' })).toBeEnabled();
@@ -90,15 +115,11 @@ test('fingers draw, pinch and pan on a photo', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Guardar todo' }).click();
   await expect(page.getByText('Trazos guardados')).toBeVisible();
-  const token = await tokenOf(emailOf('teleaudit'));
-  const answerId = /teleaudit\/\d+\/(\d+)\/sos/.exec(page.url())?.[1];
-  const { images } = await callAs<{
-    images: {
-      QuestionResponseImageVectors: { startX: number; endX: number; startY: number; endY: number }[];
-    }[];
-  }>(token, 'GET', `/api/question-response-image/images/${answerId}`);
-  const [line] = images[0]?.QuestionResponseImageVectors ?? [];
+  const already = new Set(earlier.map((line) => JSON.stringify(line)));
+  const added = (await keptLines(page)).filter((line) => !already.has(JSON.stringify(line)));
+  expect(added).toHaveLength(1);
+  const [line] = added;
   // Drawn level and 240 pixels long on the fitted photo.
   expect(Math.abs((line?.startY ?? 0) - (line?.endY ?? 9))).toBeLessThan(2);
-  expect(line?.endX).toBeGreaterThan(line?.startX ?? Infinity);
+  expect((line?.endX ?? 0) - (line?.startX ?? 0)).toBeCloseTo(240 * photoPerScreen, -1);
 });
