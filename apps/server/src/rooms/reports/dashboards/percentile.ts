@@ -1,8 +1,9 @@
 import { waitBounds } from '@gondola/contract';
 
 /**
- * The value below which a share of the counted lie, in the unit of `bounds`: evenly between the bounds of its step, as
- * within the step nothing is known. Null when nothing was counted; the open last step gives its lower bound.
+ * The value below which a share of the counted lie, in the unit of `bounds`: `lower + (upper - lower) * (share * total - passed) / count`
+ * for the step in which that rank falls, as within a step nothing is known. It is the textbook quantile of grouped data, and what
+ * Prometheus calls `histogram_quantile`. Null when nothing was counted; the open last step gives its lower bound.
  */
 export function percentileOf(
   counts: readonly number[],
