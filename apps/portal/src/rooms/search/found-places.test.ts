@@ -26,6 +26,10 @@ it('leads to a list of the same words, of every day', () => {
   expect(listOf('challenges', 'leche')).toBe('/challenges?dates=all&searchValue=leche');
 });
 
+it('leads to no list that is of something else: tasks have none', () => {
+  expect(listOf('tasks', 'leche')).toBeUndefined();
+});
+
 it('writes addresses of things', () => {
   const thing = { id: 7, companyId: 3, title: 'Auditoría' };
   expect(foundPlaces.tickets.open(thing)).toBe('/support?ticket=7');

@@ -22,8 +22,8 @@ interface Place {
   readonly route: string;
   /** Address of one thing. */
   readonly open: (thing: Openable) => string;
-  /** Address of the list, up to the words searched in it. */
-  readonly list: string;
+  /** Address of the list, up to the words searched in it; a kind without a page of its own has none. */
+  readonly list?: string;
 }
 
 const named = (path: string, name: string, value: string | number): string =>
@@ -72,13 +72,14 @@ export const foundPlaces: Readonly<Record<FoundKind, Place>> = {
     Icon: IconChecklist,
     route: '/qa',
     open: ({ title }) => named('/qa', 'searchValue', title),
-    list: '/qa?searchValue=',
   },
 };
 
-/** Address of a kind's list with a search for the same words. */
-export const listOf = (kind: FoundKind, typed: string): string =>
-  foundPlaces[kind].list + encodeURIComponent(wordsIn(typed).join(' '));
+/** Address of a kind's list with a search for the same words, where the kind has a list. */
+export function listOf(kind: FoundKind, typed: string): string | undefined {
+  const { list } = foundPlaces[kind];
+  return list === undefined ? undefined : list + encodeURIComponent(wordsIn(typed).join(' '));
+}
 
 /** The kinds that someone with these roles can open, in the order they are shown in. */
 export function kindsFor(held: readonly Role[], all: readonly Screen[] = screens): FoundKind[] {

@@ -52,11 +52,11 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
     };
   };
 
-  const allOf = (kind: Kind): PaletteRow => ({
+  const allOf = (kind: Kind, list: string): PaletteRow => ({
     key: `${kind}-all`,
     Icon: IconArrowRight,
     label: t(($) => $.all, { kind: t(($) => $.kind[kind]) }),
-    run: (elsewhere) => go(listOf(kind, typed.trim()), elsewhere),
+    run: (elsewhere) => go(list, elsewhere),
   });
 
   if (typed.trim() === '') {
@@ -77,11 +77,12 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
     )
     .map(({ kind, things, failed, hasMore }): PaletteGroup => {
       const rows = things.map((thing) => rowOf(kind, thing));
+      const list = hasMore ? listOf(kind, typed.trim()) : undefined;
       return {
         key: kind,
         label: t(($) => $.kind[kind]),
-        rows: hasMore ? [...rows, allOf(kind)] : rows,
-        note: failed ? t(($) => $.failedKind) : undefined,
+        rows: list === undefined ? rows : [...rows, allOf(kind, list)],
+        note: failed ? t(($) => $.failedKind) : hasMore && list === undefined ? t(($) => $.more) : undefined,
       };
     });
   return { ...state, groups: shown };
