@@ -7,8 +7,8 @@ export const administeredProject = z.object({
   name: z.string(),
   companyId: id,
   companyName: z.string(),
-  /** Balance of the wallet; may be negative (D17). */
-  tokens: z.int(),
+  /** Balance of the wallet; may be negative (D17), and null before the first movement. */
+  tokens: z.nullable(z.int()),
   createdAt: instant,
 });
 export type AdministeredProject = z.infer<typeof administeredProject>;

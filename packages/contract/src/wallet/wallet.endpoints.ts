@@ -52,7 +52,8 @@ export const walletEndpoints = {
     data: z.object({
       projectName: z.string(),
       companyId: id,
-      tokensLeft: z.int(),
+      /** Null before the first movement. */
+      tokensLeft: z.nullable(z.int()),
       /** Tokens of tickets that are quoted and not yet approved. */
       pending: z.int(),
       /** Below the notice that the settings name. */

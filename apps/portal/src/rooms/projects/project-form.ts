@@ -17,7 +17,7 @@ export const projectValues = (
 ): ProjectValues => ({
   name: project?.name ?? '',
   companyId: project ? String(project.companyId) : companyId === undefined ? null : String(companyId),
-  tokens: project?.tokens ?? defaultTokens,
+  tokens: project ? (project.tokens ?? 0) : defaultTokens,
 });
 
 /** The form's schema, with its messages in the language shown. A wallet there is may stay below zero. */

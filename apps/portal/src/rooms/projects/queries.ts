@@ -10,8 +10,8 @@ export type ProjectPageQuery = NonNullable<InputOf<typeof projectEndpoints.admin
 export const useProjectPage = (query: ProjectPageQuery) =>
   useApi(projectEndpoints.administered, { query }, { keep: true });
 
-/** The balance of a project as it is now. */
-export async function readBalance(id: number): Promise<number | undefined> {
+/** The balance of a project as it is now; none where nothing moved or the project is gone. */
+export async function readBalance(id: number): Promise<number | null | undefined> {
   const query = { searchValue: String(id), column: 'id' as const };
   const { projects } = await call(projectEndpoints.administered, { query }, { companyId: null });
   return projects.Projects[0]?.tokens;

@@ -50,15 +50,14 @@ export const useCourse = (projectId: number, { startDate, endDate }: MovementFil
 
 const touched = ['GET /api/project', 'GET /api/wallet'];
 
-/** Adds tokens and gives the balance that is left; whatever shows it reads it again. */
+/** Adds tokens; whatever shows the balance reads it again. */
 export function useAddTokens() {
   const queries = useQueryClient();
-  return async (id: number, body: InputOf<typeof walletEndpoints.addTokens>['body']): Promise<number> => {
-    const { project } = await call(walletEndpoints.addTokens, { params: { id }, body }, { companyId: null });
+  return async (id: number, body: InputOf<typeof walletEndpoints.addTokens>['body']): Promise<void> => {
+    await call(walletEndpoints.addTokens, { params: { id }, body }, { companyId: null });
     void queries.invalidateQueries({
       predicate: ({ queryKey: [name] }) =>
         typeof name === 'string' && touched.some((beginning) => name.startsWith(beginning)),
     });
-    return project.tokens;
   };
 }

@@ -27,7 +27,7 @@ async function present(
     name: row.name,
     companyId: row.companyId,
     companyName: row.companyName,
-    tokens: balances.get(row.id) ?? 0,
+    tokens: balances.get(row.id) ?? null,
     createdAt: instantOf(row.createdAt),
   }));
 }

@@ -28,7 +28,7 @@ async function ticketIn(state: TicketState, tokens: number | null = null): Promi
 const move = (role: Role, id: number, body: object) =>
   world.people[role].client.send(tickets.update, { params: { id }, body });
 
-const balance = async (): Promise<number> =>
+const balance = async (): Promise<number | null> =>
   (await world.people.owner.client.call(wallet.movements, { params: { projectId: world.projectId } }))
     .tokensLeft;
 

@@ -183,6 +183,24 @@ describe('the course of a balance', () => {
     const { points } = await admin().call(wallet.course, { params: { projectId: Number(row?.id) } });
     expect(points).toEqual([]);
   });
+
+  it('of a project gives no balance before the first movement, on its card, its page and in administration', async () => {
+    const [row] = await app.sql<{ id: string }>(
+      `insert into projects (company_id, name) values ($1, 'Recién traído') returning id`,
+      [world.companyId],
+    );
+    const id = Number(row?.id);
+    const { project } = await admin().call(projects.get, { params: { id } });
+    const page = await admin().call(wallet.movements, { params: { projectId: id } });
+    const query = { column: 'id' as const, searchValue: String(id) };
+    const listed = await admin().call(projects.administered, { query });
+    const [administered] = listed.projects.Projects;
+    expect([project.tokensLeft, page.tokensLeft, administered?.tokens]).toEqual([null, null, null]);
+    expect(page.isLow).toBe(false);
+    // Nothing counts as 0 where a balance is set or added to.
+    const added = await admin().call(wallet.addTokens, { params: { id }, body: { tokens: 5 } });
+    expect(added.project.tokens).toBe(5);
+  });
 });
 
 describe('the cards of wallets', () => {

@@ -39,7 +39,7 @@ export async function listMovementsPage(call: Movements) {
     pendingOf(db, [companyId], [projectId]),
     readSettings(db),
   ]);
-  const tokensLeft = last?.tokens_left ?? 0;
+  const tokensLeft = last?.tokens_left ?? null;
   // Without a kind nothing was counted: the sequence is the total, however large.
   const isCapped = query.kind !== undefined && total > totalCap;
   return {
@@ -47,7 +47,7 @@ export async function listMovementsPage(call: Movements) {
     companyId,
     tokensLeft,
     pending: pending.get(projectId) ?? 0,
-    isLow: last !== undefined && tokensLeft < lowBalance,
+    isLow: tokensLeft !== null && tokensLeft < lowBalance,
     walletMovements: rows.map(presentMovement(locale)),
     totalWalletMovements: isCapped ? totalCap : total,
     totalIsCapped: isCapped,

@@ -17,7 +17,10 @@ const project = {
   createdAt: '2026-11-18T12:00:00.000Z',
 };
 
-async function open(answers: Parameters<typeof fakeServer>[0] = {}, shown?: typeof project) {
+async function open(
+  answers: Parameters<typeof fakeServer>[0] = {},
+  shown?: Omit<typeof project, 'tokens'> & { tokens: number | null },
+) {
   const calls = fakeServer({
     'GET /api/companies': () => ({
       companies: [
@@ -69,6 +72,14 @@ describe('changing a project', () => {
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(sent()).toEqual([{ id: 7, name: 'Invierno 2027', companyId: 1, seen }]);
+  });
+
+  it('takes a wallet that nothing moved in yet for an empty one, and leaves it so', async () => {
+    const { user, sent, onClose } = await open({}, { ...project, tokens: null });
+    expect(balance()).toHaveProperty('value', '0');
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(sent()).toEqual([{ id: 7, name: 'Invierno', companyId: 1, seen }]);
   });
 
   it('says what will be written before another balance is saved, and which balance it began from', async () => {

@@ -44,8 +44,8 @@ export function useProjectColumns(): Column<AdministeredProject>[] {
       width: 140,
       align: 'right',
       cell: ({ tokens }) => (
-        <span className={classes.tokens} data-negative={tokens < 0 ? '' : undefined}>
-          {number(tokens, 0)}
+        <span className={classes.tokens} data-negative={tokens !== null && tokens < 0 ? '' : undefined}>
+          {tokens === null ? t(($) => $.noBalance) : number(tokens, 0)}
         </span>
       ),
     },

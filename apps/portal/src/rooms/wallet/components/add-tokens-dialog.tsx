@@ -27,7 +27,7 @@ export default function AddTokensDialog({ project, onClose }: AddTokensDialogPro
   const add = useAddTokens();
   const [requestId] = useState(() => crypto.randomUUID());
   // What the form began from: the live balance already counts what was just added while the dialog closes.
-  const [before] = useState(project.tokens);
+  const [before] = useState(project.tokens ?? 0);
   const initialValues: Values = { tokens: '', comments: '' };
   const positive = t(($) => $.add.positive);
   const state = useZodForm({

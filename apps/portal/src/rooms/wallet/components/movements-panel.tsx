@@ -29,6 +29,7 @@ export default function MovementsPanel({ projectId, onClose, covered = false, fo
   const { data, error, refetch } = useMovements(projectId, page);
   const shown = data?.walletMovements ?? [];
   const inTime = shown.toReversed();
+  const isNegative = (data?.tokensLeft ?? 0) < 0;
   return (
     <SidePanel
       opened
@@ -56,8 +57,10 @@ export default function MovementsPanel({ projectId, onClose, covered = false, fo
           <div className={classes.head}>
             <div>
               <p className={classes.label}>{t(($) => $.balance.now)}</p>
-              <p className={classes.balance} data-negative={data.tokensLeft < 0 ? '' : undefined}>
-                {signedTokens(data.tokensLeft, formats.number)}
+              <p className={classes.balance} data-negative={isNegative ? '' : undefined}>
+                {data.tokensLeft === null
+                  ? t(($) => $.card.none)
+                  : signedTokens(data.tokensLeft, formats.number)}
               </p>
             </div>
             {inTime.length > 1 ? (
@@ -65,7 +68,7 @@ export default function MovementsPanel({ projectId, onClose, covered = false, fo
                 values={inTime.map(({ tokensLeft }) => tokensLeft)}
                 names={inTime.map(({ createdAt }) => formats.dayTime(createdAt))}
                 label={t(($) => $.movements.course)}
-                tone={data.tokensLeft < 0 ? 'red' : 'accent'}
+                tone={isNegative ? 'red' : 'accent'}
                 width={200}
                 height={48}
               />

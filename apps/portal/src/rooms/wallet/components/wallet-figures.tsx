@@ -7,7 +7,8 @@ import { BalanceArrow } from './balance-arrow.tsx';
 import classes from './wallet-figures.module.css';
 
 interface WalletFiguresProps {
-  tokensLeft: number;
+  /** Null before the first movement. */
+  tokensLeft: number | null;
   pending: number;
   isLow: boolean;
 }
@@ -16,20 +17,21 @@ interface WalletFiguresProps {
 export function WalletFigures({ tokensLeft, pending, isLow }: WalletFiguresProps) {
   const { t } = useTranslation('wallet');
   const { number } = useFormats();
-  const after = tokensLeft - pending;
+  const isNegative = tokensLeft !== null && tokensLeft < 0;
+  const after = tokensLeft === null && pending === 0 ? null : (tokensLeft ?? 0) - pending;
   return (
     <>
       {isLow ? (
         <p className={classes.notice} role="note">
           <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
-          {tokensLeft < 0 ? t(($) => $.figures.negative) : t(($) => $.figures.low)}
+          {isNegative ? t(($) => $.figures.negative) : t(($) => $.figures.low)}
         </p>
       ) : null}
       <div className={classes.tiles}>
         <StatTile
           label={t(($) => $.balance.now)}
           value={<BalanceArrow tokens={tokensLeft} />}
-          tone={tokensLeft < 0 ? 'red' : isLow ? 'amber' : 'green'}
+          tone={isNegative ? 'red' : isLow ? 'amber' : tokensLeft === null ? 'grey' : 'green'}
         />
         <StatTile
           label={t(($) => $.figures.pending)}
@@ -39,9 +41,9 @@ export function WalletFigures({ tokensLeft, pending, isLow }: WalletFiguresProps
         />
         <StatTile
           label={t(($) => $.figures.after)}
-          value={signedTokens(after, number)}
+          value={after === null ? t(($) => $.card.none) : signedTokens(after, number)}
           hint={t(($) => $.figures.afterHint)}
-          tone={after < 0 ? 'red' : 'grey'}
+          tone={after !== null && after < 0 ? 'red' : 'grey'}
         />
       </div>
     </>
