@@ -42,6 +42,18 @@ describe('counting through a list', () => {
     expect(counted).toBe(3);
   });
 
+  it('is left out for a while once it went beyond what is counted', () => {
+    let now = 0;
+    const anchors = new PageAnchors(() => now);
+    expect(anchors.isLong('a')).toBe(false);
+    anchors.noteLong('a');
+    now = 29_000;
+    anchors.noteLong('a');
+    expect([anchors.isLong('a'), anchors.isLong('b')]).toEqual([true, false]);
+    now = 31_000;
+    expect(anchors.isLong('a')).toBe(false);
+  });
+
   it('is tried again after a failure', async () => {
     const anchors = new PageAnchors();
     await expect(anchors.placesOf('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -56,6 +56,8 @@ const lifetime = 30_000;
 
 export class PageAnchors {
   private readonly lists = new Map<string, Promise<ListPlaces>>();
+  /** Lists that go on beyond what is counted, and until when that is believed. */
+  private readonly long = new Map<string, number>();
   private readonly now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -75,6 +77,18 @@ export class PageAnchors {
     this.lists.set(list, counting);
     if (this.lists.size > mostLists) this.lists.delete(this.lists.keys().next().value ?? list);
     return counting;
+  }
+
+  /** Whether a list went on beyond what is counted when it was last counted, not long ago. */
+  isLong(list: string): boolean {
+    return (this.long.get(list) ?? 0) > this.now();
+  }
+
+  noteLong(list: string): void {
+    if (this.isLong(list)) return;
+    this.long.delete(list);
+    this.long.set(list, this.now() + lifetime);
+    if (this.long.size > mostLists) this.long.delete(this.long.keys().next().value ?? list);
   }
 }
 

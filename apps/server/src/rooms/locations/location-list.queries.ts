@@ -1,8 +1,8 @@
 // The list of locations: read by their keys where a filter names few, else walked along an index (list-walk.ts).
 import { totalCap } from '@gondola/contract';
+import { totalOf } from '../../platform/database/list-page.ts';
 import {
   approach,
-  countUpTo,
   type List,
   type ListOrder,
   orderOf,
@@ -89,11 +89,12 @@ export async function listLocations(
   if (found) return readByKeys(db, found, list, request);
   const name = JSON.stringify(['locations', companyIds, filter, order]);
   const { start, readTo } = await approach(db, anchors, name, list, request);
-  const counted = isBeyondCap(filter) ? sql`${totalCap + 1}::int` : countUpTo(list, totalCap);
+  const counted = totalOf(anchors, name, list, isBeyondCap(filter));
   const { rows } = await db.execute<{ total: number; page: LocationRow[] }>(sql`
     with page as materialized (${pageIds(list, start, request.limit)})
     select (${counted}) as total, ${pageRows(rowsOf(sql`select company_id, id from page`, list))} as page`);
   const [{ total, page } = { total: 0, page: [] }] = rows;
+  if (total > totalCap) anchors.noteLong(name);
   const last = page.at(-1);
   if (last && page.length === request.limit) {
     readTo({ value: order.sortBy === 'name' ? last.sort_name : last.created_at, id: last.id });

@@ -1,18 +1,11 @@
 // The list of responses to review. Like every list it walks one index per company to the ids of the page, and reads
 // the rows of those ids only.
-import { type ReviewState, totalCap } from '@gondola/contract';
+import type { ReviewState } from '@gondola/contract';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
-import {
-  approach,
-  countUpTo,
-  type List,
-  orderOf,
-  pageIds,
-  pageRows,
-  type PageRequest,
-} from '../../platform/database/list-walk.ts';
+import { type ListPage, readPage } from '../../platform/database/list-page.ts';
+import type { List, PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ResponseRow } from '../responses/index.ts';
@@ -73,32 +66,20 @@ const columns = sql.raw(`
   (select u.full_name from users u where u.id = t.user_id) as "userName",
   (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName"`);
 
-export interface ReviewPage {
-  readonly rows: ReviewListRow[];
-  readonly total: number;
-}
-
-/** One page, newest first, and the total, which stops counting one past the cap. */
-export async function listReviews(
+/** One page, newest first. */
+export const listReviews = (
   db: Database,
   anchors: PageAnchors,
   scope: CompanyScope,
   filter: ReviewFilter,
   request: PageRequest,
-): Promise<ReviewPage> {
-  const list = listOf(scope, filter);
-  const name = JSON.stringify(['reviews', scope, filter]);
-  const { start, readTo } = await approach(db, anchors, name, list, request);
-  const { rows } = await db.execute<{ total: number; page: ReviewListRow[] }>(sql`
-    with page as materialized (${pageIds(list, start, request.limit)})
-    select (${countUpTo(list, totalCap)}) as total, ${pageRows(sql`
-      select ${columns} from page join responses t on t.company_id = page.company_id and t.id = page.id
-      order by ${orderOf(list)}`)} as page`);
-  const [{ total, page } = { total: 0, page: [] }] = rows;
-  const last = page.at(-1);
-  if (last && page.length === request.limit) readTo({ value: last.createdAt, id: last.id });
-  return { rows: page, total };
-}
+): Promise<ListPage<ReviewListRow>> =>
+  readPage(db, anchors, {
+    name: ['reviews', scope, filter],
+    list: listOf(scope, filter),
+    columns,
+    request,
+  });
 
 /** A search stops resolving names here: whoever finds more narrows the words. */
 const mostNames = 1_000;

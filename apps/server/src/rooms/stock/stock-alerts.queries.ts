@@ -1,15 +1,8 @@
 // The list of alerts: it walks an index of one measure or of all to the ids of the page.
 import { type LimitSide, type StockMeasure, stockMeasures, totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
-import {
-  approach,
-  countUpTo,
-  type List,
-  orderOf,
-  pageIds,
-  type PageRequest,
-  pageRows,
-} from '../../platform/database/list-walk.ts';
+import { type ListPage, readPage } from '../../platform/database/list-page.ts';
+import { countUpTo, type List, type PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -103,33 +96,21 @@ const columns = sql.raw(`
   (select p.internal_code from products p where p.company_id = t.company_id and p.id = t.product_id) as "productCode",
   (select p.image_url from products p where p.company_id = t.company_id and p.id = t.product_id) as "productImage"`);
 
-export interface AlertPage {
-  readonly rows: AlertRow[];
-  readonly total: number;
-}
-
-/** One page of alerts and their total, which stops counting one past the cap. */
-export async function listAlerts(
+/** One page of alerts. */
+export const listAlerts = (
   db: Database,
   anchors: PageAnchors,
   scope: CompanyScope,
   filter: AlertFilter,
   order: AlertOrder,
   request: PageRequest,
-): Promise<AlertPage> {
-  const list = listOf(scope, filter, order);
-  const name = JSON.stringify(['stock-alerts', scope, filter, order]);
-  const { start, readTo } = await approach(db, anchors, name, list, request);
-  const { rows } = await db.execute<{ total: number; page: AlertRow[] }>(sql`
-    with page as materialized (${pageIds(list, start, request.limit)})
-    select (${countUpTo(list, totalCap)}) as total, ${pageRows(sql`
-      select ${columns} from page join stock_alerts t on t.company_id = page.company_id and t.id = page.id
-      order by ${orderOf(list)}`)} as page`);
-  const [{ total, page } = { total: 0, page: [] }] = rows;
-  const last = page.at(-1);
-  if (last && page.length === request.limit) readTo({ value: String(last[order.sortBy]), id: last.id });
-  return { rows: page, total };
-}
+): Promise<ListPage<AlertRow>> =>
+  readPage(db, anchors, {
+    name: ['stock-alerts', scope, filter, order],
+    list: listOf(scope, filter, order),
+    columns,
+    request,
+  });
 
 /** Alerts per measure under the other filters, each counted up to the cap. */
 export async function countAlerts(

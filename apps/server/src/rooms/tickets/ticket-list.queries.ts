@@ -4,16 +4,8 @@ import { type ChallengeCounts, type ChallengeFilter, type TicketState, totalCap 
 import { prepared } from '../../platform/database/prepared.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
-import {
-  approach,
-  countUpTo,
-  type List,
-  type ListOrder,
-  orderOf,
-  pageIds,
-  pageRows,
-  type PageRequest,
-} from '../../platform/database/list-walk.ts';
+import { type ListPage, readPage } from '../../platform/database/list-page.ts';
+import type { List, ListOrder, PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type ChallengeReach, inChallengeReach } from '../challenges/index.ts';
@@ -107,11 +99,6 @@ const columns = sql`${moreFileKeys} as more_file_keys, t.is_challenge, ${sql.raw
   (select u.full_name from users u where u.id = t.creator_id) as creator_name,
   (select u.full_name from users u where u.id = t.approver_id) as approver_name`)}`;
 
-export interface TicketPage {
-  readonly rows: TicketRow[];
-  readonly total: number;
-}
-
 /** Whether a search alone, which nothing narrows, has found more than is counted. */
 function isKnownBeyondCap(states: readonly TicketState[] | undefined, filter: TicketFilter): boolean {
   const { found, projectId, onlyFiles, startDate, endDate, challenges, creatorId, locationId } = filter;
@@ -135,8 +122,8 @@ function isPlain({
   return challengeStatus === 'all' && !(creatorId ?? locationId ?? projectId) && !onlyFiles && !found;
 }
 
-/** One page and the total, which stops counting one past the cap. */
-export async function listTickets(
+/** One page of tickets. */
+export const listTickets = (
   db: Database,
   anchors: PageAnchors,
   scope: CompanyScope,
@@ -144,24 +131,15 @@ export async function listTickets(
   filter: TicketFilter,
   order: TicketOrder,
   request: PageRequest,
-): Promise<TicketPage> {
-  const list = listOf(scope, states, filter, order);
-  const name = JSON.stringify(['tickets', scope, states, filter, order.sortBy, order.orderBy]);
-  const { start, readTo } = await approach(db, anchors, name, list, request);
-  const counted = isKnownBeyondCap(states, filter) ? sql`${totalCap + 1}::int` : countUpTo(list, totalCap);
-  const compose = isPlain(filter) ? prepared : sql;
-  const { rows } = await db.execute<{ total: number; page: TicketRow[] }>(compose`
-    with page as materialized (${pageIds(list, start, request.limit)})
-    select (${counted}) as total, ${pageRows(sql`
-      select ${columns} from page join tickets t on t.company_id = page.company_id and t.id = page.id
-      order by ${orderOf(list)}`)} as page`);
-  const [{ total, page } = { total: 0, page: [] }] = rows;
-  const last = page.at(-1);
-  if (last && page.length === request.limit) {
-    readTo({ value: last[list.order.column] as string | null, id: last.id });
-  }
-  return { rows: page, total };
-}
+): Promise<ListPage<TicketRow>> =>
+  readPage(db, anchors, {
+    name: ['tickets', scope, states, filter, order.sortBy, order.orderBy],
+    list: listOf(scope, states, filter, order),
+    columns,
+    request,
+    isBeyondCap: isKnownBeyondCap(states, filter),
+    compose: isPlain(filter) ? prepared : sql,
+  });
 
 /** So many challenges are looked through for words sooner than the words are looked up. */
 const few = 1_000;

@@ -1,7 +1,8 @@
 // Reading a ledger. Along it neither the sequence nor the time runs backwards, so a span of time is a span of the sequence
 // and a page of it is known without counting; only a kind of movement has to be walked to.
 import { type MovementKind, totalCap } from '@gondola/contract';
-import { countUpTo, approach, type List, orderOf, pageIds } from '../../platform/database/list-walk.ts';
+import { totalOf } from '../../platform/database/list-page.ts';
+import { approach, type List, orderOf, pageIds } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -86,10 +87,12 @@ async function listKind(
   const { rows } = await db.execute<MovementListRow>(sql`
     with page as materialized (${pageIds(list, start, request.limit)})
     ${listed} join page on page.company_id = m.company_id and page.id = m.id order by ${orderOf(list, 'm')}`);
-  const counted = await db.execute<{ total: number }>(sql`select (${countUpTo(list, totalCap)}) as total`);
+  const counted = await db.execute<{ total: number }>(sql`select (${totalOf(anchors, name, list)}) as total`);
+  const total = counted.rows[0]?.total ?? 0;
+  if (total > totalCap) anchors.noteLong(name);
   const end = rows.at(-1);
   if (end && rows.length === request.limit) readTo({ value: String(end.sequence), id: end.id });
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 export interface MovementPage {

@@ -1,15 +1,8 @@
 // What lies behind a figure: lists that walk the index of their order, always from the plain tables.
-import { type ResponseBehind, type ShareType, totalCap } from '@gondola/contract';
+import { type ResponseBehind, type ShareType } from '@gondola/contract';
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
-import {
-  approach,
-  countUpTo,
-  type List,
-  orderOf,
-  pageIds,
-  pageRows,
-  type PageRequest,
-} from '../../../platform/database/list-walk.ts';
+import { type ListPage, readPage } from '../../../platform/database/list-page.ts';
+import type { PageRequest } from '../../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../../platform/database/page-anchors.ts';
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
@@ -18,45 +11,6 @@ import { challengeConditions } from './challenges.queries.ts';
 import { countedStatuses } from './fact-columns.ts';
 import type { Range } from './period.ts';
 import type { Selection } from './selection.ts';
-
-interface Page<Row> {
-  readonly rows: Row[];
-  readonly total: number;
-}
-
-interface Walk {
-  readonly db: Database;
-  readonly anchors: PageAnchors;
-  readonly request: PageRequest;
-  /** Tells the list from every other. */
-  readonly name: unknown;
-  readonly list: List;
-  readonly columns: SQL;
-}
-
-async function walk<Row extends Record<string, unknown>>({
-  db,
-  anchors,
-  request,
-  name,
-  list,
-  columns,
-}: Walk): Promise<Page<Row>> {
-  const { start, readTo } = await approach(db, anchors, JSON.stringify(name), list, request);
-  const { rows } = await db.execute<{
-    total: number;
-    page: (Row & { id: number; orderedBy: string | number })[];
-  }>(sql`
-    with page as materialized (${pageIds(list, start, request.limit)})
-    select (${countUpTo(list, totalCap)}) as total, ${pageRows(sql`
-      select ${columns}, t.id, t.${sql.raw(list.order.column)} as "orderedBy"
-      from page join ${sql.raw(list.table)} t on t.company_id = page.company_id and t.id = page.id
-      order by ${orderOf(list)}`)} as page`);
-  const [{ total, page } = { total: 0, page: [] }] = rows;
-  const last = page.at(-1);
-  if (last && page.length === request.limit) readTo({ value: String(last.orderedBy), id: last.id });
-  return { rows: page, total };
-}
 
 export interface ResponseWish {
   readonly statuses?: readonly string[] | undefined;
@@ -107,11 +61,9 @@ export function listResponses(
   range: Range,
   wish: ResponseWish,
   request: PageRequest,
-): Promise<Page<ResponseBehind>> {
+): Promise<ListPage<ResponseBehind>> {
   const type = wish.shareType ?? 'linear-share';
-  return walk({
-    db,
-    anchors,
+  return readPage(db, anchors, {
     request,
     name: ['behind-responses', selection, range, wish],
     list: {
@@ -149,11 +101,9 @@ export function listChallenges(
   range: Range,
   status: string | undefined,
   request: PageRequest,
-): Promise<Page<ChallengeBehindRow>> {
+): Promise<ListPage<ChallengeBehindRow>> {
   const inStatus = status ? sql`coalesce(t.challenge_status, 'pending') = ${status}` : sql`true`;
-  return walk({
-    db,
-    anchors,
+  return readPage(db, anchors, {
     request,
     name: ['behind-challenges', selection, scope.projectIds, range, status],
     list: {
@@ -188,11 +138,9 @@ export function listAlertsBehind(
   selection: Selection,
   { measure, side }: { readonly measure?: string | undefined; readonly side?: string | undefined },
   request: PageRequest,
-): Promise<Page<AlertBehindRow>> {
+): Promise<ListPage<AlertBehindRow>> {
   const parts = [alertConditions(selection), ...(side ? [sql`t.side = ${side}`] : [])];
-  return walk({
-    db,
-    anchors,
+  return readPage(db, anchors, {
     request,
     name: ['behind-alerts', selection, measure, side],
     list: {

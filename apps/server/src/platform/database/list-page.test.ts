@@ -1,9 +1,11 @@
 // Pages of a real table beside what OFFSET gives, in every order, over companies and tabs, while rows come and go.
-import { sql } from './sql.ts';
+import { totalCap } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { approach, countUpTo, type List, type ListOrder, orderOf, pageIds } from './list-walk.ts';
+import { readPage } from './list-page.ts';
+import { countUpTo, type List, type ListOrder, orderOf } from './list-walk.ts';
 import { PageAnchors } from './page-anchors.ts';
+import { sql } from './sql.ts';
 import { inTransaction } from './transaction.ts';
 
 let app: TestApplication;
@@ -40,6 +42,8 @@ const listOf = (more: Partial<List> = {}): List => ({
   ...more,
 });
 
+const columns = sql`t.id`;
+
 /** A page as the lists read it. */
 async function read(anchors: PageAnchors, list: List, page: number, limit: number): Promise<number[]> {
   return inTransaction(
@@ -47,15 +51,13 @@ async function read(anchors: PageAnchors, list: List, page: number, limit: numbe
     { companyIds: list.companyIds, userId: null },
     'read',
     async (db) => {
-      const { start, readTo } = await approach(db, anchors, JSON.stringify(list.order), list, {
-        page,
-        limit,
+      const name = list.order;
+      const { rows } = await readPage<{ id: number }>(db, anchors, {
+        list,
+        name,
+        columns,
+        request: { page, limit },
       });
-      const { rows } = await db.execute<{ id: number; value: string | null }>(sql`
-      with page as (${pageIds(list, start, limit)})
-      select t.id, t.${sql.raw(list.order.column)}::text as value from page join tickets t on t.id = page.id order by ${orderOf(list)}`);
-      const last = rows.at(-1);
-      if (last && rows.length === limit) readTo(last);
       return rows.map((row) => row.id);
     },
   );
@@ -145,4 +147,22 @@ it('counts exactly up to the cap and one further', async () => {
   expect(await count(three, 2 * perCompany - 1)).toBe(2 * perCompany);
   expect(await count(three, 100)).toBe(101);
   expect(await count(listOf({ companyIds: [] }), 100)).toBe(0);
+});
+
+it('does not count again what went beyond the cap, for half a minute', async () => {
+  let now = 0;
+  const anchors = new PageAnchors(() => now);
+  const list = listOf({ companyIds: [3] });
+  const total = (isBeyondCap: boolean): Promise<number> =>
+    inTransaction(app.services.pool, { companyIds: [3], userId: null }, 'read', async (db) => {
+      const request = { page: 0, limit: 10 };
+      const page = await readPage(db, anchors, { list, name: 'long', columns, request, isBeyondCap });
+      expect(page.rows).toHaveLength(10);
+      return page.total;
+    });
+  expect(await total(false)).toBe(perCompany);
+  expect(await total(true)).toBe(totalCap + 1);
+  expect(await total(false)).toBe(totalCap + 1);
+  now = 31_000;
+  expect(await total(false)).toBe(perCompany);
 });
