@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowRight from '~icons/IconArrowRight';
+import { useSession } from '~/lib/session.ts';
 import { Logo } from '~/ui/brand/logo.tsx';
 import { usePageTitle } from '~/ui/display/use-page-title.ts';
 import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
@@ -11,13 +12,16 @@ import { LandingRoles } from '../components/landing-roles.tsx';
 import { MeasuredShelf } from '../components/measured-shelf.tsx';
 import classes from './landing-page.module.css';
 
-/** The product's face for those who are not signed in. */
+/** The product's face; whoever is signed in is shown the way back in. */
 export function LandingPage() {
   const { t } = useTranslation('home');
   usePageTitle(t(($) => $.landing.title));
-  const signIn = (
-    <Button component={Link} to="/login" size="md" rightSection={<IconArrowRight size={18} stroke={1.8} />}>
-      {t(($) => $.landing.signIn)}
+  const isSignedIn = useSession().token !== undefined;
+  const to = isSignedIn ? '/home' : '/login';
+  const words = t(($) => (isSignedIn ? $.landing.enter : $.landing.signIn));
+  const enter = (
+    <Button component={Link} to={to} size="md" rightSection={<IconArrowRight size={18} stroke={1.8} />}>
+      {words}
     </Button>
   );
   return (
@@ -27,8 +31,8 @@ export function LandingPage() {
         <div className={classes.tools}>
           <LanguageSwitch />
           <SchemeSwitch />
-          <Button component={Link} to="/login" variant="default" className={classes.enter ?? ''}>
-            {t(($) => $.landing.signIn)}
+          <Button component={Link} to={to} variant="default" className={classes.enter ?? ''}>
+            {words}
           </Button>
         </div>
       </header>
@@ -37,7 +41,7 @@ export function LandingPage() {
           <div className={classes.words}>
             <h1 className={classes.title}>{t(($) => $.landing.title)}</h1>
             <p className={classes.lead}>{t(($) => $.landing.lead)}</p>
-            {signIn}
+            {enter}
           </div>
           <MeasuredShelf />
         </section>
@@ -45,7 +49,7 @@ export function LandingPage() {
         <LandingRoles />
         <section className={classes.end}>
           <h2 className={classes.endTitle}>{t(($) => $.landing.end)}</h2>
-          {signIn}
+          {enter}
         </section>
       </main>
       <footer className={classes.footer}>
