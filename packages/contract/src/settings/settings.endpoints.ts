@@ -18,6 +18,8 @@ export const surroundings = z.object({
   powerBi: z.object({ isSet: z.boolean() }),
   tiles: mapTiles,
   storage: z.object({ kind: z.enum(['folder', 'bucket']), name: z.nullable(z.string()) }),
+  /** Where the pages that are opened are told; null where nothing is. */
+  analytics: z.object({ url: z.nullable(z.string()) }),
 });
 
 export const installation = z.object({

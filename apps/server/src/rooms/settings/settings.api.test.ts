@@ -136,6 +136,16 @@ describe('the settings', () => {
     expect(told).not.toContain(app.services.env.APP_SECRET ?? 'a secret');
     expect(told).not.toContain(app.services.env.dataDir);
   });
+
+  it('say where the pages that are opened are told, and never with which key', async () => {
+    const { env } = app.services;
+    expect((await admin().call(settings.read, {})).surroundings.analytics).toEqual({ url: null });
+    Object.assign(env, { ANALYTICS_URL: 'https://counts.example/capture', ANALYTICS_KEY: 'k-4711' });
+    const told = await admin().call(settings.read, {});
+    Object.assign(env, { ANALYTICS_URL: undefined, ANALYTICS_KEY: undefined });
+    expect(told.surroundings.analytics).toEqual({ url: 'https://counts.example/capture' });
+    expect(JSON.stringify(told)).not.toContain('k-4711');
+  });
 });
 
 describe('trying the services around', () => {

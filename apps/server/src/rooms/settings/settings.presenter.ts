@@ -36,6 +36,7 @@ export function presentInstallation(
       storage: env.FILES_S3_BUCKET
         ? { kind: 'bucket', name: env.FILES_S3_BUCKET }
         : { kind: 'folder', name: null },
+      analytics: { url: env.ANALYTICS_URL ?? null },
     },
   };
 }

@@ -17,17 +17,19 @@ interface ServiceRowProps {
   name: string;
   /** Whether it is set, and how. */
   text: string;
-  /** What its test does. */
+  /** What its test does, or what it is for. */
   hint: string;
-  check: ServiceCheck | undefined;
-  busy: boolean;
-  onTest: () => void;
+  check?: ServiceCheck | undefined;
+  busy?: boolean;
+  /** Without it there is nothing to try out. */
+  onTest?: () => void;
   /** Beside the outcome: the way to what the test left. */
   children?: ReactNode;
 }
 
 /** A service around, how it is set, and a button that tries it out. */
-export function ServiceRow({ name, text, hint, check, busy, onTest, children }: ServiceRowProps) {
+export function ServiceRow(props: ServiceRowProps) {
+  const { name, text, hint, check, busy = false, onTest, children } = props;
   const { t } = useTranslation('settings');
   return (
     <li className={classes.row}>
@@ -48,15 +50,17 @@ export function ServiceRow({ name, text, hint, check, busy, onTest, children }: 
           ) : null}
         </div>
       </div>
-      <Button
-        variant="default"
-        className={classes.test ?? ''}
-        loading={busy}
-        onClick={onTest}
-        aria-label={`${t(($) => $.services.test)}: ${name}`}
-      >
-        {t(($) => $.services.test)}
-      </Button>
+      {onTest ? (
+        <Button
+          variant="default"
+          className={classes.test ?? ''}
+          loading={busy}
+          onClick={onTest}
+          aria-label={`${t(($) => $.services.test)}: ${name}`}
+        >
+          {t(($) => $.services.test)}
+        </Button>
+      ) : null}
     </li>
   );
 }

@@ -23,6 +23,7 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
     }),
   );
   const { name } = surroundings.storage;
+  const { url } = surroundings.analytics;
   return (
     <section className={classes.card} aria-labelledby="services">
       <h2 id="services" className={classes.title}>
@@ -65,6 +66,11 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
             surroundings.powerBi.isSet ? t(($) => $.services.powerBiSet) : t(($) => $.services.powerBiNotSet)
           }
           hint={t(($) => $.services.powerBiHint)}
+        />
+        <ServiceRow
+          name={t(($) => $.services.analytics)}
+          text={url ? t(($) => $.services.analyticsOn, { url }) : t(($) => $.services.analyticsOff)}
+          hint={t(($) => $.services.analyticsHint)}
         />
       </ul>
     </section>

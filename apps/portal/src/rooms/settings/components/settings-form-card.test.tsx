@@ -16,6 +16,7 @@ const installation = (lowBalance: number): Installation => ({
     tiles: null,
     storage: { kind: 'folder', name: null },
     powerBi: { isSet: false },
+    analytics: { url: null },
   },
 });
 
