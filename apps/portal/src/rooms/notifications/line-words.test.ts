@@ -80,7 +80,7 @@ describe('the words of a line', () => {
   });
 
   it('of a kind this page does not know speak of the thing', () => {
-    expect(wordsIn('en', about('somethingNew', {}, 'challenge')).title).toBe('There is news of a challenge');
+    expect(wordsIn('en', about('somethingNew', {}, 'challenge')).title).toBe('There is news on a challenge');
     expect(wordsIn('en', about('somethingNew', {}, 'planet')).title).toBe('There is news');
   });
 });

@@ -81,7 +81,7 @@ afterEach(() => {
 
 it('asks for six weeks from a Monday on, of the report at hand, unless the address says otherwise', async () => {
   await show();
-  await screen.findByRole('button', { name: /Alerts that hold/ });
+  await screen.findByRole('button', { name: /Current alerts/ });
   const url = asked.find(({ pathname }) => pathname.endsWith('/alerts'));
   expect(url?.pathname).toBe('/api/dashboards/7/alerts');
   expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({ from: '2026-10-12', to: '2026-11-21' });
@@ -89,7 +89,7 @@ it('asks for six weeks from a Monday on, of the report at hand, unless the addre
 
 it('keeps what it is narrowed to in the address', async () => {
   const { user, search } = await show('/reports/7?chain=Norte&other=1');
-  await screen.findByRole('button', { name: /Alerts that hold/ });
+  await screen.findByRole('button', { name: /Current alerts/ });
   expect(asked.at(-1)?.searchParams.get('chains')).toBe('["Norte"]');
   await user.click(screen.getByRole('button', { name: '13 weeks' }));
   expect(search()).toMatchObject({ period: 'quarter', chain: 'Norte', other: 1 });
@@ -119,7 +119,7 @@ it('lets one card fail and be tried again while the others stand', async () => {
   const card = await loaded('Alerts by measure');
   await within(card).findByRole('alert');
   expect(within(card).getByText('No luck')).not.toBeNull();
-  expect(await screen.findByRole('button', { name: /Alerts that hold/ })).not.toBeNull();
+  expect(await screen.findByRole('button', { name: /Current alerts/ })).not.toBeNull();
   broken = new Set();
   await user.click(within(card).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Days on hand')).not.toBeNull();
