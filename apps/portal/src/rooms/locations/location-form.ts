@@ -28,8 +28,9 @@ const textNames = [
 
 export interface LocationValues extends Record<string, unknown>, Record<(typeof textNames)[number], string> {
   countryCode: string;
-  latitude: string;
-  longitude: string;
+  /** Empty for no place; other text while it is no number. */
+  latitude: number | string;
+  longitude: number | string;
   imageUrl: string;
   /** Empty: linked to no company yet. */
   companyId: string;
@@ -52,15 +53,6 @@ export const emptyLocation = (name: string, companyId: number | undefined): Loca
   companyId: companyId === undefined ? '' : String(companyId),
 });
 
-/** Degrees as people write them, with a comma or a point; null when empty, NaN when it is no number. */
-export function degreesOf(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return /^[-+]?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
-}
-
-const shownDegrees = (value: number | null): string => (value === null ? '' : String(value));
-
 /** The form over a general location there is. */
 export const sharedValues = (location: SharedLocation): LocationValues => {
   const { Address: address } = location;
@@ -74,11 +66,13 @@ export const sharedValues = (location: SharedLocation): LocationValues => {
     sector: address.sector ?? '',
     zone: address.zone ?? '',
     countryCode: address.countryCode,
-    latitude: shownDegrees(address.latitude),
-    longitude: shownDegrees(address.longitude),
+    latitude: address.latitude ?? '',
+    longitude: address.longitude ?? '',
     imageUrl: location.imageUrl ?? '',
   };
 };
+
+const degreesOf = (value: number | string): number | null => (value === '' ? null : Number(value));
 
 /** What of a general location the form holds, as the wire takes it. */
 export function generalOf({ companyId: _company, internalCode: _code, ...values }: LocationValues) {
@@ -113,22 +107,13 @@ export function useLocationSchema() {
   const { t } = useTranslation('locations');
   const text = (most: number) => z.string().check(z.maxLength(most));
   const degrees = (most: number) =>
-    z.string().check(
-      z.refine(
-        (typed) => {
-          const value = degreesOf(typed);
-          return value === null || Math.abs(value) <= most;
-        },
-        { error: t(($) => $.form.degrees, { most }) },
-      ),
-    );
+    z.union([z.literal(''), z.number().check(z.minimum(-most), z.maximum(most))], {
+      error: t(($) => $.form.degrees, { most }),
+    });
   const both = (one: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
-    z.refine<Record<'latitude' | 'longitude', string>>(
-      (values) => !values[other].trim() || Boolean(values[one].trim()),
-      {
-        error: t(($) => $.form.bothCoordinates),
-        path: [one],
-      },
+    z.refine<Record<'latitude' | 'longitude', number | string>>(
+      (values) => values[other] === '' || values[one] !== '',
+      { error: t(($) => $.form.bothCoordinates), path: [one] },
     );
   return z
     .object({

@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { countryOptions } from '~/lib/countries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
+import { DegreesInput } from '~/ui/form/degrees-input.tsx';
 import type { LocationValues } from '../location-form.ts';
 import classes from './location-fields.module.css';
 
@@ -52,12 +53,11 @@ export function LocationFields({ form, beside, between }: LocationFieldsProps) {
           {...form.getInputProps('countryCode')}
         />
         {(['latitude', 'longitude'] as const).map((key) => (
-          <TextInput
+          <DegreesInput
             key={key}
             label={t(($) => $.fields[key])}
             placeholder={t(($) => $.form[`${key}Hint`])}
-            inputMode="decimal"
-            autoComplete="off"
+            onPair={(place) => form.setValues(place)}
             {...form.getInputProps(key)}
           />
         ))}

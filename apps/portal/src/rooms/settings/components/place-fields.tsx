@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { Installation } from '@gondola/contract';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Waiting } from '~/ui/display/waiting.tsx';
+import { DegreesInput } from '~/ui/form/degrees-input.tsx';
 import { placeOf, type SettingsFields } from '../settings-form.ts';
 import classes from './place-fields.module.css';
 
@@ -22,11 +23,10 @@ export function PlaceFields({ form, tiles }: PlaceFieldsProps) {
       <div className={classes.place}>
         <TextInput label={t(($) => $.field.placeName)} {...form.getInputProps('placeName')} />
         {(['latitude', 'longitude'] as const).map((name) => (
-          <NumberInput
+          <DegreesInput
             key={name}
             label={t(($) => $.field[name])}
-            decimalScale={6}
-            hideControls
+            onPair={(place) => form.setValues(place)}
             {...form.getInputProps(name)}
           />
         ))}
