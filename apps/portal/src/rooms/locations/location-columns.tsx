@@ -53,7 +53,8 @@ export const locationColumns = (
   {
     key: 'address',
     header: t(($) => $.fields.address),
-    width: 132,
+    // What the company's column leaves.
+    width: withCompany ? 132 : 216,
     cell: (location) => <Truncated text={location.Address.address ?? '—'} />,
   },
   {
