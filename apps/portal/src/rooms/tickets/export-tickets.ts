@@ -1,16 +1,11 @@
 // The filtered list as CSV, fetched page by page so that its length does not matter to the server.
 import { ticketEndpoints, type Ticket } from '@gondola/contract';
 import { call } from '~/lib/api/call.ts';
+import { csvCell } from '~/lib/csv-cell.ts';
+import type { Followed } from '~/ui/tasks/run-export.ts';
 import type { TicketListQuery } from './ticket-search.ts';
 
 const pageSize = 1000;
-
-/** One cell of a CSV file. What a spreadsheet would take for a formula is written as text. */
-export function csvCell(value: string | number, separator: string): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 interface CsvShape {
   readonly header: readonly string[];
@@ -19,16 +14,11 @@ interface CsvShape {
   readonly separator: ',' | ';';
 }
 
-interface Progress {
-  readonly signal: AbortSignal;
-  readonly progress: (done: number, total?: number) => void;
-}
-
 /** Reads every page of the list and writes it as CSV. Rejects when a page cannot be read or the signal says stop. */
 export async function ticketsAsCsv(
   query: TicketListQuery,
   { header, cells, separator }: CsvShape,
-  { signal, progress }: Progress,
+  { signal, progress }: Followed,
 ): Promise<Blob> {
   const lineOf = (values: readonly (string | number)[]): string =>
     `${values.map((value) => csvCell(value, separator)).join(separator)}\r\n`;

@@ -1,14 +1,13 @@
 // What the export button loads when it is pressed.
 import { peopleEndpoints } from '@gondola/contract';
 import type { TFunction } from 'i18next';
-import { fetchFile, saveFile } from '~/lib/api/transfer.ts';
+import { fetchFile } from '~/lib/api/transfer.ts';
 import { runExport } from '~/ui/tasks/run-export.ts';
 import type { PeopleQuery } from './people-search.ts';
 
 /** Saves everyone the filters match as a workbook. */
 export const runPeopleExport = (query: PeopleQuery, t: TFunction<'users'>): Promise<void> =>
-  runExport({
-    title: t(($) => $.export.title),
-    failed: (reason) => t(($) => $.export.failed, { reason }),
-    save: async (signal) => saveFile(await fetchFile(peopleEndpoints.export, { query }, { signal })),
-  });
+  runExport(
+    { title: t(($) => $.export.title), failed: (reason) => t(($) => $.export.failed, { reason }) },
+    ({ signal }) => fetchFile(peopleEndpoints.export, { query }, { signal }),
+  );

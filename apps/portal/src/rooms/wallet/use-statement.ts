@@ -1,6 +1,6 @@
 import { type StatementFormat, walletEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { fetchFile, saveFile } from '~/lib/api/transfer.ts';
+import { fetchFile } from '~/lib/api/transfer.ts';
 import { runExport } from '~/ui/tasks/run-export.ts';
 import type { MovementFilter } from './wallet-search.ts';
 
@@ -11,12 +11,14 @@ export function useStatement(
 ): (format: StatementFormat) => Promise<void> {
   const { t } = useTranslation('wallet');
   return (format) =>
-    runExport({
-      title: t(($) => $.statement.making),
-      failed: (reason) => t(($) => $.statement.failed, { reason }),
-      save: async (signal) => {
-        const input = { params: { projectId }, query: { ...filter, format } };
-        return saveFile(await fetchFile(walletEndpoints.statement, input, { signal, companyId: null }));
+    runExport(
+      {
+        title: t(($) => $.statement.making),
+        failed: (reason) => t(($) => $.statement.failed, { reason }),
       },
-    });
+      ({ signal }) => {
+        const input = { params: { projectId }, query: { ...filter, format } };
+        return fetchFile(walletEndpoints.statement, input, { signal, companyId: null });
+      },
+    );
 }

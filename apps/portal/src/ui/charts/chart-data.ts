@@ -1,4 +1,5 @@
 // The numbers behind a drawing, from which its table and its CSV are made.
+import { csvCell } from '~/lib/csv-cell.ts';
 
 /** One cell: a number is shown by its column's `format` and written into files as it is. */
 export type ChartCell = string | number | null;
@@ -13,14 +14,6 @@ export interface ChartData {
   /** The first column names the row. */
   columns: readonly ChartColumn[];
   rows: readonly (readonly ChartCell[])[];
-}
-
-/** One cell of a CSV file. What a spreadsheet would take for a formula is written as text. */
-function csvCell(value: ChartCell, separator: ',' | ';'): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The rows as CSV; with `;` between cells decimals are written with a comma. The mark at the start says UTF-8. */

@@ -1,20 +1,29 @@
-// A file the server makes, saved by the browser while the tray tells how it goes.
+// A file made here or by the server, saved by the browser while the tray tells how it goes.
+import { saveFile } from '~/lib/api/transfer.ts';
 import { notifyError } from '~/ui/feedback/toasts.ts';
 import { runWork } from './long-work.ts';
 
-interface ExportParts {
-  title: string;
-  /** What is said when it fails, with the reason. */
-  failed: (reason: string) => string;
-  /** Makes the file and hands it over; answers the address at which the tray opens it again. */
-  save: (signal: AbortSignal) => Promise<string>;
+/** How work is followed: when to stop, and what is told of how far it got. */
+export interface Followed {
+  readonly signal: AbortSignal;
+  readonly progress: (done: number, total?: number) => void;
 }
 
-/** Saves a file with its progress in the task tray; a failure is told and not thrown. */
-export async function runExport({ title, failed, save }: ExportParts): Promise<void> {
+export interface ExportWords {
+  /** As the tray names it. */
+  readonly title: string;
+  /** What is said when it fails, with the reason. */
+  readonly failed: (reason: string) => string;
+}
+
+/** Saves the file that `make` gives, with its progress in the task tray, where it can be opened again; a failure is told and not thrown. */
+export async function runExport(
+  { title, failed }: ExportWords,
+  make: (how: Followed) => Promise<File>,
+): Promise<void> {
   try {
-    await runWork({ id: crypto.randomUUID(), title, resultHref: (made: string) => made }, ({ signal }) =>
-      save(signal),
+    await runWork({ id: crypto.randomUUID(), title, resultHref: (made: string) => made }, async (how) =>
+      saveFile(await make(how)),
     );
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;

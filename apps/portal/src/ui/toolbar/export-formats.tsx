@@ -1,29 +1,27 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
+import { type ExportWords, runExport } from '../tasks/run-export.ts';
 import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
 import IconFileTypeCsv from '~icons/IconFileTypeCsv';
 
 const icons = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const;
 export type ExportFormat = keyof typeof icons;
 
-interface ExportFormatsProps {
+interface ExportFormatsProps extends ExportWords {
   /** What the button of a format says. */
   name: (format: ExportFormat) => string;
   /** The same for whoever hears it alone. */
   label: (format: ExportFormat) => string;
-  onExport: (format: ExportFormat) => Promise<void>;
+  fetch: (format: ExportFormat, signal: AbortSignal) => Promise<File>;
 }
 
-/** Downloads what the list shows, as a workbook or as CSV; while one is made the other waits. */
-export function ExportFormats({ name, label, onExport }: ExportFormatsProps) {
+/** Downloads what the list shows, as a workbook or as CSV, followed by the tray; while one is made the other waits. */
+export function ExportFormats({ name, label, fetch, ...words }: ExportFormatsProps) {
   const [busy, setBusy] = useState<ExportFormat>();
   const run = async (format: ExportFormat) => {
     setBusy(format);
-    try {
-      await onExport(format);
-    } finally {
-      setBusy(undefined);
-    }
+    await runExport(words, ({ signal }) => fetch(format, signal));
+    setBusy(undefined);
   };
   return (
     <Button.Group>

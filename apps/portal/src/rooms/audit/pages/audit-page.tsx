@@ -2,14 +2,15 @@ import { auditEndpoints, type AuditLine } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
+import { fetchFile } from '~/lib/api/transfer.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { useToday } from '~/lib/use-today.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { useListState } from '~/ui/table/use-list-state.ts';
+import { ExportFormats } from '~/ui/toolbar/export-formats.tsx';
 import { filterOf, openEntry } from '../audit-search.ts';
-import { AuditExport } from '../components/audit-export.tsx';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { EntryPanel } from '../components/entry-panel.tsx';
 import { useAuditColumns } from '../components/use-audit-columns.tsx';
@@ -61,7 +62,17 @@ export function AuditPage() {
         onOpen={(line) => open(String(line.id))}
         empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
         filters={<AuditFilters list={list} />}
-        tools={<AuditExport filter={filter} />}
+        tools={
+          <ExportFormats
+            title={t(($) => $.export.title)}
+            failed={(reason) => t(($) => $.export.failed, { reason })}
+            name={(format) => t(($) => $.export.short[format])}
+            label={(format) => t(($) => $.export.as[format])}
+            fetch={(format, signal) =>
+              fetchFile(auditEndpoints.export, { query: { ...filter, format } }, { signal })
+            }
+          />
+        }
       />
       <EntryPanel id={openEntry(search)} onClose={() => open(undefined)} />
     </section>

@@ -1,16 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { type Product, totalCap } from '@gondola/contract';
+import { type Product, productEndpoints, totalCap } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPhotoUp from '~icons/IconPhotoUp';
 import IconPlus from '~icons/IconPlus';
+import { fetchFile } from '~/lib/api/transfer.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
+import { ExportFormats } from '~/ui/toolbar/export-formats.tsx';
 import { BulkActions } from '../components/bulk-actions.tsx';
-import { ProductExport } from '../components/product-export.tsx';
 import { ProductFilters } from '../components/product-filters.tsx';
 import { RowButtons } from '../components/row-buttons.tsx';
 import { productColumns } from '../product-columns.tsx';
@@ -75,7 +76,17 @@ export function ProductsPage() {
         )}
         bulkActions={(products, clear) => <BulkActions products={products} onDone={clear} />}
         filters={<ProductFilters list={list} />}
-        tools={<ProductExport filter={filter} />}
+        tools={
+          <ExportFormats
+            title={t(($) => $.export.title)}
+            failed={(reason) => t(($) => $.export.failed, { reason })}
+            name={(format) => t(($) => $.export.short[format])}
+            label={(format) => t(($) => $.export.as[format])}
+            fetch={(format, signal) =>
+              fetchFile(productEndpoints.export, { query: { ...filter, format } }, { signal })
+            }
+          />
+        }
       />
       <Suspense>
         {openId === undefined ? null : (

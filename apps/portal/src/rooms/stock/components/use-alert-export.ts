@@ -1,6 +1,6 @@
 import { type QueryOf, stockEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { fetchFile, saveFile } from '~/lib/api/transfer.ts';
+import { fetchFile } from '~/lib/api/transfer.ts';
 import { runExport } from '~/ui/tasks/run-export.ts';
 
 type Filter = Partial<QueryOf<typeof stockEndpoints.exportAlerts>>;
@@ -9,9 +9,8 @@ type Filter = Partial<QueryOf<typeof stockEndpoints.exportAlerts>>;
 export function useAlertExport(): (filter: Filter) => Promise<void> {
   const { t } = useTranslation('stock');
   return (query) =>
-    runExport({
-      title: t(($) => $.exporting),
-      failed: (reason) => t(($) => $.exportFailed, { reason }),
-      save: async (signal) => saveFile(await fetchFile(stockEndpoints.exportAlerts, { query }, { signal })),
-    });
+    runExport(
+      { title: t(($) => $.exporting), failed: (reason) => t(($) => $.exportFailed, { reason }) },
+      ({ signal }) => fetchFile(stockEndpoints.exportAlerts, { query }, { signal }),
+    );
 }
