@@ -5,32 +5,41 @@ import { emailOf, home, tokenOf } from '../people.ts';
 import { fakeWeather } from '../weather.ts';
 import { guardedPages, openPages } from './addresses.ts';
 import { expectSound, expectToFit, settled } from './inspect.ts';
-import { contextOf, type View, views } from './views.ts';
+import { contextOf, type View, viewsIn } from './views.ts';
 
-async function lookAt(page: Page, addresses: Readonly<Record<string, string>>, view: View): Promise<void> {
+type Language = View['language'];
+
+/** A page is opened in the first view of its language and turned into the other, as a window is resized. */
+async function lookAt(page: Page, addresses: Readonly<Record<string, string>>, language: Language) {
   for (const [name, path] of Object.entries(addresses)) {
-    await test.step(name, async () => {
-      await page.goto(`${home()}${path}`);
-      await settled(page);
-      await page.screenshot({ path: `test-results/pages/${name}, ${view.name}.png` });
-      await (view.axe ? expectSound(page) : expectToFit(page));
-    });
+    for (const [place, view] of viewsIn[language].entries()) {
+      await test.step(`${name}, ${view.name}`, async () => {
+        await page.setViewportSize(view.viewport);
+        await page.emulateMedia({ colorScheme: view.scheme });
+        if (place === 0) await page.goto(`${home()}${path}`);
+        await settled(page);
+        await page.screenshot({ path: `test-results/pages/${name}, ${view.name}.png` });
+        await (view.axe ? expectSound(page) : expectToFit(page));
+      });
+    }
   }
 }
 
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-for (const view of views) {
-  test(`pages for everyone: ${view.name}`, async ({ browser }) => {
-    const context = await browser.newContext(contextOf(view));
-    await lookAt(await context.newPage(), openPages, view);
+for (const language of ['es', 'en'] as const) {
+  const options = contextOf(viewsIn[language][0]);
+
+  test(`pages for everyone: ${language}`, async ({ browser }) => {
+    const context = await browser.newContext(options);
+    await lookAt(await context.newPage(), openPages, language);
     await context.close();
   });
 
   for (const [part, addresses] of Object.entries(guardedPages)) {
-    test(`pages ${part}: ${view.name}`, async ({ browser }) => {
+    test(`pages ${part}: ${language}`, async ({ browser }) => {
       const token = await tokenOf(emailOf('admin'));
-      const context = await browser.newContext(contextOf(view));
+      const context = await browser.newContext(options);
       await context.addInitScript((value) => {
         // A page begins as about:blank, which has no origin and so no storage.
         if (globalThis.origin !== 'null') sessionStorage.setItem('gondola.token', value);
@@ -42,7 +51,7 @@ for (const view of views) {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      await lookAt(page, await addresses(token), view);
+      await lookAt(page, await addresses(token), language);
       expect(errors).toEqual([]);
       await context.close();
     });

@@ -11,12 +11,19 @@ export interface View {
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
-export const views: readonly View[] = [
-  { name: 'desktop es light', language: 'es', scheme: 'light', axe: true, viewport: desktop },
-  { name: 'desktop en dark', language: 'en', scheme: 'dark', axe: false, viewport: desktop },
-  { name: 'phone en light', language: 'en', scheme: 'light', axe: false, viewport: phone },
-  { name: 'phone es dark', language: 'es', scheme: 'dark', axe: true, viewport: phone },
-];
+/** The views of each language. */
+export const viewsIn: Readonly<Record<View['language'], readonly [View, View]>> = {
+  es: [
+    { name: 'desktop es light', language: 'es', scheme: 'light', axe: true, viewport: desktop },
+    { name: 'phone es dark', language: 'es', scheme: 'dark', axe: true, viewport: phone },
+  ],
+  en: [
+    { name: 'phone en light', language: 'en', scheme: 'light', axe: false, viewport: phone },
+    { name: 'desktop en dark', language: 'en', scheme: 'dark', axe: false, viewport: desktop },
+  ],
+};
+
+export const views: readonly View[] = Object.values(viewsIn).flat();
 
 /** Options of a browser context that shows a view. */
 export const contextOf = ({ language, scheme, viewport }: View) => ({
