@@ -28,9 +28,10 @@ async function ticketIn(state: TicketState, tokens: number | null = null): Promi
 const move = (role: Role, id: number, body: object) =>
   world.people[role].client.send(tickets.update, { params: { id }, body });
 
-const balance = async (): Promise<number | null> =>
-  (await world.people.owner.client.call(wallet.movements, { params: { projectId: world.projectId } }))
-    .tokensLeft;
+async function balance(): Promise<number> {
+  const params = { projectId: world.projectId };
+  return (await world.people.owner.client.call(wallet.movements, { params })).tokensLeft ?? 0;
+}
 
 const mailsTo = async (role: Role, since: number): Promise<string[]> => {
   const rows = await app.sql<{ text_body: string }>(
