@@ -17,6 +17,7 @@ async function lookAt(page: Page, addresses: Readonly<Record<string, string>>, l
         await page.setViewportSize(view.viewport);
         await page.emulateMedia({ colorScheme: view.scheme });
         if (place === 0) await page.goto(`${home()}${path}`);
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', view.scheme);
         await settled(page);
         await page.screenshot({ path: `test-results/pages/${name}, ${view.name}.png` });
         await (view.axe ? expectSound(page) : expectToFit(page));
