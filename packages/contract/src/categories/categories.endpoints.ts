@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idList, idParams, instant, paging, pagingData, searchValue } from '../wire.ts';
+import { id, idList, idParams, instant, overtaken, paging, pagingData, searchValue, seen } from '../wire.ts';
 
 export const category = z.object({
   id,
@@ -78,8 +78,10 @@ export const categoryEndpoints = {
     access: 'categories',
     summary: 'Change a category; deleted: false restores it',
     params: idParams,
-    body: z.object({ ...categoryFields.shape, deleted: z.optional(z.boolean()) }),
+    body: z.object({ ...categoryFields.shape, deleted: z.optional(z.boolean()), seen }),
     data: one,
+    errors: [409],
+    errorData: { 409: overtaken },
   }),
   remove: endpoint({
     method: 'DELETE',

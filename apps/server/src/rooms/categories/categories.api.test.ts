@@ -83,6 +83,22 @@ describe('creating and changing a category', () => {
     expect(refused.data.fields).toMatchObject([{ path: 'code', code: 'codeInUse' }]);
   });
 
+  it('tells the later of two editors what the earlier changed, and takes what they save knowing it', async () => {
+    const id = await create('De dos', 'DOS');
+    const seen = { name: 'De dos', code: 'DOS' };
+    const params = { id };
+    await admin.call(categories.update, { params, body: { name: 'Del primero', code: 'DOS', seen } });
+    const body = { name: 'De dos', code: 'DOS-2' };
+    const refused = await qa.fail(categories.update, { params, body: { ...body, seen } });
+    expect(refused).toMatchObject({
+      status: 409,
+      data: { fields: [{ path: 'name', code: 'overtaken' }], now: { name: 'Del primero' } },
+    });
+    const known = { ...seen, name: 'Del primero' };
+    const { category } = await qa.call(categories.update, { params, body: { ...body, seen: known } });
+    expect(category).toMatchObject(body);
+  });
+
   it('deletes once, with one line in the audit log', async () => {
     const id = await create('Postres', 'POS');
     for (const _ of [1, 2]) await qa.call(categories.remove, { params: { id } });

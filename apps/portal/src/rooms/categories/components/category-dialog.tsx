@@ -4,6 +4,7 @@ import '~/ui/form/inputs.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useSeen } from '~/lib/api/use-seen.ts';
 import { companiesQuery } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
@@ -24,6 +25,7 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
   const { data } = useQuery(companiesQuery());
   const create = useCreateCategory();
   const update = useUpdateCategory();
+  const withSeen = useSeen(category ? { name: category.name, code: category.code } : {});
   const needed = (most: number, error: string) =>
     z.string().check(
       z.trim(),
@@ -48,8 +50,10 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
       companyId: String(category?.companyId ?? atHand ?? ''),
     },
     onSubmit: async ({ name, code, companyId }) => {
-      if (category) await update.mutateAsync({ id: category.id, companyId: category.companyId, name, code });
-      else await create.mutateAsync({ companyId: Number(companyId), name, code });
+      if (category) {
+        const { id } = category;
+        await withSeen((seen) => update.mutateAsync({ id, companyId: category.companyId, name, code, seen }));
+      } else await create.mutateAsync({ companyId: Number(companyId), name, code });
       notifySuccess(t(($) => $.categoryForm.successMessage));
       onClose();
     },

@@ -1,6 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
+import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { presentCategory } from '../categories.presenter.ts';
@@ -59,8 +60,11 @@ async function change(call: SignedCall, id: number, contentOf: (row: CategoryRow
 
 /** Saves name, code and, where given, the deleted flag. */
 export const updateCategory = (call: Call<typeof contract.categories.update>) => {
-  const { name, code, deleted } = call.body;
-  return change(call, call.params.id, (row) => ({ name, code, deleted: deleted ?? row.deleted }));
+  const { name, code, deleted, seen } = call.body;
+  return change(call, call.params.id, (row) => {
+    assertSeen({ seen, now: { ...row }, wanted: call.body });
+    return { name, code, deleted: deleted ?? row.deleted };
+  });
 };
 
 /** Marks a category deleted; its products keep it. */
