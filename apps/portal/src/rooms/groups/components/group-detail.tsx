@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Button, Select } from '@mantine/core';
+import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { companiesQuery } from '~/lib/current-user.ts';
@@ -21,23 +23,45 @@ interface GroupDetailProps {
 function NewGroup(props: Omit<GroupDetailProps, 'open'>) {
   const { t } = useTranslation('groups');
   const { companies } = useSuspenseQuery(companiesQuery()).data;
-  const company = useCompanyAtHand();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const company = useCompanyAtHand() ?? (chosen === null ? null : Number(chosen));
   if (company === null && companies.length !== 1) {
     return (
       <>
-        <PageHeader title={t(($) => $.title)} />
+        <PageHeader
+          title={t(($) => $.kinds[props.tab].new)}
+          description={t(($) => $.kinds[props.tab].help)}
+        />
         <EmptyState
-          title={t(($) => $.noCompany)}
+          title={t(($) => $.whichCompany)}
           action={
-            <Button variant="default" onClick={props.onBack}>
-              {t(($) => $.back)}
-            </Button>
+            <>
+              <Button variant="default" onClick={props.onBack}>
+                {t(($) => $.back)}
+              </Button>
+              <Select
+                aria-label={t(($) => $.fields.company)}
+                placeholder={t(($) => $.fields.company)}
+                searchable
+                data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+                onChange={setChosen}
+              />
+            </>
           }
         />
       </>
     );
   }
-  return <GroupForm {...props} key={`${props.tab} ${company}`} group={undefined} company={company} editing />;
+  return (
+    <GroupForm
+      {...props}
+      key={`${props.tab} ${company}`}
+      group={undefined}
+      company={company}
+      companyName={companies.find(({ id }) => String(id) === chosen)?.name}
+      editing
+    />
+  );
 }
 
 function StoredGroup({

@@ -22,6 +22,8 @@ interface GroupFormProps {
   /** Undefined for a new group. */
   group: AnyGroup | undefined;
   company: Company;
+  /** Said beside the title where it was chosen for this group alone. */
+  companyName?: string | undefined;
   editing: boolean;
   onBack: () => void;
   onEdit: () => void;
@@ -29,7 +31,8 @@ interface GroupFormProps {
 }
 
 /** The form of a group in place of the table: name, listing, who is in it, and what saving will do. */
-export function GroupForm({ tab, group, company, editing, onBack, onEdit, onSaved }: GroupFormProps) {
+export function GroupForm(props: GroupFormProps) {
+  const { tab, group, company, companyName, editing, onBack, onEdit, onSaved } = props;
   const { t } = useTranslation('groups');
   const formId = useId();
   const { state, changes, dirty, move, moveAll, discard } = useGroupForm({ tab, group, company, onSaved });
@@ -53,7 +56,9 @@ export function GroupForm({ tab, group, company, editing, onBack, onEdit, onSave
       </Button>
       <PageHeader
         title={heading}
-        count={group?.deleted ? <StatusBadge tone="grey">{t(($) => $.gone.deleted)}</StatusBadge> : undefined}
+        count={
+          group?.deleted ? <StatusBadge tone="grey">{t(($) => $.gone.deleted)}</StatusBadge> : companyName
+        }
         description={editing ? t(($) => $.kinds[tab].help) : t(($) => $.kinds[tab].one)}
         actions={
           editing ? undefined : (
