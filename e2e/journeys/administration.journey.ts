@@ -24,7 +24,7 @@ async function makeCompany(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Nueva empresa' }).click();
   const dialog = dialogOf(page, 'Nueva empresa');
   await dialog.getByRole('button', { name: 'Crear empresa' }).click();
-  await expect(dialog.getByText('Completa este campo.')).toHaveCount(4);
+  await expect(dialog.getByText('Este campo es obligatorio.')).toHaveCount(4);
   await dialog.locator('input[type=file]').setInputFiles(logo);
   await expect(dialog.getByText('conservas.png')).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Nombre/ }).fill(company);

@@ -14,7 +14,7 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
   {
     key: 'project',
     header: t(($) => $.fields.project),
-    width: 132,
+    width: 148,
     cell: (ticket) => <Truncated text={ticket.Project.name} />,
   },
   {
@@ -35,13 +35,13 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
     key: 'estimated',
     header: t(($) => $.fields.estimated),
     sortKey: 'estimatedClosingDate',
-    width: 168,
+    width: 160,
     cell: (ticket) => <DayOnly day={ticket.estimatedClosingDate} />,
   },
   {
     key: 'status',
     header: t(($) => $.fields.status),
-    width: 136,
+    width: 134,
     card: 'status',
     cell: (ticket) => <TicketStatus state={ticket.state} />,
   },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DatePicker } from '@mantine/dates';
+import { DatePicker, DatesProvider } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { useFormats } from '~/lib/use-formats.ts';
@@ -21,27 +21,31 @@ export default function DateRangeCalendar({ range, onChange }: DateRangeCalendar
     range?.to ?? null,
   ]);
   return (
-    <DatePicker
-      type="range"
-      locale={language}
-      firstDayOfWeek={1}
-      allowSingleDateInRange
-      hideOutsideDates
-      classNames={{ day: classes.day ?? '', weekday: classes.weekday ?? '' }}
-      ariaLabels={{
-        previousMonth: t(($) => $.dates.previousMonth),
-        nextMonth: t(($) => $.dates.nextMonth),
-        previousYear: t(($) => $.dates.previousYear),
-        nextYear: t(($) => $.dates.nextYear),
-        previousDecade: t(($) => $.dates.previousDecade),
-        nextDecade: t(($) => $.dates.nextDecade),
-      }}
-      value={chosen}
-      {...(range ? { defaultDate: range.to } : {})}
-      onChange={(next) => {
-        setChosen(next);
-        if (next[0] && next[1]) onChange({ from: next[0], to: next[1] });
-      }}
-    />
+    // Six weeks in every month: its height does not change under the arrows.
+    <DatesProvider settings={{ consistentWeeks: true }}>
+      <DatePicker
+        type="range"
+        locale={language}
+        firstDayOfWeek={1}
+        allowSingleDateInRange
+        hideOutsideDates
+        highlightToday
+        classNames={{ day: classes.day ?? '', weekday: classes.weekday ?? '' }}
+        ariaLabels={{
+          previousMonth: t(($) => $.dates.previousMonth),
+          nextMonth: t(($) => $.dates.nextMonth),
+          previousYear: t(($) => $.dates.previousYear),
+          nextYear: t(($) => $.dates.nextYear),
+          previousDecade: t(($) => $.dates.previousDecade),
+          nextDecade: t(($) => $.dates.nextDecade),
+        }}
+        value={chosen}
+        {...(range ? { defaultDate: range.to } : {})}
+        onChange={(next) => {
+          setChosen(next);
+          if (next[0] && next[1]) onChange({ from: next[0], to: next[1] });
+        }}
+      />
+    </DatesProvider>
   );
 }

@@ -38,7 +38,7 @@ describe('the form of a company', () => {
   it('wants every field of a new one, the logo too, before anything is sent', async () => {
     const { user, calls } = await open();
     await user.click(screen.getByRole('button', { name: 'Crear empresa' }));
-    expect(await screen.findAllByText('Completa este campo.')).toHaveLength(4);
+    expect(await screen.findAllByText('Este campo es obligatorio.')).toHaveLength(4);
     expect(calls).toEqual([]);
   });
 

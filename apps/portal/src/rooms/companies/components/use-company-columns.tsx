@@ -59,7 +59,6 @@ export function useCompanyColumns(): Column<Company>[] {
       key: 'challengeNotifications',
       header: t(($) => $.column.challengeNotifications),
       width: 160,
-      card: 'status',
       cell: ({ challengeNotifications: on }) => (
         <StatusBadge tone={on ? 'green' : 'grey'}>
           {on ? t(($) => $.notifications.on) : t(($) => $.notifications.off)}

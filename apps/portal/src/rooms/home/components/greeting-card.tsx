@@ -58,7 +58,7 @@ export function GreetingCard({
           title={t(($) => $.greeting.picture)}
           onClick={onPicture}
         >
-          {picture}
+          <span aria-hidden="true">{picture}</span>
           <span className={classes.camera} aria-hidden="true">
             <IconCamera size={15} stroke={1.8} />
           </span>

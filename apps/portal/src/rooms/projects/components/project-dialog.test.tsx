@@ -56,7 +56,7 @@ describe('a new project', () => {
     await user.type(name, 'ab');
     await user.click(screen.getByRole('button', { name: 'Crear proyecto' }));
     expect(await screen.findByText('El nombre debe tener al menos 3 caracteres.')).toBeDefined();
-    expect(screen.getByText('Completa este campo.')).toBeDefined();
+    expect(screen.getByText('Este campo es obligatorio.')).toBeDefined();
     expect(sent()).toEqual([]);
   });
 });

@@ -73,6 +73,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
       />
       <Select
         label={t(($) => $.form.company)}
+        placeholder={t(($) => $.form.chooseCompany)}
         withAsterisk
         searchable
         allowDeselect={false}

@@ -33,6 +33,7 @@ export default function ReportForm({
       {state.asksCompany ? (
         <Select
           label={t(($) => $.column.company)}
+          placeholder={t(($) => $.reportForm.chooseCompany)}
           withAsterisk
           searchable
           openOnFocus={false}

@@ -24,6 +24,12 @@ export function BehindPanel() {
   const [busy, setBusy] = useState(false);
   const behind = search.behind ?? last;
   const List = lists[behind?.of ?? 'responses'];
+  const titleOf = ({ of, title }: Behind) => {
+    const kind = t(($) => $.board.behindKind[of]);
+    // Most figures already say what they count.
+    const saysIt = title.toLowerCase().includes(kind.toLowerCase());
+    return saysIt ? title : t(($) => $.board.behindTitle, { kind, title });
+  };
   const download = async () => {
     setBusy(true);
     try {
@@ -45,7 +51,7 @@ export function BehindPanel() {
     <SidePanel
       opened={search.behind !== undefined}
       onClose={() => change({ behind: undefined })}
-      title={behind ? t(($) => $.board.behindTitle[behind.of], { title: behind.title }) : ''}
+      title={behind ? titleOf(behind) : ''}
       width={560}
       foot={
         behind?.of === 'responses' ? (

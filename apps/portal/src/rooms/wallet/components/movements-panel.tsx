@@ -74,7 +74,11 @@ export default function MovementsPanel({ projectId, onClose, covered = false, fo
               />
             ) : null}
           </div>
-          <MovementList movements={shown} />
+          {shown.length > 0 ? (
+            <MovementList movements={shown} />
+          ) : (
+            <EmptyState title={t(($) => $.page.empty)} text={t(($) => $.page.emptyText)} />
+          )}
           {data.totalWalletMovements > movementsPerPage ? (
             <Pagination
               name={t(($) => $.movements.list)}
