@@ -231,7 +231,9 @@ export type {
   SharedLocation,
 } from './locations/location.schema.ts';
 export { type LocationChange, newLocation } from './locations/new-location.schema.ts';
+export * from './locations/location-lengths.ts';
 export * from './locations/location-search-columns.ts';
+export * from './products/product-lengths.ts';
 export { generalLocationsAtATime } from './locations/locations.endpoints.ts';
 export { type Category, categoryFields, type PseudoCategory } from './categories/categories.endpoints.ts';
 export * from './notifications/notification-kinds.ts';

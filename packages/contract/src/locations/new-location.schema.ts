@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { id, optionalText, requiredText, seen } from '../wire.ts';
+import { locationLengths as longest } from './location-lengths.ts';
 
 const degrees = (most: number) =>
   z.optional(
@@ -11,18 +12,18 @@ const degrees = (most: number) =>
   );
 
 /** A code of a company for one of its locations. */
-export const internalCode = optionalText(100);
+export const internalCode = optionalText(longest.internalCode);
 
 const general = {
-  name: requiredText(200),
-  chain: optionalText(200),
-  chainSubCategory: optionalText(200),
+  name: requiredText(longest.name),
+  chain: optionalText(longest.chain),
+  chainSubCategory: optionalText(longest.chainSubCategory),
   countryCode: z._default(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidCountry')), 'CL'),
-  city: optionalText(200),
-  region: optionalText(200),
-  sector: optionalText(200),
-  zone: optionalText(200),
-  address: optionalText(300),
+  city: optionalText(longest.city),
+  region: optionalText(longest.region),
+  sector: optionalText(longest.sector),
+  zone: optionalText(longest.zone),
+  address: optionalText(longest.address),
   latitude: degrees(90),
   longitude: degrees(180),
   imageUrl: optionalText(1000),

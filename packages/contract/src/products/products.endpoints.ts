@@ -12,6 +12,7 @@ import {
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
+import { productLengths as longest } from './product-lengths.ts';
 import { imageMatch, product, savedImage } from './product.schema.ts';
 
 /** Columns a search can be limited to; without one all three are searched. */
@@ -47,22 +48,22 @@ const order = {
 const page = z.object({ products: z.array(product), totalProducts: z.int(), ...pagingData });
 const one = z.object({ product });
 
-const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(300));
+const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(longest.name));
 const internalCode = z
   .string('internalCodeError')
-  .check(z.trim(), z.minLength(1, 'internalCodeError'), z.maxLength(100));
+  .check(z.trim(), z.minLength(1, 'internalCodeError'), z.maxLength(longest.internalCode));
 
 const details = {
   ean: optionalText(50),
-  distributor: optionalText(200),
-  description: optionalText(2000),
-  size: optionalText(100),
-  categoryCode: optionalText(100),
+  distributor: optionalText(longest.distributor),
+  description: optionalText(longest.description),
+  size: optionalText(longest.size),
+  categoryCode: optionalText(longest.categoryCode),
   imageUrl: optionalText(1000),
-  subCategory: optionalText(200),
-  category01: optionalText(200),
-  category02: optionalText(200),
-  category03: optionalText(200),
+  subCategory: optionalText(longest.subCategory),
+  category01: optionalText(longest.category01),
+  category02: optionalText(longest.category02),
+  category03: optionalText(longest.category03),
 };
 
 /** What a product is made of. */

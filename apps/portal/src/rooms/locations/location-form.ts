@@ -1,5 +1,10 @@
 // The form of a new location: what it holds, and how it becomes what the wire takes.
-import { type InputOf, locationEndpoints, type SharedLocation } from '@gondola/contract';
+import {
+  type InputOf,
+  locationEndpoints,
+  locationLengths as longest,
+  type SharedLocation,
+} from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sendBy } from '~/lib/api/upload.ts';
@@ -107,9 +112,11 @@ export function useLocationSchema() {
   const { t } = useTranslation('locations');
   const text = (most: number) => z.string().check(z.maxLength(most));
   const degrees = (most: number) =>
-    z.union([z.literal(''), z.number().check(z.minimum(-most), z.maximum(most))], {
-      error: t(($) => $.form.degrees, { most }),
-    });
+    z.union([z.number(), z.string()]).check(
+      z.refine((value) => value === '' || (typeof value === 'number' && Math.abs(value) <= most), {
+        error: t(($) => $.form.degrees, { most }),
+      }),
+    );
   const both = (one: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
     z.refine<Record<'latitude' | 'longitude', number | string>>(
       (values) => values[other] === '' || values[one] !== '',
@@ -117,15 +124,15 @@ export function useLocationSchema() {
     );
   return z
     .object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-      chain: text(200),
-      chainSubCategory: text(200),
-      address: text(300),
-      city: text(200),
-      region: text(200),
-      sector: text(200),
-      zone: text(200),
-      internalCode: text(100),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longest.name)),
+      chain: text(longest.chain),
+      chainSubCategory: text(longest.chainSubCategory),
+      address: text(longest.address),
+      city: text(longest.city),
+      region: text(longest.region),
+      sector: text(longest.sector),
+      zone: text(longest.zone),
+      internalCode: text(longest.internalCode),
       countryCode: z.string().check(z.minLength(1)),
       latitude: degrees(90),
       longitude: degrees(180),

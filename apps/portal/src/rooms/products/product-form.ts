@@ -1,5 +1,5 @@
 // What the product form holds and when it may be sent (back-office 5).
-import { newProduct, type Product } from '@gondola/contract';
+import { newProduct, type Product, productLengths as longest } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 
@@ -60,11 +60,11 @@ export function useProductSchema() {
     ),
     name: required(
       t(($) => $.productForm.nameError),
-      300,
+      longest.name,
     ),
     internalCode: required(
       t(($) => $.productForm.internalCodeError),
-      100,
+      longest.internalCode,
     ),
     ean: shape.ean,
     distributor: shape.distributor,

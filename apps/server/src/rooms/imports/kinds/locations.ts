@@ -1,3 +1,4 @@
+import { locationLengths } from '@gondola/contract';
 import type { CellRule } from '../cells/cell-rule.ts';
 import { fifteenDigits } from '../cells/number.ts';
 import type { KindRules } from './kind-rules.ts';
@@ -19,7 +20,7 @@ export const locations: KindRules = {
     },
     latitude: coordinate(90),
     longitude: coordinate(180),
-    address: { longest: 500 },
+    address: { longest: locationLengths.address },
     deleted: { emptyLeaves: true },
   },
   references: [],

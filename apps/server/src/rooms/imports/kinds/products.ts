@@ -1,3 +1,4 @@
+import { productLengths } from '@gondola/contract';
 import { lookAtEan } from '../cells/ean.ts';
 import type { KindRules } from './kind-rules.ts';
 import { productQueries } from './products.queries.ts';
@@ -6,8 +7,9 @@ import { findCategories } from './references.queries.ts';
 export const products: KindRules = {
   name: 'products',
   cells: {
+    name: { longest: productLengths.name },
     ean: { look: lookAtEan },
-    description: { longest: 2000 },
+    description: { longest: productLengths.description },
     deleted: { emptyLeaves: true },
   },
   references: [{ column: 'category_code', find: findCategories, unknown: 'unknownCategory' }],
