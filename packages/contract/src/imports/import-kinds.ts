@@ -48,6 +48,7 @@ const productCode = required(
   'product_internal_code',
   'code',
   'product',
+  'producto',
   'codigo producto',
   'sku',
   'product code',

@@ -131,6 +131,7 @@ describe('a file of products', () => {
   it.each<[string, string, string | Uint8Array<ArrayBuffer>]>([
     ['two headings alike', 'imports:file.headingTwice', 'name,Name,internal_code\na,b,1\n'],
     ['nothing in it', 'imports:file.empty', ''],
+    ['headings alone', 'imports:file.noRows', 'name,internal_code\n'],
     ['the bytes of an image', 'imports:file.notASheet', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0])],
   ])('with %s is refused with its reason', async (_name, code, content) => {
     const answer = await admin().failFiles(imports.uploadProducts, { body: { companyId } }, file(content));

@@ -78,6 +78,8 @@ async function readBeginning(
     if (next.done) break;
     first.push(next.value);
   }
+  // A template sent back as it came: read as a file, it would mark everything deleted.
+  if (first.length === 0) throw new Refused({ code: 'file.noRows' });
   return { headings, first };
 }
 
