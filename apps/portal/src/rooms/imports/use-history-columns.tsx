@@ -34,7 +34,7 @@ export function useHistoryColumns(): Column<FileImport>[] {
     {
       key: 'state',
       header: t(($) => $.history.state),
-      width: 170,
+      width: 192,
       card: 'status',
       cell: (file) => (
         <StatusBadge tone={stateTones[file.state]}>{t(($) => $.state[file.state])}</StatusBadge>

@@ -41,14 +41,14 @@ export function useAlertColumns(): Column<StockAlert>[] {
     {
       key: 'value',
       header: t(($) => $.column.value),
-      width: 80,
+      width: 72,
       align: 'right',
       cell: ({ value }) => number(value, 1),
     },
     {
       key: 'range',
       header: t(($) => $.column.range),
-      width: 104,
+      width: 112,
       cell: ({ value, min, max }) => (
         <RangeMark
           value={value}
@@ -77,7 +77,7 @@ export function useAlertColumns(): Column<StockAlert>[] {
     {
       key: 'stock',
       header: t(($) => $.column.stock),
-      width: 80,
+      width: 72,
       align: 'right',
       cell: ({ stock }) => (stock ? number(stock.units, 1) : '—'),
     },
@@ -91,13 +91,13 @@ export function useAlertColumns(): Column<StockAlert>[] {
     {
       key: 'lastSale',
       header: t(($) => $.column.lastSale),
-      width: 112,
+      width: 124,
       cell: ({ lastSaleDay }) => (lastSaleDay ? shownDay(lastSaleDay) : '—'),
     },
     {
       key: 'since',
       header: t(($) => $.column.since),
-      width: 104,
+      width: 120,
       cell: ({ since }) => <DayText at={since} />,
     },
   ];
