@@ -5,8 +5,8 @@ import { DayText } from '~/ui/display/day-text.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
+import { RowTitle } from '~/ui/table/row-title.tsx';
 import type { Tone } from '~/ui/theme/palette.ts';
-import classes from './report-columns.module.css';
 
 type LinkState = 'deleted' | 'outOfReach' | 'high' | 'low' | 'active';
 
@@ -42,20 +42,14 @@ export const reportColumns = (
     hideable: false,
     card: 'title',
     cell: (row) => (
-      <span className={classes.cell}>
-        <Truncated text={row.reportName}>
-          <Link
-            to="/users/$userId/report/$reportId"
-            params={{ userId: String(userId), reportId: String(row.id) }}
-            className={classes.name}
-          >
-            {row.reportName}
-          </Link>
-        </Truncated>
-        <span className={classes.under}>
-          <Truncated text={row.reportDescription} />
-        </span>
-      </span>
+      <RowTitle name={row.reportName} under={row.reportDescription}>
+        <Link
+          to="/users/$userId/report/$reportId"
+          params={{ userId: String(userId), reportId: String(row.id) }}
+        >
+          {row.reportName}
+        </Link>
+      </RowTitle>
     ),
   },
   {

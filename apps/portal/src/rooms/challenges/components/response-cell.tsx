@@ -11,7 +11,7 @@ export function ResponseCell({ challenge }: { challenge: Ticket }) {
   const { challengeResponse: text, challengesResponseFile: file, crmTicketId: name } = challenge;
   if (!text && !file) return <span className={classes.none}>—</span>;
   return (
-    <span className={classes.title}>
+    <span className={classes.response}>
       {text ? <Truncated text={text} /> : null}
       {file ? (
         <a

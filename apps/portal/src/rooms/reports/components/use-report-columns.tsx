@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DayText } from '~/ui/display/day-text.tsx';
 import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
+import { RowTitle } from '~/ui/table/row-title.tsx';
 import { useCompanies } from '../use-companies.ts';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportStatusBadge } from './report-status-badge.tsx';
@@ -27,12 +28,7 @@ export function useReportColumns(): Column<Report>[] {
       cell: (report) => (
         <span className={classes.name}>
           <ReportPicture report={report} />
-          <span className={classes.words}>
-            <Truncated text={report.reportName} />
-            <span className={classes.description}>
-              <Truncated text={report.reportDescription} />
-            </span>
-          </span>
+          <RowTitle name={report.reportName} under={report.reportDescription} />
         </span>
       ),
     },
