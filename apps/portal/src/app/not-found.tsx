@@ -9,6 +9,7 @@ export function NotFound() {
   usePageTitle(t(($) => $.notFound.title));
   return (
     <EmptyState
+      page
       drawing="search"
       title={t(($) => $.notFound.title)}
       text={t(($) => $.notFound.text)}

@@ -8,6 +8,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('app');
   return (
     <EmptyState
+      page
       urgent
       drawing="broken"
       title={t(($) => $.failed.title)}

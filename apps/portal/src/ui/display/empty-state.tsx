@@ -18,10 +18,13 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** Announces itself at once: for failures. */
   urgent?: boolean;
+  /** It is the whole page: its title is the page's heading. */
+  page?: boolean;
 }
 
 /** What stands where there is nothing to show: empty, no match or failed. */
-export function EmptyState({ drawing = 'shelf', title, text, action, urgent = false }: EmptyStateProps) {
+export function EmptyState({ drawing = 'shelf', title, text, action, urgent = false, page = false }: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p';
   return (
     <div className={classes.state} role={urgent ? 'alert' : 'status'}>
       <div className={classes.drawing}>
@@ -29,7 +32,7 @@ export function EmptyState({ drawing = 'shelf', title, text, action, urgent = fa
           <EmptyDrawing kind={drawing} />
         </Suspense>
       </div>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {text ? <p className={classes.text}>{text}</p> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>

@@ -22,6 +22,7 @@ export function PersonPage() {
       <EmptyState
         drawing="broken"
         urgent
+        page
         title={t(($) => (isGone ? $.gone : $.failed))}
         text={isGone ? t(($) => $.goneText) : error.message}
         action={

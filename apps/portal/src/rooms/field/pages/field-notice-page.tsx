@@ -25,6 +25,7 @@ export function FieldNoticePage() {
       </header>
       <main className={classes.main}>
         <EmptyState
+          page
           drawing="photo"
           title={t(($) => $.title)}
           text={t(($) => $.text)}

@@ -34,6 +34,7 @@ export function ReportOfUserPage() {
       <>
         {back}
         <EmptyState
+          page
           drawing="broken"
           urgent
           title={t(($) => $.ofUser.failed)}

@@ -22,6 +22,7 @@ export function ReviewPage() {
   if (!response && query.error) {
     return (
       <EmptyState
+        page
         drawing="broken"
         urgent
         title={t(($) => $.loadFailed)}

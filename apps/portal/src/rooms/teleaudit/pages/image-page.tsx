@@ -30,6 +30,7 @@ export function ImagePage() {
   if (failure && (!found || !list)) {
     return (
       <EmptyState
+        page
         drawing="broken"
         urgent
         title={t(($) => $.image.failed)}
@@ -50,7 +51,7 @@ export function ImagePage() {
   }
   if (!found || !list) return <WorkbenchSkeleton />;
   const image = list[Math.min((search.image ?? 1) - 1, list.length - 1)];
-  if (!image) return <EmptyState drawing="photo" title={t(($) => $.image.none)} />;
+  if (!image) return <EmptyState page drawing="photo" title={t(($) => $.image.none)} />;
   return (
     <ImageWorkbench
       key={found.id}

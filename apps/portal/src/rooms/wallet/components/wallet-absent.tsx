@@ -16,6 +16,7 @@ export function WalletAbsent({ error, onRetry }: WalletAbsentProps) {
   return (
     <EmptyState
       urgent
+      page
       drawing="broken"
       title={isGone ? t(($) => $.page.gone) : t(($) => $.movements.failed)}
       text={isGone ? t(($) => $.page.goneText) : error.message}
