@@ -23,7 +23,14 @@ interface EmptyStateProps {
 }
 
 /** What stands where there is nothing to show: empty, no match or failed. */
-export function EmptyState({ drawing = 'shelf', title, text, action, urgent = false, page = false }: EmptyStateProps) {
+export function EmptyState({
+  drawing = 'shelf',
+  title,
+  text,
+  action,
+  urgent = false,
+  page = false,
+}: EmptyStateProps) {
   const Title = page ? 'h1' : 'p';
   return (
     <div className={classes.state} role={urgent ? 'alert' : 'status'}>
