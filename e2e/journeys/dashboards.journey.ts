@@ -61,6 +61,21 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   expect(lines[0]).toContain('Semana');
   expect(lines.length).toBeGreaterThan(10);
 
+  // The picture of the drawing carries its words and legend along: it is larger than the drawing, at twice the pixels.
+  await steps.getByRole('button', { name: 'Ver el gráfico' }).click();
+  const { width, height } = (await steps.locator('svg.recharts-surface').boundingBox()) ?? {};
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    steps
+      .getByRole('button', { name: 'Descargar' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: /PNG/ }).click()),
+  ]);
+  expect(picture.suggestedFilename()).toMatch(/^participacion-por-cadena-en-el-tiempo-.*\.png$/);
+  const png = await readFile(await picture.path());
+  expect(png.readUInt32BE(16)).toBeGreaterThan((width ?? Infinity) * 2);
+  expect(png.readUInt32BE(20)).toBeGreaterThan(((height ?? Infinity) + 100) * 2);
+
   await page.getByRole('button', { name: 'Cadena' }).click();
   const chains = page.getByRole('dialog', { name: 'Cadena' }).getByRole('button');
   const chain = (await chains.first().textContent()) ?? '';
@@ -105,4 +120,6 @@ test('a dashboard on paper is light, in one column and without what can only be 
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(card(page, 'Participación por categoría')).toBeVisible();
+  const drawn = card(page, 'Participación por cadena en el tiempo').locator('svg.recharts-surface');
+  expect((await drawn.boundingBox())?.width).toBeGreaterThan(300);
 });

@@ -13,7 +13,9 @@ import classes from './chart-frame.module.css';
 interface ChartFrameProps {
   title: string;
   /** What is measured, in one line. */
-  description?: ReactNode;
+  description?: string | undefined;
+  /** Of whom, of which days and narrowed to what: said on its picture, where the page around it is missing. */
+  about?: string;
   /** The same numbers as the drawing: its table, for eyes and screen readers, and its CSV. */
   data: ChartData;
   /** Name of downloaded files, without their ending. */
@@ -34,7 +36,8 @@ const menu = deferred(() => import('./chart-menu.tsx'));
 
 /** A chart with its title, its numbers as a table that can be shown in its place, and both as a download. */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, description, data, fileName, height, tools, readable = false, onRow, children } = props;
+  const { title, description, about, data, fileName, height, tools } = props;
+  const { readable = false, onRow, children } = props;
   const { t } = useTranslation('ui');
   const heading = useId();
   const drawing = useRef<HTMLDivElement>(null);
@@ -87,7 +90,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <div
             ref={drawing}
             className={classes.drawing}
-            style={readable ? { minHeight: height } : { height }}
+            style={{ minHeight: height }}
             aria-hidden={!readable}
           >
             <Suspense fallback={<span className={classes.waiting} />}>{children}</Suspense>
@@ -98,6 +101,7 @@ export function ChartFrame(props: ChartFrameProps) {
         <Content
           surface={surface}
           title={title}
+          lines={[description, about].filter((line) => line !== undefined)}
           fileName={fileName}
           data={data}
           drawing={() => drawing.current}

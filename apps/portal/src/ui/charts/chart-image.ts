@@ -1,72 +1,78 @@
-// A drawing as a picture: its SVG with the colours it has on the page, its title above, on the page's own ground.
+// A drawing as a picture that explains itself: its words above, the drawing with the colours and letters it has on the page,
+// its legend and when it was made below, on the page's own ground.
+import { readLegend } from './read-legend.ts';
+import { flow, wrap } from './picture-lines.ts';
+import { picture } from './picture.ts';
+import { readTypeface } from './read-typeface.ts';
+
+export interface PictureWords {
+  readonly title: string;
+  /** What is measured, of whom, of which days and narrowed to what. */
+  readonly lines: readonly string[];
+  /** Says when it was made. */
+  readonly made: (moment: Date) => string;
+}
 
 const edge = 24;
-const titleHeight = 44;
+/** Around the drawing what reaches over its edge, as its outermost labels do, is drawn too. */
+const bleed = 12;
+const titleHeight = 24;
+const lineHeight = 19;
+const markGap = 8;
 /** Twice as many pixels as on screen, so that it is sharp in a document. */
 const scale = 2;
 
-/** What the page's style sheets give a drawing and a file of its own would lack. */
-const carried = [
-  'color',
-  'fill',
-  'fill-opacity',
-  'stroke',
-  'stroke-width',
-  'stroke-opacity',
-  'stroke-dasharray',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'opacity',
-  'font-family',
-  'font-size',
-  'font-weight',
-  'text-anchor',
-  'visibility',
-  'display',
-] as const;
-
-function standAlone(drawing: SVGSVGElement): string {
-  const copy = drawing.cloneNode(true) as SVGSVGElement;
-  const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')];
-  for (const [index, original] of [drawing, ...drawing.querySelectorAll<SVGElement>('*')].entries()) {
-    const style = getComputedStyle(original);
-    for (const name of carried) copies[index]?.style.setProperty(name, style.getPropertyValue(name));
-  }
-  const { width, height } = drawing.getBoundingClientRect();
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-  copy.setAttribute('width', String(width));
-  copy.setAttribute('height', String(height));
-  return new XMLSerializer().serializeToString(copy);
-}
-
-async function loaded(svg: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  // An address with the text in it: a blob's would leave the canvas unreadable in some browsers.
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  return image;
-}
-
-/** The largest drawing in `frame` as a PNG with its title; rejects where there is none or it cannot be drawn. */
-export async function chartImage(frame: HTMLElement, title: string): Promise<Blob> {
+/** The largest drawing in `frame` as a PNG with its words and legend; rejects where there is none or it cannot be drawn. */
+export async function chartImage(frame: HTMLElement, { title, lines, made }: PictureWords): Promise<Blob> {
   const area = (svg: SVGSVGElement): number => svg.clientWidth * svg.clientHeight;
   const [drawing] = [...frame.querySelectorAll('svg')].toSorted((a, b) => area(b) - area(a));
   if (!drawing) throw new Error('nothing is drawn');
-  const { width, height } = drawing.getBoundingClientRect();
-  const image = await loaded(standAlone(drawing));
   const canvas = document.createElement('canvas');
-  canvas.width = (width + edge * 2) * scale;
-  canvas.height = (height + edge * 2 + titleHeight) * scale;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the browser draws no pictures');
-  const root = getComputedStyle(document.documentElement);
+  const { fontFamily } = getComputedStyle(frame);
+  const { width, height } = drawing.getBoundingClientRect();
+  const typeface = await readTypeface(fontFamily);
+  const chart = await picture(drawing, { bleed, typeface });
+  const legend = await readLegend(frame);
+
+  const plain = `400 13px ${fontFamily}`;
+  context.font = plain;
+  const measure = (text: string): number => context.measureText(text).width;
+  const words = lines.flatMap((line) => wrap(line, width, measure));
+  const entries = flow(
+    legend.map((entry) => entry.mark.width + markGap + measure(entry.label)),
+    { width, gap: 20 },
+  );
+  const drawingTop = edge + titleHeight + words.length * lineHeight + 16;
+  const legendTop = drawingTop + height + (legend.length > 0 ? 12 : 0);
+  const madeTop = legendTop + (entries.at(-1)?.row ?? -1) * 24 + 24 + 12;
+
+  canvas.width = (width + edge * 2) * scale;
+  canvas.height = (madeTop + lineHeight + edge - 8) * scale;
+  const colour = (name: string): string =>
+    getComputedStyle(document.documentElement).getPropertyValue(`--g-${name}`);
   context.scale(scale, scale);
-  context.fillStyle = root.getPropertyValue('--g-surface');
+  context.textBaseline = 'middle';
+  context.fillStyle = colour('surface');
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = root.getPropertyValue('--g-text');
-  context.font = `600 16px ${getComputedStyle(frame).fontFamily}`;
-  context.fillText(title, edge, edge + 16, width);
-  context.drawImage(image, edge, edge + titleHeight, width, height);
+  const write = (text: string, x: number, top: number, tone: string): void => {
+    context.fillStyle = colour(tone);
+    context.fillText(text, x, top + lineHeight / 2);
+  };
+  context.font = `600 16px ${fontFamily}`;
+  write(title, edge, edge, 'text');
+  context.font = plain;
+  for (const [place, line] of words.entries())
+    write(line, edge, edge + titleHeight + place * lineHeight, 'text-2');
+  context.drawImage(chart, edge - bleed, drawingTop - bleed, width + bleed * 2, height + bleed * 2);
+  for (const [place, { mark, label }] of legend.entries()) {
+    const { x = 0, row = 0 } = entries[place] ?? {};
+    const top = legendTop + row * 24;
+    context.drawImage(mark, edge + x, top + (lineHeight - mark.height) / 2, mark.width, mark.height);
+    write(label, edge + x + mark.width + markGap, top, 'text');
+  }
+  write(made(new Date()), edge, madeTop, 'text-3');
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), 'image/png');
   });

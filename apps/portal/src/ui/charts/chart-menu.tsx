@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconFileTypeCsv from '~icons/IconFileTypeCsv';
 import IconPhoto from '~icons/IconPhoto';
+import { useFormats } from '~/lib/use-formats.ts';
 import { notifyError } from '../feedback/toasts.ts';
 import { MenuSurface } from '../overlay/menu-surface.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
@@ -11,6 +12,8 @@ import { chartImage } from './chart-image.ts';
 interface ChartMenuProps {
   surface: Surface;
   title: string;
+  /** Words that its picture needs beside the title. */
+  lines: readonly string[];
   /** Name of the files, without their ending. */
   fileName: string;
   data: ChartData;
@@ -28,13 +31,15 @@ function save(content: Blob, name: string): void {
 }
 
 /** What a chart can be taken away as. */
-export default function ChartMenu({ surface, title, fileName, data, drawing }: ChartMenuProps) {
+export default function ChartMenu({ surface, title, lines, fileName, data, drawing }: ChartMenuProps) {
   const { t, i18n } = useTranslation('ui');
+  const { dayTime } = useFormats();
   const frame = drawing();
+  const madeAt = (moment: Date) => t(($) => $.charts.made, { at: dayTime(moment) });
   const asImage = async () => {
     if (!frame) return;
     try {
-      save(await chartImage(frame, title), `${fileName}.png`);
+      save(await chartImage(frame, { title, lines, made: madeAt }), `${fileName}.png`);
     } catch {
       notifyError(t(($) => $.charts.imageFailed));
     }

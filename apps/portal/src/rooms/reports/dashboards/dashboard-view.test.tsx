@@ -95,6 +95,13 @@ it('keeps what it is narrowed to in the address', async () => {
   expect(search()).toMatchObject({ period: 'quarter', chain: 'Norte', other: 1 });
 });
 
+it('says in words of whom it is and what it is narrowed to, for paper and pictures', async () => {
+  await show('/reports/7?chain=&category=A');
+  expect(
+    await screen.findByText(/^Lácteos · Chain: No chain · Category: Yogurt · \d\d-\d\d-\d{4}/),
+  ).not.toBeNull();
+});
+
 it('ranks the largest first, and opens what is behind a row', async () => {
   const { user, search } = await show();
   const card = await loaded('Alerts by measure');

@@ -14,6 +14,7 @@ import { DashboardProvider, type Narrowing } from './dashboard.ts';
 import { shortDay } from './days.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 import { useLightPrint } from './use-light-print.ts';
+import { useNarrowingWords } from './use-narrowing-words.ts';
 import { useWords } from './use-words.ts';
 import classes from './dashboard-view.module.css';
 
@@ -45,6 +46,7 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
   const { t } = useWords();
   const { exact } = useFormats();
   const { search, change } = useDashboardSearch();
+  const narrowingWords = useNarrowingWords();
   useLightPrint();
   const reader = userId === undefined ? {} : { userId };
   const input = { params: { id: reportId }, query: reader };
@@ -66,7 +68,11 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
   }
   if (!choices.data) return <Waiting label={t(($) => $.board.opening)} height={460} radius="md" />;
   const narrowing = narrowingOf(search, choices.data.today, userId);
-  const { ignored } = choices.data;
+  const { ignored, companyName } = choices.data;
+  const words = narrowingWords(name, search, choices.data);
+  const days = { from: shortDay(narrowing.from, true), to: shortDay(narrowing.to, true) };
+  const filtered = filter === null ? [] : [t(($) => $.board.filtered)];
+  const about = [companyName, t(($) => $.board.between, days), ...words, ...filtered].join(' · ');
   return (
     <DashboardProvider
       value={{
@@ -74,6 +80,7 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
         search,
         narrowing,
         choices: choices.data,
+        about,
         change,
         open: (behind) => change({ behind }),
       }}
@@ -85,16 +92,11 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
           projects={name !== 'stock'}
         />
         <p className={classes.line}>
-          {name === 'stock'
-            ? t(($) => $.board.holdsNow)
-            : t(($) => $.board.shown, {
-                from: shortDay(narrowing.from, true),
-                to: shortDay(narrowing.to, true),
-              })}
-          {filter === null ? null : ` ${t(($) => $.board.filtered)}`}
+          {name === 'stock' ? t(($) => $.board.holdsNow) : t(($) => $.board.shown, days)}
+          {filtered.map((line) => ` ${line}`)}
           {ignored.length > 0 ? ` ${t(($) => $.board.ignored, { columns: ignored.join(', ') })}` : null}
           <span className={classes.printed}>
-            {choices.data.companyName} · {exact(new Date(choices.dataUpdatedAt))}
+            {[companyName, ...words, exact(new Date(choices.dataUpdatedAt))].join(' · ')}
           </span>
         </p>
         <BoardContent name={name} />

@@ -22,6 +22,8 @@ export interface Dashboard {
   readonly search: DashboardSearch;
   readonly narrowing: Narrowing;
   readonly choices: DashboardChoices;
+  /** Of whom, of which days and narrowed to what, for pictures. */
+  readonly about: string;
   readonly change: (part: Partial<DashboardSearch>) => void;
   /** Lists what lies behind a figure. */
   readonly open: (behind: Behind) => void;

@@ -1,4 +1,4 @@
-// Colours of what dashboards tell apart; every one comes with a word, and lines with a dash of their own.
+// Colours of what dashboards tell apart; every one comes with a word, lines with a dash and bars with a weave of their own.
 import type { Tone } from '~/ui/theme/palette.ts';
 
 export const statuses = ['approved', 'completed', 'sincronized', 'pending', 'objected', 'rejected'] as const;
@@ -12,6 +12,20 @@ export const statusTones: Readonly<Record<Status, Tone>> = {
   objected: 'amber',
   rejected: 'red',
 };
+
+/** What a bar is filled with beside its colour. */
+export type Weave = 'plain' | 'rising' | 'falling' | 'level' | 'upright' | 'dotted';
+
+export const statusWeaves: Readonly<Record<Status, Weave>> = {
+  approved: 'plain',
+  completed: 'rising',
+  sincronized: 'level',
+  pending: 'dotted',
+  objected: 'upright',
+  rejected: 'falling',
+};
+
+export const challengeWeaves = { solved: 'plain', explained: 'rising', pending: 'dotted' } as const;
 
 export const challengeTones = { solved: 'green', explained: 'blue', pending: 'amber' } as const;
 

@@ -33,6 +33,7 @@ export function BalancePanel({ projectId, filter, projectName }: BalancePanelPro
     <ChartFrame
       title={t(($) => $.chart.title)}
       description={t(($) => $.chart.description)}
+      about={projectName}
       fileName={`${t(($) => $.chart.file)}-${projectName}`}
       height={height}
       data={{

@@ -3,7 +3,7 @@ import { type AnsweredFigures, dashboardEndpoints } from '@gondola/contract';
 import { useDashboard, useFigures } from '../dashboard.ts';
 import { RankingCard } from '../parts/ranking-card.tsx';
 import { StepCard } from '../parts/step-card.tsx';
-import { colourOf, statuses, statusTones } from '../tones.ts';
+import { colourOf, statuses, statusTones, statusWeaves } from '../tones.ts';
 import { useWords } from '../use-words.ts';
 import { useFileName } from './use-file-name.ts';
 
@@ -41,6 +41,7 @@ export function StatusSteps() {
             name: status,
             label: t(($) => $.board.status[status]),
             colour: colourOf(statusTones[status]),
+            weave: statusWeaves[status],
           }))
       }
       steps={(data) =>
@@ -72,7 +73,7 @@ export function CompletionSteps() {
       whole
       series={() => [
         { name: 'answered', label: t(($) => $.board.answered), colour: colourOf('accent') },
-        { name: 'expected', label: t(($) => $.board.expected), colour: colourOf('grey') },
+        { name: 'expected', label: t(($) => $.board.expected), colour: colourOf('grey'), weave: 'rising' },
       ]}
       steps={(data) =>
         data.rows.map(({ key, now }) => ({

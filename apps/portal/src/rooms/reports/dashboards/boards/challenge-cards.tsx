@@ -5,7 +5,7 @@ import { RankingCard } from '../parts/ranking-card.tsx';
 import { StepCard } from '../parts/step-card.tsx';
 import { Tile } from '../parts/tile.tsx';
 import { Tiles } from '../parts/tiles.tsx';
-import { challengeTones, colourOf } from '../tones.ts';
+import { challengeTones, challengeWeaves, colourOf } from '../tones.ts';
 import { useWords } from '../use-words.ts';
 import { useFileName } from './use-file-name.ts';
 
@@ -82,6 +82,7 @@ export function ChallengeSteps() {
           name: state,
           label: t(($) => $.board.challenge[state]),
           colour: colourOf(challengeTones[state]),
+          weave: challengeWeaves[state],
         }))
       }
       steps={(data) =>

@@ -46,6 +46,7 @@ export function TurnaroundSteps() {
   const fileName = useFileName();
   const query = useFigures(dashboardEndpoints.turnaround, { by: 'period' });
   const title = t(($) => $.board.turnaroundSteps);
+  const longest = Math.max(0, ...(query.data?.rows ?? []).map(({ now }) => now.p90 ?? 0));
   return (
     <StepCard
       title={title}
@@ -54,7 +55,8 @@ export function TurnaroundSteps() {
       query={query}
       as="lines"
       format={duration}
-      unit={60}
+      // Lines at whole hours, or at whole days where times are said in days.
+      unit={longest < 48 * 60 ? 60 : 24 * 60}
       series={() => [
         { name: 'median', label: t(($) => $.board.median), colour: colourOf('accent') },
         { name: 'p90', label: t(($) => $.board.p90), colour: colourOf('amber') },

@@ -1,12 +1,14 @@
+import { useId } from 'react';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
+import { FillPattern } from './fill-pattern.tsx';
 import { Legend } from './legend.tsx';
-import { legendHeight, type StepDrawing } from './step-drawing.ts';
+import { legendHeight, margin, type StepDrawing } from './step-drawing.ts';
 import { StepTip } from './step-tip.tsx';
 import { ticksOf } from './ticks.ts';
 import classes from './step-tip.module.css';
 
-/** Bars by step, one series upon the other. */
+/** Bars by step, one series upon the other or beside it, each with a weave of its own. */
 export default function StepBars(props: StepDrawing) {
   const { rows, series, format, short, unit, whole, onStep, height, stacked = true } = props;
   const heights = rows.flatMap(({ values }) => {
@@ -14,6 +16,8 @@ export default function StepBars(props: StepDrawing) {
     return stacked ? [own.reduce((sum, value) => sum + value, 0)] : own;
   });
   const ticks = ticksOf(heights, unit, whole);
+  const drawing = useId();
+  const fillOf = (name: string) => `${drawing}-${series.findIndex((one) => one.name === name)}`;
   return (
     <div className={classes.drawing}>
       <BarChart
@@ -30,8 +34,15 @@ export default function StepBars(props: StepDrawing) {
         valueFormatter={short}
         yAxisProps={{ width: 56, ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1], interval: 0 }}
         xAxisProps={{ minTickGap: 12 }}
-        barProps={{ isAnimationActive: false, stroke: 'var(--g-surface)', strokeWidth: 1 }}
+        barProps={({ name }) => ({
+          isAnimationActive: false,
+          fill: `url(#${fillOf(name)})`,
+          stroke: 'var(--g-surface)',
+          strokeWidth: 1,
+          strokeOpacity: 1,
+        })}
         barChartProps={{
+          margin,
           accessibilityLayer: false,
           // The drawing has a table of the same numbers, whose rows can be pressed.
           onClick: ({ activeTooltipIndex }) => {
@@ -51,7 +62,13 @@ export default function StepBars(props: StepDrawing) {
             />
           ),
         }}
-      />
+      >
+        <defs>
+          {series.map(({ name, colour, weave = 'plain' }) => (
+            <FillPattern key={name} id={fillOf(name)} colour={colour} weave={weave} />
+          ))}
+        </defs>
+      </BarChart>
       <Legend series={series} />
     </div>
   );

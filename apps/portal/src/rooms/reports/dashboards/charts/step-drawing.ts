@@ -1,9 +1,12 @@
 // What a drawing over the steps of a period is given.
+import type { Weave } from '../tones.ts';
 
 export interface StepSeries {
   readonly name: string;
   readonly label: string;
   readonly colour: string;
+  /** Of bars, so that colour is not all that tells them apart. */
+  readonly weave?: Weave;
 }
 
 export interface StepRow {
@@ -28,6 +31,9 @@ export interface StepDrawing {
   readonly height: number;
   readonly stacked?: boolean;
 }
+
+/** Free ground above, so that the highest number is whole. */
+export const margin = { top: 10, right: 10 } as const;
 
 /** Room that a legend takes of a drawing's height. */
 export const legendHeight = 36;

@@ -2,7 +2,7 @@ import { LineChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import { lineDashes } from '../tones.ts';
 import { Legend } from './legend.tsx';
-import { legendHeight, type StepDrawing } from './step-drawing.ts';
+import { legendHeight, margin, type StepDrawing } from './step-drawing.ts';
 import { StepTip } from './step-tip.tsx';
 import { ticksOf } from './ticks.ts';
 import classes from './step-tip.module.css';
@@ -40,6 +40,8 @@ export default function StepLines(props: StepDrawing) {
         xAxisProps={{ minTickGap: 12 }}
         lineProps={{ isAnimationActive: false }}
         lineChartProps={{
+          // Half the name of the last step stands beyond it.
+          margin: { ...margin, right: 32 },
           accessibilityLayer: false,
           onClick: ({ activeTooltipIndex }) => {
             const row = rows[Number(activeTooltipIndex)];
@@ -54,6 +56,7 @@ export default function StepLines(props: StepDrawing) {
               row={rows.find(({ name }) => name === label)}
               series={series}
               format={format}
+              lines
             />
           ),
         }}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartData } from '~/ui/charts/chart-data.ts';
 import { ChartFrame } from '~/ui/charts/chart-frame.tsx';
 import { Waiting } from '~/ui/display/waiting.tsx';
+import { useDashboard } from '../dashboard.ts';
 import classes from './chart-card.module.css';
 
 export interface Drawn {
@@ -16,7 +17,7 @@ export interface Drawn {
 
 interface ChartCardProps<Data> {
   title: string;
-  description?: ReactNode;
+  description?: string | undefined;
   fileName: string;
   height: number;
   query: UseQueryResult<Data>;
@@ -33,6 +34,7 @@ interface ChartCardProps<Data> {
 export function ChartCard<Data>(props: ChartCardProps<Data>) {
   const { title, description, fileName, height, query, isEmpty, draw, tools, wide, readable } = props;
   const { t } = useTranslation('reports');
+  const { about } = useDashboard();
   const { data, error, isFetching, isPlaceholderData } = query;
   const span = { className: classes.cell, 'data-wide': wide ? '' : undefined };
   const state = (content: ReactNode) => (
@@ -70,6 +72,7 @@ export function ChartCard<Data>(props: ChartCardProps<Data>) {
       <ChartFrame
         title={title}
         description={description}
+        about={about}
         data={drawn.data}
         fileName={fileName}
         height={height}
