@@ -37,7 +37,7 @@ export function Pagination({
   const last = lastPage(total, limit);
   // Beyond the counted rows the next page may exist without being counted.
   const end = atLeast ? Math.max(last, page) + 1 : last;
-  const from = (page - 1) * limit + 1;
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
   const to = atLeast ? page * limit : Math.min(page * limit, total);
   const shown = atLeast ? `${number(total)}+` : number(total);
   const sizes = offered.includes(limit) ? offered : [...offered, limit].toSorted((a, b) => a - b);
