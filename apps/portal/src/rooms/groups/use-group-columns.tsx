@@ -46,7 +46,7 @@ export function useGroupColumns(tab: GroupTab): readonly Column<AnyGroup>[] {
       width: 140,
       card: 'status',
       cell: (group) => (
-        <StatusBadge tone={group.deleted ? 'grey' : 'green'}>
+        <StatusBadge tone={group.deleted ? 'red' : 'green'}>
           {group.deleted ? t(($) => $.gone.deleted) : t(($) => $.active)}
         </StatusBadge>
       ),

@@ -57,7 +57,7 @@ export function GroupForm(props: GroupFormProps) {
       <PageHeader
         title={heading}
         count={
-          group?.deleted ? <StatusBadge tone="grey">{t(($) => $.gone.deleted)}</StatusBadge> : companyName
+          group?.deleted ? <StatusBadge tone="red">{t(($) => $.gone.deleted)}</StatusBadge> : companyName
         }
         description={editing ? t(($) => $.kinds[tab].help) : t(($) => $.kinds[tab].one)}
         actions={

@@ -30,13 +30,15 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
     in: useMemberSide({ ...asked, side: 'in', searchValue: words.in }),
     out: useMemberSide({ ...asked, side: 'out', searchValue: words.out }),
   };
+  // Nothing on either side, and nothing searched: there is nothing to choose from.
+  const isEmpty = rows.in.total === 0 && rows.out.total === 0 && words.in === '' && words.out === '';
   const sideOf = (side: SideName): TransferSide<Member> => ({
     title: t(($) => $.sides[side]),
     rows: rows[side],
     searchValue: words[side],
     onSearch: (value) => setWords((before) => ({ ...before, [side]: value })),
     searchHint: t(($) => $.searchIn[side]),
-    empty: t(($) => $.kinds[tab].empty[side]),
+    empty: t(($) => $.kinds[tab].empty[isEmpty && side === 'out' ? 'nothing' : side]),
   });
   return (
     <TransferList<Member>

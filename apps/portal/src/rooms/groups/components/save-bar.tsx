@@ -30,6 +30,7 @@ export function SaveBar({ tab, id, company, changes, dirty, busy, form, onDiscar
   return (
     <div
       className={classes.bar}
+      data-foot-bar=""
       role="region"
       aria-label={t(($) => $.save.label)}
       data-dirty={dirty ? '' : undefined}
