@@ -36,9 +36,6 @@ function NewGroup(props: Omit<GroupDetailProps, 'open'>) {
           title={t(($) => $.whichCompany)}
           action={
             <>
-              <Button variant="default" onClick={props.onBack}>
-                {t(($) => $.back)}
-              </Button>
               <Select
                 aria-label={t(($) => $.fields.company)}
                 placeholder={t(($) => $.fields.company)}
@@ -46,6 +43,9 @@ function NewGroup(props: Omit<GroupDetailProps, 'open'>) {
                 data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
                 onChange={setChosen}
               />
+              <Button variant="default" onClick={props.onBack}>
+                {t(($) => $.back)}
+              </Button>
             </>
           }
         />
