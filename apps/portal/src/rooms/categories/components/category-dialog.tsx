@@ -73,6 +73,7 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
       {category || atHand !== undefined ? null : (
         <Select
           label={t(($) => $.fields.company)}
+          placeholder={t(($) => $.fields.chooseCompany)}
           withAsterisk
           searchable
           data={(data?.companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -55,6 +55,7 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
       {selected === undefined ? (
         <Select
           label={t(($) => $.column.company)}
+          placeholder={t(($) => $.add.chooseCompany)}
           withAsterisk
           searchable
           data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
