@@ -182,3 +182,38 @@ test('a report of Power BI keeps its place while its token is renewed, and says 
   await expect(tokenShown(page)).not.toHaveText(second);
   await expect(place).toHaveValue('página 3');
 });
+
+test('a report on show is closed with its reason when a high warning comes or it is withdrawn, and opened again when the warning is over', async ({
+  page,
+}) => {
+  await page.route('https://app.powerbi.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: embeddedPage }),
+  );
+  const admin = await tokenOf(emailOf('admin'));
+  const id = await addReport(`Quiebres ${Date.now()}`);
+  const warn = (warningStatus: string, warningMessage: string) =>
+    callAs(admin, 'PUT', '/api/powerbi-report/', { id, warningStatus, warningMessage });
+  await signIn(page, emailOf('client'));
+  await page.goto(`${home()}/reports/${id}`);
+  await expect(tokenShown(page)).toContainText(`incrustar-${emailOf('client')}`);
+
+  // A warning that is not high is said above what is on show, which stays.
+  const place = page.frameLocator('iframe').getByRole('textbox', { name: 'Mi lugar' });
+  await place.fill('página 3');
+  await warn('low', 'Datos de ayer');
+  await expect(page.getByText('Datos de ayer')).toBeVisible();
+  await expect(place).toHaveValue('página 3');
+
+  await warn('high', 'Vuelve el lunes');
+  await expect(page.getByText('Este reporte no está disponible por ahora')).toBeVisible();
+  await expect(page.getByText(/Vuelve el lunes/)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+
+  await warn('normal', '');
+  await expect(tokenShown(page)).toContainText(`incrustar-${emailOf('client')}`);
+  await expect(page.getByText(/Vuelve el lunes/)).toBeHidden();
+
+  await callAs(admin, 'PUT', '/api/powerbi-report/', { id, deleted: true });
+  await expect(page.getByText('Este reporte no está', { exact: true })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
