@@ -25,6 +25,7 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
   const { choices, total, searching } = found;
   const isListed = choices.some((choice) => choice.value === chosen?.value);
   const rest = total - choices.length;
+  const nothing = searching ? 'searching' : typed.trim() === '' ? 'none' : 'nothing';
   const type = (text: string) => {
     setTyped(text);
     // Choosing writes the name into the field, which is no search.
@@ -51,7 +52,7 @@ export function ChoiceSelect(props: ChoiceSelectProps) {
       }}
       error={props.error}
       rightSection={searching ? <Loader size={16} /> : undefined}
-      nothingFoundMessage={t(($) => (searching ? $.choice.searching : $.choice.nothing))}
+      nothingFoundMessage={t(($) => $.choice[nothing])}
       description={rest > 0 ? t(($) => $.choice.more, { count: rest }) : undefined}
       maxDropdownHeight={280}
     />
