@@ -13,6 +13,8 @@ export default function MenuDrawer({ surface }: { surface: Surface }) {
       opened={surface.opened}
       onClose={surface.onClose}
       id={surface.contentId}
+      // At the side of its button.
+      position="left"
       size={280}
       padding={0}
     >

@@ -14,7 +14,7 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
   {
     key: 'project',
     header: t(($) => $.fields.project),
-    width: 148,
+    width: 132,
     cell: (ticket) => <Truncated text={ticket.Project.name} />,
   },
   {
@@ -35,7 +35,7 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
     key: 'estimated',
     header: t(($) => $.fields.estimated),
     sortKey: 'estimatedClosingDate',
-    width: 160,
+    width: 168,
     cell: (ticket) => <DayOnly day={ticket.estimatedClosingDate} />,
   },
   {
