@@ -201,6 +201,22 @@ describe('a report that changes while it is on show', () => {
     if (opened.kind === 'powerbi') await waitFor(() => expect(embedded).toHaveLength(2));
   });
 
+  it('says that it was withdrawn where a warning had closed it before', async () => {
+    const now = { refusal: refuse(409, '“Ventas” no se puede abrir por ahora: En mantención') };
+    let isRefused = false;
+    const standing = () =>
+      isRefused ? now.refusal : { powerbiReport: { warningStatus: 'normal', warningMessage: null } };
+    const { queries } = await open(() => (isRefused ? now.refusal : { powerbiReport: report() }), standing);
+    expect(await screen.findByText('Panel overview null')).toBeDefined();
+    isRefused = true;
+    await reportsChanged(queries);
+    expect((await screen.findByRole('alert')).textContent).toContain(viewer.closed);
+    now.refusal = refuse(404, 'No está');
+    await reportsChanged(queries);
+    expect(await screen.findByText(viewer.gone)).toBeDefined();
+    expect(screen.queryByText('En mantención', { exact: false })).toBeNull();
+  });
+
   it('shows a warning that comes meanwhile, and leaves what is on show in its place', async () => {
     const { queries, calls } = await open(ofPowerBi(), () => ({
       powerbiReport: { warningStatus: 'low', warningMessage: 'Datos de ayer' },

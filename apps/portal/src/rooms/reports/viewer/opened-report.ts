@@ -61,14 +61,14 @@ export function useOpenedReport(opening: Opening) {
   const { data, error, isFetching, refetch } = query;
   const isOpen = data !== undefined;
   const standing = useStanding(opening, data?.powerbiReport);
-  const isClosed = isNoLongerOpen(standing.error);
-  const isRefused = isNoLongerOpen(error);
+  const closedBy = closureOf(standing.error);
+  const refusedBy = closureOf(error);
   useEffect(() => {
     // Opening it again says why not, or shows it again.
-    if (isOpen && isClosed !== isRefused) void refetch();
+    if (isOpen && closedBy !== refusedBy) void refetch();
     // Only news of its standing is a reason: who tries again by hand is answered first.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isClosed]);
+  }, [closedBy]);
   useEffect(() => {
     if (!isOpen) return;
     // Both tell which report was opened last.
@@ -95,9 +95,12 @@ export async function renewToken(opening: Opening): Promise<FreshToken> {
   return { token: embedToken, secondsLeft: tokenSecondsLeft };
 }
 
-/** Whether a failed renewal says that the report may no longer be seen: deleted, unlinked or under a high warning. */
-export const isNoLongerOpen = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.status === 404 || error.status === 409);
+/** Why a failure says that the report may not be seen: 404 for deleted or unlinked, 409 for a high warning. */
+const closureOf = (error: unknown): number | undefined =>
+  error instanceof ApiFailure && (error.status === 404 || error.status === 409) ? error.status : undefined;
+
+/** Whether a failed renewal says that the report may no longer be seen. */
+export const isNoLongerOpen = (error: unknown): boolean => closureOf(error) !== undefined;
 
 /** What embeds a report of Power BI; undefined for a dashboard. */
 export function embedOf(report: OpenedReport) {
