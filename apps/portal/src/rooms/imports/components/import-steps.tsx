@@ -21,6 +21,7 @@ export function ImportSteps({ file, stage, onColumns }: ImportStepsProps) {
   const { t } = useTranslation('imports');
   const now = reached[stage];
   const kind = file?.kind ?? 'products';
+  const wrong = file?.counts.error;
   const rows = file ? file.counts.new + file.counts.changed + file.counts.equal + file.counts.error : 0;
   const found: Record<(typeof steps)[number], string | undefined> = {
     file: now >= 2 ? t(($) => $.steps.rows, { count: rows }) : file?.fileName,
@@ -33,8 +34,10 @@ export function ImportSteps({ file, stage, onColumns }: ImportStepsProps) {
         : undefined,
     review:
       now >= 2
-        ? file?.counts.error
-          ? t(($) => $.steps.wrong, { count: file.counts.error })
+        ? wrong
+          ? file.appliedAt
+            ? t(($) => $.steps.leftOut, { count: wrong })
+            : t(($) => $.steps.wrong, { count: wrong })
           : t(($) => $.steps.noneWrong)
         : undefined,
     apply: undefined,

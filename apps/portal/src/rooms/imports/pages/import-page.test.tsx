@@ -213,6 +213,17 @@ describe('work on the server', () => {
     expect(await screen.findByRole('button', { name: 'Aplicar 1 cambio' }, { timeout: 3000 })).toBeDefined();
   });
 
+  it('says once it is applied that rows in error were left out', async () => {
+    const file = anImport({
+      state: 'applied',
+      appliedAt: '2026-11-21T12:00:00.000Z',
+      counts: { new: 3, changed: 0, equal: 0, missing: 0, error: 2 },
+    });
+    await open({ 'GET /api/imports/7': () => ({ import: file }) });
+    expect(await screen.findByText('2 filas quedaron fuera')).toBeDefined();
+    expect(screen.queryByText(/por resolver/)).toBeNull();
+  });
+
   it('can be undone once applied, and says why when it cannot', async () => {
     const applied = anImport({ state: 'applied', can: { apply: false, undo: true, cancel: false } });
     const { user } = await open({
