@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Menu, type MenuProps } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
 import { StandingTarget } from './standing-target.tsx';
+import classes from './menu-surface.module.css';
 import type { Surface } from './use-overlay.ts';
 
 interface MenuSurfaceProps extends Pick<MenuProps, 'position' | 'width' | 'closeOnItemClick'> {
@@ -15,6 +16,7 @@ export function MenuSurface({ surface, children, ...looks }: MenuSurfaceProps) {
   return (
     <Menu
       {...looks}
+      classNames={{ item: classes.item ?? '' }}
       opened={surface.opened}
       onChange={(opened) => (opened ? undefined : surface.onClose())}
       // Mantine names the menu after the button and gives it the id the button's aria-controls has.
