@@ -1,20 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { companiesQuery } from '~/lib/current-user.ts';
+import { useCompanies } from '~/lib/use-companies.ts';
 import { DayText } from '~/ui/display/day-text.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
 import type { AnyGroup } from './group-kinds.ts';
 import type { GroupTab } from './group-search.ts';
-import { useCompanyAtHand } from './queries.ts';
 
 /** The columns of the table of a tab. `sortKey` is a `column` of the list call. */
 export function useGroupColumns(tab: GroupTab): readonly Column<AnyGroup>[] {
   const { t } = useTranslation('groups');
-  const { companies } = useSuspenseQuery(companiesQuery()).data;
-  const company = useCompanyAtHand();
-  const nameOf = (id: number) => companies.find((one) => one.id === id)?.name ?? '—';
+  const { isMixed, nameOf } = useCompanies();
   const name: Column<AnyGroup> = {
     key: 'name',
     header: t(($) => $.fields.name),
@@ -37,7 +33,7 @@ export function useGroupColumns(tab: GroupTab): readonly Column<AnyGroup>[] {
   };
   return [
     name,
-    ...(company === null && companies.length > 1 ? [ofCompany] : []),
+    ...(isMixed ? [ofCompany] : []),
     ...(tab === 'cluster' ? [listing] : []),
     {
       key: 'deleted',

@@ -1,5 +1,6 @@
 import type { FileImport, ImportState } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { useCompanies } from '~/lib/use-companies.ts';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { Truncated } from '~/ui/display/truncated.tsx';
@@ -22,6 +23,13 @@ const stateTones: Record<ImportState, Tone> = {
 /** Columns of the earlier imports. */
 export function useHistoryColumns(): Column<FileImport>[] {
   const { t } = useTranslation('imports');
+  const { isMixed, nameOf } = useCompanies();
+  const company: Column<FileImport> = {
+    key: 'company',
+    header: t(($) => $.history.company),
+    width: 160,
+    cell: (file) => <Truncated text={nameOf(file.companyId)} />,
+  };
   return [
     {
       key: 'file',
@@ -31,6 +39,7 @@ export function useHistoryColumns(): Column<FileImport>[] {
       hideable: false,
       cell: (file) => <Truncated text={file.fileName} />,
     },
+    ...(isMixed ? [company] : []),
     {
       key: 'state',
       header: t(($) => $.history.state),

@@ -9,10 +9,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useSeen } from '~/lib/api/use-seen.ts';
+import { useCompanies } from '~/lib/use-companies.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { type NewReport, useChangeReport, useCreateReport } from './queries.ts';
-import { useCompanies } from './use-companies.ts';
 
 const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 

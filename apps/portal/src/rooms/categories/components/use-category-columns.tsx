@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { totalCap } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { companiesQuery } from '~/lib/current-user.ts';
-import { useSession } from '~/lib/session.ts';
+import { useCompanies } from '~/lib/use-companies.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
@@ -14,9 +12,7 @@ import classes from './category-panel.module.css';
 export function useCategoryColumns(onView: (row: CategoryRow) => void): Column<CategoryRow>[] {
   const { t } = useTranslation('categories');
   const { number } = useFormats();
-  const { companyId } = useSession();
-  const { data } = useQuery(companiesQuery());
-  const companies = new Map(data?.companies.map(({ id, name }) => [id, name]));
+  const { isMixed, nameOf } = useCompanies();
   return [
     {
       key: 'name',
@@ -35,15 +31,13 @@ export function useCategoryColumns(onView: (row: CategoryRow) => void): Column<C
       width: 220,
       cell: (row) => <Truncated text={row.code ?? '—'} />,
     },
-    ...(companyId === undefined
+    ...(isMixed
       ? [
           {
             key: 'company',
             header: t(($) => $.fields.company),
             width: 200,
-            cell: (row: CategoryRow) => (
-              <Truncated text={isCategory(row) ? (companies.get(row.companyId) ?? '—') : '—'} />
-            ),
+            cell: (row: CategoryRow) => <Truncated text={isCategory(row) ? nameOf(row.companyId) : '—'} />,
           },
         ]
       : []),

@@ -1,8 +1,6 @@
 import type { CompanyDocument } from '@gondola/contract';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { companiesQuery } from '~/lib/current-user.ts';
-import { useSession } from '~/lib/session.ts';
+import { useCompanies } from '~/lib/use-companies.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { DayText } from '~/ui/display/day-text.tsx';
 import { Truncated } from '~/ui/display/truncated.tsx';
@@ -15,15 +13,12 @@ import classes from './document-cells.module.css';
 export function useDocumentColumns(): Column<CompanyDocument>[] {
   const { t } = useTranslation('documents');
   const { bytes } = useFormats();
-  const { companyId: selected } = useSession();
-  const { data } = useQuery(companiesQuery());
+  const { isMixed, nameOf } = useCompanies();
   const company: Column<CompanyDocument> = {
     key: 'company',
     header: t(($) => $.column.company),
     width: 176,
-    cell: ({ companyId }) => (
-      <Truncated text={data?.companies.find(({ id }) => id === companyId)?.name ?? '—'} />
-    ),
+    cell: ({ companyId }) => <Truncated text={nameOf(companyId)} />,
   };
   return [
     {
@@ -38,7 +33,7 @@ export function useDocumentColumns(): Column<CompanyDocument>[] {
         </span>
       ),
     },
-    ...(selected === undefined && (data?.companies.length ?? 0) > 1 ? [company] : []),
+    ...(isMixed ? [company] : []),
     {
       key: 'kind',
       header: t(($) => $.column.kind),

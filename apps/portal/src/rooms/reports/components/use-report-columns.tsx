@@ -1,10 +1,10 @@
 import type { Report } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { useCompanies } from '~/lib/use-companies.ts';
 import { DayText } from '~/ui/display/day-text.tsx';
 import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
 import { RowTitle } from '~/ui/table/row-title.tsx';
-import { useCompanies } from '../use-companies.ts';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportStatusBadge } from './report-status-badge.tsx';
 import classes from './report-cells.module.css';
@@ -12,7 +12,7 @@ import classes from './report-cells.module.css';
 /** Columns of the reports' table; the company stands there while all companies are at hand. */
 export function useReportColumns(): Column<Report>[] {
   const { t } = useTranslation('reports');
-  const { companyId, nameOf } = useCompanies();
+  const { isMixed, nameOf } = useCompanies();
   const company: Column<Report> = {
     key: 'company',
     header: t(($) => $.column.company),
@@ -32,7 +32,7 @@ export function useReportColumns(): Column<Report>[] {
         </span>
       ),
     },
-    ...(companyId === undefined ? [company] : []),
+    ...(isMixed ? [company] : []),
     {
       key: 'kind',
       header: t(($) => $.column.kind),

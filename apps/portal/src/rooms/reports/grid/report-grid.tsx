@@ -1,11 +1,11 @@
 import type { Report } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useCompanies } from '~/lib/use-companies.ts';
 import { Pagination } from '~/ui/table/pagination.tsx';
 import type { TableResult } from '~/ui/table/table-result.ts';
 import type { ListState } from '~/ui/table/use-list-state.ts';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
-import { useCompanies } from '../use-companies.ts';
 import { GridState } from './grid-state.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-grid.module.css';
@@ -19,7 +19,7 @@ interface ReportGridProps {
 export function ReportGrid({ list, result }: ReportGridProps) {
   const { t } = useTranslation('reports');
   const { t: ui } = useTranslation('ui');
-  const { companyId, nameOf } = useCompanies();
+  const { isMixed, nameOf } = useCompanies();
   const rows = result.rows ?? [];
   const label = t(($) => $.list);
   return (
@@ -50,7 +50,7 @@ export function ReportGrid({ list, result }: ReportGridProps) {
               <ReportCard
                 key={report.id}
                 report={report}
-                companyName={companyId === undefined ? nameOf(report.companyId) : undefined}
+                companyName={isMixed ? nameOf(report.companyId) : undefined}
               />
             ))}
           </ul>
