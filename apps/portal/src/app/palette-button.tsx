@@ -1,21 +1,26 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
 import { loadTexts } from '~/lib/i18n.ts';
+import { whenIdle } from '~/lib/when-idle.ts';
 import { KeyHint } from '~/ui/display/key-hint.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
 import classes from './palette-button.module.css';
 
-const CommandPalette = lazy(async () => {
+const loadPalette = async () => {
   const [palette] = await Promise.all([import('./command-palette.tsx'), loadTexts('search')]);
   return palette;
-});
+};
+
+const CommandPalette = lazy(loadPalette);
 
 /** The way to everywhere: looks like a search field, opens the command palette. */
 export function PaletteButton() {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState(false);
   const open = () => setOpened(true);
+  // There before anybody asks: whoever presses Ctrl+K types on at once. If it fails, it is asked for again then.
+  useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
   useKeys(
     t(($) => $.palette.keys),
     [{ keys: 'ctrl+k', label: t(($) => $.palette.open), run: open, whileTyping: true }],
