@@ -161,5 +161,5 @@ export function useReportForm(report: AdministeredReport | undefined, onClose: (
       onClose();
     },
   });
-  return { ...state, sending, setSending, asksCompany: !report && company === undefined, companies };
+  return { ...state, sending, setSending, asksCompany: !report && company === undefined };
 }

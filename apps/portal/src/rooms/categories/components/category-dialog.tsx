@@ -1,13 +1,12 @@
 import type { Category } from '@gondola/contract';
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useSeen } from '~/lib/api/use-seen.ts';
-import { companiesQuery } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { CompanySelect } from '~/ui/form/company-select.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useCreateCategory, useUpdateCategory } from '../queries.ts';
@@ -22,7 +21,6 @@ interface CategoryDialogProps {
 export default function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { t } = useTranslation('categories');
   const { companyId: atHand } = useSession();
-  const { data } = useQuery(companiesQuery());
   const create = useCreateCategory();
   const update = useUpdateCategory();
   const withSeen = useSeen(category ? { name: category.name, code: category.code } : {});
@@ -70,18 +68,7 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
       state={state}
       width={460}
     >
-      {category || atHand !== undefined ? null : (
-        <Select
-          label={t(($) => $.fields.company)}
-          placeholder={t(($) => $.fields.chooseCompany)}
-          withAsterisk
-          searchable
-          data={(data?.companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...form.getInputProps('companyId')}
-          value={form.values.companyId || null}
-          onChange={(value) => form.setFieldValue('companyId', value ?? '')}
-        />
-      )}
+      {category || atHand !== undefined ? null : <CompanySelect {...form.getInputProps('companyId')} />}
       <TextInput
         label={t(($) => $.fields.name)}
         withAsterisk

@@ -1,11 +1,10 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { companiesQuery } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { CompanySelect } from '~/ui/form/company-select.tsx';
 import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
@@ -21,7 +20,6 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('documents');
   const { add } = useDocumentChanges();
   const { companyId: selected } = useSession();
-  const { companies } = useSuspenseQuery(companiesQuery()).data;
   const upload = useSingleUpload(sendDocument);
   const state = useZodForm({
     schema: z.object({
@@ -52,17 +50,7 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
       state={{ ...state, busy: state.busy || upload.sending }}
       width={520}
     >
-      {selected === undefined ? (
-        <Select
-          label={t(($) => $.column.company)}
-          placeholder={t(($) => $.add.chooseCompany)}
-          withAsterisk
-          searchable
-          data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...form.getInputProps('companyId')}
-          onChange={(value) => form.setFieldValue('companyId', value ?? '')}
-        />
-      ) : null}
+      {selected === undefined ? <CompanySelect {...form.getInputProps('companyId')} /> : null}
       <FieldGroup label={t(($) => $.form.file)} withAsterisk error={problem}>
         <FileDrop
           label={t(($) => $.add.drop)}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button, Select } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { companiesQuery } from '~/lib/current-user.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
 import { PageHeader } from '~/ui/display/page-header.tsx';
+import { CompanySelect } from '~/ui/form/company-select.tsx';
 import type { AnyGroup } from '../group-kinds.ts';
 import type { GroupTab, OpenForm } from '../group-search.ts';
 import { useCompanyAtHand, useGroup } from '../queries.ts';
@@ -23,8 +23,8 @@ interface GroupDetailProps {
 function NewGroup(props: Omit<GroupDetailProps, 'open'>) {
   const { t } = useTranslation('groups');
   const { companies } = useSuspenseQuery(companiesQuery()).data;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const company = useCompanyAtHand() ?? (chosen === null ? null : Number(chosen));
+  const [chosen, setChosen] = useState('');
+  const company = useCompanyAtHand() ?? (chosen ? Number(chosen) : null);
   if (company === null && companies.length !== 1) {
     return (
       <>
@@ -36,13 +36,7 @@ function NewGroup(props: Omit<GroupDetailProps, 'open'>) {
           title={t(($) => $.whichCompany)}
           action={
             <>
-              <Select
-                aria-label={t(($) => $.fields.company)}
-                placeholder={t(($) => $.fields.company)}
-                searchable
-                data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-                onChange={setChosen}
-              />
+              <CompanySelect label={undefined} aria-label={t(($) => $.fields.company)} onChange={setChosen} />
               <Button variant="default" onClick={props.onBack}>
                 {t(($) => $.back)}
               </Button>

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { CompanySelect } from '~/ui/form/company-select.tsx';
 import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
@@ -10,7 +11,6 @@ import { FileDrop } from '~/ui/upload/file-drop.tsx';
 import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
 import { bodyOf, emptyLocation, pictureRules, sendPicture, useLocationSchema } from '../location-form.ts';
 import { type LocationKey, useCompanyId, useCreateLocation } from '../queries.ts';
-import { CompanyField } from './company-field.tsx';
 import { LocationFields } from './location-fields.tsx';
 
 interface CreateDialogProps {
@@ -65,11 +65,7 @@ export default function CreateDialog({ name, onClose, onLinked }: CreateDialogPr
         }
         between={
           atHand === undefined ? (
-            <CompanyField
-              value={form.values.companyId}
-              onChange={(value) => form.setFieldValue('companyId', value)}
-              error={form.errors['companyId']}
-            />
+            <CompanySelect withAsterisk={false} clearable {...form.getInputProps('companyId')} />
           ) : null
         }
       />

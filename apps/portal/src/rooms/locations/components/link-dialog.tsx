@@ -4,10 +4,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { CompanySelect } from '~/ui/form/company-select.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { type LocationKey, useCompanyId, useLinkLocation } from '../queries.ts';
-import { CompanyField } from './company-field.tsx';
 import { GeneralPicker } from './general-picker.tsx';
 
 interface LinkDialogProps {
@@ -57,14 +57,7 @@ export default function LinkDialog({ onClose, onCreate, onLinked }: LinkDialogPr
       action={t(($) => $.link.action)}
       state={state}
     >
-      {atHand === undefined ? (
-        <CompanyField
-          required
-          value={companyId}
-          onChange={(value) => form.setFieldValue('companyId', value)}
-          error={form.errors['companyId']}
-        />
-      ) : null}
+      {atHand === undefined ? <CompanySelect {...form.getInputProps('companyId')} /> : null}
       <GeneralPicker
         companyId={companyId ? Number(companyId) : null}
         value={picked}

@@ -5,6 +5,7 @@ import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '~/lib/session.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { CompanySelect } from '~/ui/form/company-select.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { ImageField } from '~/ui/upload/image-field.tsx';
@@ -13,7 +14,6 @@ import { productValues, sentFields, useProductSchema } from '../product-form.ts'
 import { pictureRules, sendPicture } from '../product-image-file.ts';
 import { useCreateProduct, useUpdateProduct } from '../queries.ts';
 import { CategorySelect } from './category-select.tsx';
-import { CompanyField } from './company-field.tsx';
 import { ProductState } from './product-state.tsx';
 import classes from './product-dialog.module.css';
 
@@ -81,9 +81,9 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
         />
       </div>
       <div className={classes.pair}>
-        <CompanyField
+        <CompanySelect
           value={companyId}
-          fixed={product !== undefined || selected !== undefined}
+          disabled={product !== undefined || selected !== undefined}
           error={form.errors['companyId']}
           onChange={(id) => {
             form.setFieldValue('companyId', id);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { AdministeredProject } from '@gondola/contract';
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '~/lib/api/call.ts';
 import { useSeen } from '~/lib/api/use-seen.ts';
-import { companiesQuery } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { CompanySelect } from '~/ui/form/company-select.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { projectValues, useProjectSchema } from '../project-form.ts';
@@ -25,7 +24,6 @@ interface ProjectDialogProps {
 export default function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   const { t } = useTranslation('projects');
   const { number } = useFormats();
-  const { companies } = useSuspenseQuery(companiesQuery()).data;
   const { companyId } = useSession();
   const [requestId] = useState(() => crypto.randomUUID());
   const [seen, setSeen] = useState(project?.tokens ?? 0);
@@ -71,15 +69,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <Select
-        label={t(($) => $.form.company)}
-        placeholder={t(($) => $.form.chooseCompany)}
-        withAsterisk
-        searchable
-        allowDeselect={false}
-        data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.getInputProps('companyId')}
-      />
+      <CompanySelect {...form.getInputProps('companyId')} />
       <NumberInput
         label={project ? t(($) => $.form.balance) : t(($) => $.form.tokens)}
         description={

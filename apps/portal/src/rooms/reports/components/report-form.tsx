@@ -2,6 +2,7 @@ import { type AdministeredReport, dashboardNames, reportKinds } from '@gondola/c
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
+import { CompanySelect } from '~/ui/form/company-select.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { PictureField } from '~/ui/upload/picture-field.tsx';
 import { pictureRules, sendPicture } from '../report-picture.ts';
@@ -30,19 +31,7 @@ export default function ReportForm({
       state={{ ...state, busy: state.busy || sending }}
       width={620}
     >
-      {state.asksCompany ? (
-        <Select
-          label={t(($) => $.column.company)}
-          placeholder={t(($) => $.reportForm.chooseCompany)}
-          withAsterisk
-          searchable
-          openOnFocus={false}
-          data={state.companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-          {...form.getInputProps('companyId')}
-          value={form.values.companyId || null}
-          onChange={(value) => form.setFieldValue('companyId', value ?? '')}
-        />
-      ) : null}
+      {state.asksCompany ? <CompanySelect {...form.getInputProps('companyId')} /> : null}
       <TextInput
         label={t(($) => $.column.reportName)}
         withAsterisk
