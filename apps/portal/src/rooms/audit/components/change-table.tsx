@@ -1,21 +1,27 @@
+import { roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import type { ChangedField } from '../changed-fields.ts';
 import { fieldWords } from '../field-words.ts';
 import classes from './audit.module.css';
 
+/** Of a person, or of a link of theirs. */
+const isRole = /(^|\.)role$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** Fields with what they were and what they became. */
 export function ChangeTable({ fields, marked }: { fields: readonly ChangedField[]; marked: boolean }) {
   const { t } = useTranslation('audit');
+  const { t: ofApp } = useTranslation('app');
   const formats = useFormats();
-  const shown = (value: unknown) => {
+  const shown = (path: string, value: unknown) => {
     if (value === undefined || value === null || value === '')
       return <span className={classes.none}>{t(($) => $.change.nothing)}</span>;
     if (typeof value === 'boolean') return t(($) => (value ? $.change.yes : $.change.no));
     if (typeof value === 'number') return formats.number(value, 6);
     if (typeof value === 'string' && instant.test(value)) return formats.exact(value);
+    const role = isRole.test(path) && roles.find((one) => one === value);
+    if (role) return ofApp(($) => $.role[role]);
     if (typeof value === 'string') return <bdi>{value}</bdi>;
     if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(String).join(', ');
     return JSON.stringify(value);
@@ -33,8 +39,10 @@ export function ChangeTable({ fields, marked }: { fields: readonly ChangedField[
         {fields.map(({ path, before, after }) => (
           <tr key={path}>
             <th scope="row">{fieldWords(path, t)}</th>
-            <td className={marked && before !== undefined ? classes.old : undefined}>{shown(before)}</td>
-            <td className={marked && after !== undefined ? classes.new : undefined}>{shown(after)}</td>
+            <td className={marked && before !== undefined ? classes.old : undefined}>
+              {shown(path, before)}
+            </td>
+            <td className={marked && after !== undefined ? classes.new : undefined}>{shown(path, after)}</td>
           </tr>
         ))}
       </tbody>
