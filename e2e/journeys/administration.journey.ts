@@ -1,5 +1,5 @@
 // A new client company from its logo to its first tokens, and the terms everyone accepts.
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { emailOf, home, signIn } from '../people.ts';
 
 const stamp = Date.now();

@@ -1,7 +1,7 @@
 // The audit loop on a real photograph: uploaded, submitted, approved, measured with known lines, read as a share.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/material/shelves');

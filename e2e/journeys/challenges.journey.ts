@@ -1,7 +1,7 @@
 // Challenges from the client's doubt to QA's answer: three locations with a file, the answer, the conversation, and an
 // employee who sees only what is theirs.
 import { writeFile } from 'node:fs/promises';
-import { type Browser, expect, type Locator, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, type PersonName, signIn, tokenOf } from '../people.ts';
 
 const subject = `Bandejas sin contar ${Date.now()}`;

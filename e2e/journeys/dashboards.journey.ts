@@ -1,6 +1,6 @@
 // A client's dashboard: opened from the reports, narrowed in the address, looked behind, taken away as files and on paper.
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
 test.use({ locale: 'es-CL' });

@@ -1,5 +1,5 @@
 // A form under the hand: leaving a field may say something that moves the page, and the press that left it still counts.
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from '../test.ts';
 import { emailOf, home, signIn } from '../people.ts';
 
 /** The form of a new product, its first field empty and focused. */

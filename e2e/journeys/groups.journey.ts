@@ -1,5 +1,5 @@
 // A listing of everything a search finds, a cluster of locations that carries it, a team; deleted together and brought back.
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { expectSound, settled } from '../pages/inspect.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 

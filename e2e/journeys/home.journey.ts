@@ -1,6 +1,6 @@
 // The home page as its owner meets it, with a weather service that is there and one that is not; a picture chosen and a
 // picture cut; the account of one's own: language, password, sessions.
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page, test } from '../test.ts';
 import sharp from 'sharp';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
 import { newcomer } from '../newcomer.ts';

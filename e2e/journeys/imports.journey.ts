@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
 import { callAs, emailOf, home, signIn } from '../people.ts';
 import { expectSound } from '../pages/inspect.ts';

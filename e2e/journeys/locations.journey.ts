@@ -1,6 +1,6 @@
 // Where a company sells: a general location is linked, becomes the distribution centre and gives it back, is deleted and
 // returns, and stands on the map. Whoever reviews sees categories and no locations.
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
 const name = `Almacén del Viaje ${Date.now()}`;

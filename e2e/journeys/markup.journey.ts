@@ -1,5 +1,5 @@
 // Attacks stored as text, and every page that shows them: nothing runs, nothing is fetched from outside, no dialog opens.
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { markupAttacks, outsideHost, ranMark } from '../../apps/server/test/kit/markup-attacks.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 

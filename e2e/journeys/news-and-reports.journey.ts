@@ -1,6 +1,6 @@
 // What the administrator tells everyone, and the reports they keep: each made, changed and taken back on the screen, and
 // then read by the person it is for.
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page, test } from '../test.ts';
 import { emailOf, home, signIn } from '../people.ts';
 
 const now = Date.now();

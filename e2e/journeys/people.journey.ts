@@ -1,6 +1,6 @@
 // People and what they are linked to: a link counts at once for somebody who is signed in elsewhere, a broken filter is
 // refused at its place, and access that is taken away is gone in the same moment.
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page, test } from '../test.ts';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
 import { newcomer } from '../newcomer.ts';
 import { emailOf, home, signIn, tokenOf } from '../people.ts';

@@ -1,7 +1,7 @@
 // The catalogue in one sitting: a product made, corrected, deleted and taken back; the workbook that leaves; pictures that
 // find their products by the codes in their names.
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import sharp from 'sharp';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';

@@ -1,6 +1,6 @@
 // A client's reports: found, opened, shown over the whole screen, and remembered; and one of Power BI whose token is renewed
 // without taking its reader's place. Power BI itself is a fake server and a fake page; the client between them is the official one.
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
 test.use({ locale: 'es-CL' });

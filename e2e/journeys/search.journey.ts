@@ -1,5 +1,5 @@
 // Finding things from anywhere: by number and by words, with the keyboard, and only what one may see.
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
 async function openPalette(page: Page, words: string): Promise<void> {

@@ -1,5 +1,5 @@
 // Who may not see what is kept from it, and told kindly.
-import { expect, test } from 'playwright/test';
+import { expect, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
 test('someone of another company sees only their own tickets', async ({ page }) => {

@@ -1,6 +1,6 @@
 // The days on which something ends or fails: a session under a half filled form, a setting changed by two, a mail server
 // that is not there; and the bell that tells of what happened.
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 import { fakeWeather } from '../weather.ts';

@@ -1,5 +1,5 @@
 // Coming in and going out, as people do it.
-import { expect, test } from 'playwright/test';
+import { expect, test } from '../test.ts';
 import { newcomer } from '../newcomer.ts';
 import { emailOf, home, signIn, tokenOf } from '../people.ts';
 

@@ -1,6 +1,6 @@
 // Stock alerts (D29) from nothing: a client uploads limits, what was counted and what was sold, and reads what they say.
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
 import { type Newcomer, newcomer } from '../newcomer.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';

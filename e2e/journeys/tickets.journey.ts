@@ -1,5 +1,5 @@
 // One ticket from the client's wish to the wallet: raised, evaluated, quoted, approved, delivered, closed.
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
 const subject = `Panel de quiebres ${Date.now()}`;
@@ -130,14 +130,17 @@ test('two owners approve the same quote: one is told, the wallet is debited once
       return page;
     }),
   );
-  await Promise.all(
-    pages.map((page) =>
-      page
-        .getByRole('dialog', { name: /^Aprobar la cotización/ })
-        .getByRole('button', { name: /Aprobar/ })
-        .click(),
-    ),
+  const answers = await Promise.all(
+    pages.map(async (page) => {
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && response.url().includes(`/${ticket.id}`),
+      );
+      const dialog = page.getByRole('dialog', { name: /^Aprobar la cotización/ });
+      await dialog.getByRole('button', { name: /Aprobar/ }).click();
+      return (await answered).status();
+    }),
   );
+  expect(new Set(answers)).toEqual(new Set([200, 409]));
   for (const page of pages) await expect(panel(page)).toContainText('Aprobado');
   expect(await left()).toBe(before - 3);
 });

@@ -1,5 +1,5 @@
 // An auditor with a tablet: one finger draws, two fingers zoom and pan, and a stroke stays where it lies on the photo.
-import { type CDPSession, expect, type Page, test } from 'playwright/test';
+import { type CDPSession, expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });

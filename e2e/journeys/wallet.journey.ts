@@ -1,6 +1,6 @@
 // The owner reads the wallet and takes its statements along; documents and the Gantt; employees stay outside.
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from 'playwright/test';
+import { type Browser, expect, type Page, test } from '../test.ts';
 import { emailOf, home, signIn } from '../people.ts';
 
 const pageOf = async (browser: Browser, email: string): Promise<Page> => {

@@ -27,7 +27,7 @@ export function useHistoryColumns(): Column<FileImport>[] {
   const company: Column<FileImport> = {
     key: 'company',
     header: t(($) => $.history.company),
-    width: 160,
+    width: 144,
     cell: (file) => <Truncated text={nameOf(file.companyId)} />,
   };
   return [
@@ -35,7 +35,7 @@ export function useHistoryColumns(): Column<FileImport>[] {
       key: 'file',
       header: t(($) => $.history.file),
       card: 'title',
-      width: 250,
+      width: isMixed ? 190 : 250,
       hideable: false,
       cell: (file) => <Truncated text={file.fileName} />,
     },
@@ -53,13 +53,13 @@ export function useHistoryColumns(): Column<FileImport>[] {
     {
       key: 'author',
       header: t(($) => $.history.author),
-      width: 180,
+      width: isMixed ? 136 : 180,
       cell: (file) => <Truncated text={file.User?.fullName ?? '—'} />,
     },
     {
       key: 'createdAt',
       header: t(($) => $.history.when),
-      width: 150,
+      width: isMixed ? 128 : 150,
       cell: (file) => <RelativeDate at={file.createdAt} />,
     },
   ];
