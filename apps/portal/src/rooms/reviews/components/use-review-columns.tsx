@@ -23,7 +23,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
       header: t(($) => $.column.locationName),
       card: 'title',
       hideable: false,
-      width: 208,
+      width: 190,
       cell: (row) => <Truncated text={row.locationName} />,
     },
     {
@@ -40,7 +40,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'userName',
       header: t(($) => $.column.userName),
-      width: 142,
+      width: 132,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
@@ -58,7 +58,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'status',
       header: t(($) => $.column.status),
-      width: 134,
+      width: 124,
       card: 'status',
       cell: (row) => (
         <StatusBadge tone={reviewTones[row.status]}>{t(($) => $.status[row.status])}</StatusBadge>
