@@ -16,7 +16,7 @@ interface Reading {
   readonly list: List;
   /** Tells the list from every other: filters, order and whose it is. */
   readonly name: unknown;
-  /** Columns of a row, from the table aliased `t`. */
+  /** Columns of a row, its `id` among them, from the table aliased `t`. */
   readonly columns: SQL;
   readonly request: PageRequest;
   /** True where it is known without counting that the list goes on beyond the cap. */
