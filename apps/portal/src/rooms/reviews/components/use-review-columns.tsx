@@ -23,7 +23,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
       header: t(($) => $.column.locationName),
       card: 'title',
       hideable: false,
-      width: 190,
+      width: 184,
       cell: (row) => <Truncated text={row.locationName} />,
     },
     {
@@ -40,7 +40,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'userName',
       header: t(($) => $.column.userName),
-      width: 132,
+      width: 144,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
@@ -58,7 +58,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'status',
       header: t(($) => $.column.status),
-      width: 124,
+      width: 130,
       card: 'status',
       cell: (row) => (
         <StatusBadge tone={reviewTones[row.status]}>{t(($) => $.status[row.status])}</StatusBadge>
@@ -67,7 +67,7 @@ export function useReviewColumns(): Column<ReviewRow>[] {
     {
       key: 'action',
       header: t(($) => $.column.action),
-      width: 128,
+      width: 116,
       hideable: false,
       cell: (row) => <ReviewLink row={row} />,
     },
