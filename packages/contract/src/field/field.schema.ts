@@ -81,8 +81,9 @@ export const fieldResponse = z.object({
     z.object({
       questionId: id,
       title: z.string(),
-      /** Addresses of the photos the reviewer objected to; others of the same answer may be sent back as they are. */
+      /** Addresses of the photos asked for again: those objected to, or all of an answer objected to as a whole. */
       objectedImages: z.array(z.string()),
+      /** Addresses of the photos that stay, whether they are sent back or not. */
       keptImages: z.array(z.string()),
     }),
   ),

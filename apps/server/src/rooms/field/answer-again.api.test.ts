@@ -66,9 +66,10 @@ interface Sent {
   readonly photos: string[];
 }
 
-/** A response with two photos, whose teleaudit is done. */
-async function visit(): Promise<Sent> {
-  const photos = [await uploadPhoto(app, scout), await uploadPhoto(app, scout)];
+/** A response with photos, whose teleaudit is done. */
+async function visit(photoCount = 2): Promise<Sent> {
+  const photos: string[] = [];
+  while (photos.length < photoCount) photos.push(await uploadPhoto(app, scout));
   const { id } = await answerTask(scout, assignmentId, [
     open('Abierto'),
     { questionId: idOf('Góndola'), media: photos },
@@ -213,6 +214,108 @@ describe('an objected response', () => {
     await scout.call(field.respond, again(id, [{ questionId: idOf('Góndola'), media: [fresh] }]));
     expect(await app.sql('select 1 from image_strokes where image_id = $1', [image?.id])).toEqual([]);
     expect(await app.sql('select 1 from image_shares where image_id = $1', [image?.id])).toEqual([]);
+  });
+});
+
+describe('photos nobody objected to', () => {
+  const keysOf = (addresses: readonly string[]) =>
+    addresses.map((address) => (address.split('?')[0] ?? '').replace(/^.*private\//, 'private/'));
+
+  const storedImages = (id: number) =>
+    app.sql<{ id: number; file_key: string; objected: boolean }>(
+      `select i.id, i.file_key, i.objected from answer_images i join answers a on a.id = i.answer_id
+       where a.response_id = $1 order by i.id`,
+      [id],
+    );
+
+  /** Draws a stroke on a photo, with its share, and gives the colours of the answer a meaning. */
+  async function measure(imageId: number, answerId: number): Promise<void> {
+    const { companyId } = world;
+    await app.sql(
+      `insert into image_strokes (company_id, image_id, kind, color, start_x, start_y, end_x, end_y)
+       values ($1, $2, 'line', 'red', 0, 0, 9, 9)`,
+      [companyId, imageId],
+    );
+    await app.sql(
+      `insert into image_shares (company_id, image_id, share_type, share, presence, rivalry, trays, products, competition)
+       values ($1, $2, 'linear-share', 0.5, 0.5, 0, 2, 1, 0)`,
+      [companyId, imageId],
+    );
+    await app.sql(
+      `insert into answer_marks (company_id, answer_id, color, mark) values ($1, $2, 'red', 'Productos') on conflict do nothing`,
+      [companyId, answerId],
+    );
+  }
+
+  it('stay with their strokes, shares and marks when only the new photo is sent', async () => {
+    const { id, photos } = await visit(3);
+    const before = await storedImages(id);
+    const [shelf] = await app.sql<{ id: number }>(
+      'select id from answers where response_id = $1 and question_id = $2',
+      [id, idOf('Góndola')],
+    );
+    for (const image of before) await measure(image.id, shelf?.id ?? 0);
+    await object(id, [], photos[1]);
+    const fresh = await uploadPhoto(app, scout);
+    const input = again(id, [{ questionId: idOf('Góndola'), media: [fresh] }]);
+    await scout.call(field.respond, input);
+    await scout.call(field.respond, input);
+
+    const after = await storedImages(id);
+    expect(after.map(({ file_key }) => file_key)).toEqual(keysOf([photos[0] ?? '', photos[2] ?? '', fresh]));
+    expect(after.slice(0, 2).map((image) => image.id)).toEqual([before[0]?.id, before[2]?.id]);
+    expect(after.some(({ objected }) => objected)).toBe(false);
+    const measured = await app.sql(
+      `select s.image_id from image_strokes s join image_shares h on h.image_id = s.image_id
+       where s.image_id = any ($1) order by s.image_id`,
+      [before.map((image) => image.id)],
+    );
+    expect(measured.map(({ image_id }) => image_id)).toEqual([before[0]?.id, before[2]?.id]);
+    expect(await app.sql('select mark from answer_marks where answer_id = $1', [shelf?.id])).toHaveLength(1);
+
+    const { surveyResponse } = await world.people.qa.client.call(contract.reviews.get, { params: { id } });
+    const shown = surveyResponse.QuestionResponses.find(({ questionId }) => questionId === idOf('Góndola'));
+    expect(shown?.QuestionResponseImages.map((image) => image.id)).toEqual(after.map((image) => image.id));
+    await app.sql(`update responses set review_status = 'approved' where id = $1`, [id]);
+    const { images } = await world.people.teleaudit.client.call(contract.teleaudit.images, {
+      params: { questionResponseId: shelf?.id ?? 0 },
+    });
+    expect(images.map(({ shares }) => shares.length)).toEqual([1, 1, 0]);
+  });
+
+  it('stay also when some of them are sent back, and are counted with the new ones', async () => {
+    const { id, photos } = await visit(9);
+    await object(id, [], photos[4]);
+    const [one, two, three] = [
+      await uploadPhoto(app, scout),
+      await uploadPhoto(app, scout),
+      await uploadPhoto(app, scout),
+    ];
+    const shelf = (...media: string[]) => again(id, [{ questionId: idOf('Góndola'), media }]);
+    const tooMany = await scout.fail(field.respond, shelf(one, two, three));
+    expect(tooMany.data.fields).toMatchObject([
+      { path: `questions.${idOf('Góndola')}`, code: 'mediaTooMany' },
+    ]);
+    await scout.call(field.respond, shelf(photos[7] ?? '', one, two));
+    const kept = photos.filter((photo) => photo !== photos[4]);
+    expect((await storedImages(id)).map(({ file_key }) => file_key)).toEqual(keysOf([...kept, one, two]));
+  });
+
+  it('are none where the answer is objected to as a whole: it is what is sent', async () => {
+    const { id, photos } = await visit(3);
+    await object(id, ['Góndola']);
+    const { responses } = await scout.call(field.responses, {});
+    const [shelf] = responses.find((response) => response.id === id)?.answerAgain ?? [];
+    expect(keysOf(shelf?.objectedImages ?? [])).toEqual(keysOf(photos));
+    expect(shelf?.keptImages).toEqual([]);
+    const fresh = await uploadPhoto(app, scout);
+    await scout.call(
+      field.respond,
+      again(id, [{ questionId: idOf('Góndola'), media: [photos[2] ?? '', fresh] }]),
+    );
+    expect((await storedImages(id)).map(({ file_key }) => file_key)).toEqual(
+      keysOf([photos[2] ?? '', fresh]),
+    );
   });
 });
 

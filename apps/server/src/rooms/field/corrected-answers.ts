@@ -1,5 +1,6 @@
 // What a correction makes of the answers given before: objected questions are answered again, the rest stays, and
-// what the new answers leave off the path goes (D36).
+// what the new answers leave off the path goes (D36). An objection to some photos of an answer asks for those alone: its
+// other photos stay, with their strokes, whether they are sent back or not.
 import { isEmptyAnswer, type SubmittedAnswer, walkPath } from '@gondola/survey';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import type { FieldFault } from '../../platform/http/errors.ts';
@@ -9,16 +10,33 @@ import { answerFaults, faultAt, refuse } from './answer-faults.ts';
 
 type Submitted = SubmittedAnswer<number>;
 
+const mediaKeys = ({ images, media }: Pick<ResponseAnswer, 'images' | 'media'>): string[] =>
+  [...images, ...media].map(({ fileKey }) => fileKey);
+
 const submittedOf = (answer: ResponseAnswer): Submitted => ({
   questionId: answer.questionId,
   value: answer.value,
   choiceIds: answer.choices.map(({ id }) => id),
-  media: [...answer.images, ...answer.media].map(({ fileKey }) => fileKey),
+  media: mediaKeys(answer),
 });
 
 /** Whether a reviewer asks for the answer again: it is marked, or one of its photos is. */
 export function isObjected(answer: ResponseAnswer): boolean {
   return answer.objected || answer.images.some((image) => image.objected);
+}
+
+/** Files of an answer that nobody objected to; none when no photo is marked: the answer is objected to as a whole. */
+function keysToKeep({ images, media }: ResponseAnswer): string[] {
+  const kept = images.filter((image) => !image.objected);
+  return kept.length === images.length ? [] : mediaKeys({ images: kept, media });
+}
+
+/** What was sent, and the photos that stay without being sent. Places in what was sent stay the same. */
+function withKept(before: ResponseAnswer | undefined, given: Submitted): Submitted {
+  const sent = given.media ?? [];
+  const sentKeys = new Set(sent.map(keyOfAddress));
+  const kept = before ? keysToKeep(before).filter((key) => !sentKeys.has(key)) : [];
+  return kept.length > 0 ? { ...given, media: [...sent, ...kept] } : given;
 }
 
 function correctionFaults(
@@ -40,8 +58,10 @@ function correctionFaults(
 }
 
 export interface Corrected {
+  /** What was sent, together with the photos that stay. */
+  readonly answers: readonly Submitted[];
   readonly droppedAnswerIds: number[];
-  /** Files of the replaced answers that were sent back as they are. */
+  /** Files of the corrected answers that stay: not objected to, or sent back as they are. */
   readonly keptKeys: string[];
 }
 
@@ -55,23 +75,24 @@ export function checkCorrection(
   const stored = new Map(response.answers.map((answer) => [answer.questionId, answer]));
   refuse(correctionFaults(loaded, stored, given));
 
-  const again = new Set(given.map(({ questionId }) => questionId));
+  const answers = given.map((answer) => withKept(stored.get(answer.questionId), answer));
+  const again = new Set(answers.map(({ questionId }) => questionId));
   const combined = new Map(response.answers.map((answer) => [answer.questionId, submittedOf(answer)]));
-  for (const answer of given) combined.set(answer.questionId, answer);
+  for (const answer of answers) combined.set(answer.questionId, answer);
   const path = walkPath(task, combined);
   const onPath = new Set(path.pages.map(({ id }) => id));
   const isLeft = ({ questionId }: ResponseAnswer): boolean =>
     path.outcome === 'end' && !again.has(questionId) && !onPath.has(questionId);
   const rest = response.answers.filter((answer) => !again.has(answer.questionId) && !isLeft(answer));
   refuse([
-    ...answerFaults(task, titles, [...rest.map(submittedOf), ...given]),
+    ...answerFaults(task, titles, [...rest.map(submittedOf), ...answers]),
     ...rest.filter(isObjected).map(({ questionId }) => faultAt(titles, questionId, 'answerMissing')),
   ]);
 
-  const keptKeys = given.flatMap((answer) => {
-    const before = stored.get(answer.questionId);
-    const keys = new Set([...(before?.images ?? []), ...(before?.media ?? [])].map(({ fileKey }) => fileKey));
-    return (answer.media ?? []).map(keyOfAddress).filter((key) => keys.has(key));
+  const keptKeys = answers.flatMap(({ questionId, media }) => {
+    const before = stored.get(questionId);
+    const keys = before ? mediaKeys(before) : [];
+    return (media ?? []).map(keyOfAddress).filter((key) => keys.includes(key));
   });
-  return { droppedAnswerIds: response.answers.filter(isLeft).map(({ id }) => id), keptKeys };
+  return { answers, droppedAnswerIds: response.answers.filter(isLeft).map(({ id }) => id), keptKeys };
 }

@@ -62,9 +62,11 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
     FeedbackLabel: feedbackLabelOf(row, locale),
     feedbackComment: row.feedbackComment,
     answerAgain: row.objected.map(({ questionId, title, images }) => {
+      // Without a photo marked, the answer is objected to as a whole: nothing of it stays by itself.
+      const isWhole = !images.some((image) => image.objected);
       const addresses = (isObjected: boolean): string[] =>
         images
-          .filter((image) => image.objected === isObjected)
+          .filter((image) => (isWhole || image.objected) === isObjected)
           .map((image) => files.addressOf(image.fileKey));
       return { questionId, title, objectedImages: addresses(true), keptImages: addresses(false) };
     }),

@@ -25,21 +25,22 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   const held = await holdOwnResponse(db, scope.companyIds, caller.userId, body.answersAgain);
   if (!held) throw notFound();
   const { id, companyId, status } = held;
-  const corrected = await findCorrected(db, companyId, body.clientId);
-  if (corrected === id) return { id, status };
-  if (corrected !== undefined) throw conflict('field:clientIdTaken');
+  const earlier = await findCorrected(db, companyId, body.clientId);
+  if (earlier === id) return { id, status };
+  if (earlier !== undefined) throw conflict('field:clientIdTaken');
   if (status !== 'objected') throw conflict('field:nothingToAnswerAgain');
   const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);
   if (!response) throw notFound();
 
   const loaded = await loadTask(call, companyId, held.taskId, true);
-  const { droppedAnswerIds, keptKeys } = checkCorrection(loaded, response, body.answers);
+  const corrected = checkCorrection(loaded, response, body.answers);
+  const { droppedAnswerIds, keptKeys } = corrected;
   const objected = response.answers.filter(isObjected);
   const isAgain = new Set(objected.map(({ questionId }) => questionId));
   const answers = await answerWrites(
     call,
     loaded,
-    body.answers,
+    corrected.answers,
     (questionId) => (isAgain.has(questionId) ? 'reaudit' : 'pending'),
     (key) => keptKeys.includes(key),
   );
