@@ -1,6 +1,7 @@
 // Puts the pieces together: from an environment and a migrated database to a server ready to listen.
 import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
+import { createKeys } from '../platform/auth/keys.ts';
 import { createTokenSigner } from '../platform/auth/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { createPool } from '../platform/database/pool.ts';
@@ -30,7 +31,7 @@ export async function createApplication(
   log: Log,
   clock: Clock = systemClock,
 ): Promise<Application> {
-  const secret = applicationSecret(env);
+  const keys = createKeys(applicationSecret(env), env.APP_SECRET_PREVIOUS);
   const pool = createPool(appUrl, env.DATABASE_POOL_SIZE);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   const services: Services = {
@@ -38,8 +39,9 @@ export async function createApplication(
     log,
     clock,
     pool,
-    tokens: createTokenSigner(secret),
-    files: await createFileStore(env, secret, clock),
+    keys,
+    tokens: createTokenSigner(keys('session tokens')),
+    files: await createFileStore(env, keys, clock),
     jobs: await createJobs(appUrl, log, env.RUN_JOBS),
     events: createEventFeed(appUrl, log),
   };

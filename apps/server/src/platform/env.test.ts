@@ -4,6 +4,8 @@ import { readEnv } from './env.ts';
 it('has a default for everything', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 4000,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: false,
     appUrl: 'http://localhost:4000',
     RUN_JOBS: true,
     GONDOLA_DEMO: false,
@@ -24,6 +26,9 @@ it.each([
   ['LOG_LEVEL', 'loud'],
   ['GONDOLA_ACCENT', 'green'],
   ['APP_SECRET', 'short'],
+  ['APP_SECRET_PREVIOUS', 'short'],
+  ['METRICS_TOKEN', 'short'],
+  ['TRUST_PROXY', 'true'],
 ])('names %s when it is "%s"', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
 });

@@ -1,6 +1,7 @@
 // The only place that reads process.env. Every setting is parsed once; a wrong value is named and stops the start.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readTrustedProxies } from './http/trusted-proxies.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const absent = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -10,12 +11,23 @@ const withDefault = <S extends z.ZodType>(schema: S, value: z.input<S>) =>
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
+const trustedProxies = z.string().transform((text, context) => {
+  const trusted = readTrustedProxies(text);
+  if (trusted !== undefined) return trusted;
+  context.addIssue({
+    code: 'custom',
+    message: 'say how many proxies stand in front (1), or their networks (10.0.0.0/8), or false',
+  });
+  return z.NEVER;
+});
+
 const settings = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'development'),
   PORT: withDefault(port, 4000),
-  HOST: withDefault(z.string(), '0.0.0.0'),
+  HOST: withDefault(z.string(), '127.0.0.1'),
   APP_URL: optional(z.url({ protocol: /^https?$/ })),
   APP_SECRET: optional(z.string().min(32)),
+  APP_SECRET_PREVIOUS: optional(z.string().min(32)),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_APP_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -29,7 +41,8 @@ const settings = z.object({
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: withDefault(z.string(), 'Gondola <no-reply@gondola.example>'),
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
-  TRUST_PROXY: withDefault(z.stringbool(), 'false'),
+  TRUST_PROXY: withDefault(trustedProxies, 'false'),
+  METRICS_TOKEN: optional(z.string().min(16)),
   RUN_JOBS: withDefault(z.stringbool(), 'true'),
   GONDOLA_DEMO: withDefault(z.stringbool(), 'false'),
   MAP_TILES_URL: optional(z.string().regex(/^https?:\/\/\S*\{z\}\S*$/)),

@@ -5,6 +5,7 @@ import type { EventFeed } from './events/event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
+import type { Keys } from './auth/keys.ts';
 import type { TokenSigner } from './auth/tokens.ts';
 import type pg from 'pg';
 
@@ -13,6 +14,7 @@ export interface Services {
   readonly log: Log;
   readonly clock: Clock;
   readonly pool: pg.Pool;
+  readonly keys: Keys;
   readonly tokens: TokenSigner;
   readonly files: FileStore;
   readonly jobs: Jobs;

@@ -1,5 +1,5 @@
 // Where the bytes are: a folder, or an S3-compatible store when a bucket is set.
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Disk } from 'flydrive';
 import type { Env } from '../env.ts';
@@ -14,11 +14,20 @@ export interface FileDisk {
   readonly presignPut?: (key: string, contentType: string, seconds: number) => Promise<string>;
 }
 
+/** Nobody else on the machine reads the folder, nor what this process writes from now on: 0700 and 0600. */
+function keepPrivate(folder: string): void {
+  process.umask(0o077);
+  mkdirSync(folder, { recursive: true });
+  const isOurs = statSync(folder).uid === process.getuid?.();
+  // A folder lent by another user is theirs to close.
+  if (isOurs) chmodSync(folder, 0o700);
+}
+
 /** Opens the folder under DATA_DIR (or FILES_DIR). */
 async function openFolder(env: Env): Promise<FileDisk> {
   const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
   const folder = env.FILES_DIR ?? join(env.dataDir, 'files');
-  mkdirSync(folder, { recursive: true });
+  keepPrivate(folder);
   return {
     disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
     folder,

@@ -1,5 +1,6 @@
 // D6: a client asks for an address that takes one PUT, uploads, and names the file in a write; the write claims it.
 // What is stored everywhere is the key; addresses are made when an answer is written.
+import type { Keys } from '../auth/keys.ts';
 import { sql } from '../database/sql.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/transaction.ts';
@@ -81,9 +82,9 @@ interface FileRow extends Record<string, unknown> {
 }
 
 /** Opens the file store the environment names. */
-export async function createFileStore(env: Env, secret: string, clock: Clock): Promise<FileStore> {
+export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promise<FileStore> {
   const place = await openDisk(env);
-  const signer = createAddressSigner(secret);
+  const signer = createAddressSigner(keys('file addresses'));
   const address = (key: string): string => `${env.appUrl}/files/${key}`;
   // Rounded to the minute, so that a list answered twice carries the same addresses and browsers keep the pictures.
   const expiry = (): number => Math.ceil(clock().getTime() / 60_000) * 60 + addressSeconds;

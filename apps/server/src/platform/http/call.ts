@@ -21,7 +21,8 @@ export interface CallContext {
   readonly scope: CompanyScope;
   readonly locale: Locale;
   readonly requestId: string;
-  readonly address: string;
+  /** The caller's IP address; null where the connection is gone already. */
+  readonly address: string | null;
   readonly userAgent: string | undefined;
   readonly log: Log;
   readonly services: Services;

@@ -1,12 +1,23 @@
 // What those who run the server ask it: alive, ready, how much.
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../services.ts';
+import { isLocal } from './caller-address.ts';
+import { notAllowed } from './errors.ts';
+
+/** Measures name every route and how much it is used: with a token they are for its holder, without one for this machine. */
+function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return isLocal(headers, socket.remoteAddress);
+  const expected = Buffer.from(`Bearer ${token}`);
+  const given = Buffer.from(headers.authorization ?? '');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
 
 /** Registers /healthz, /readyz and /metrics, and measures every call by its route. */
 export function registerOperations(
   app: FastifyInstance,
-  { pool }: Services,
+  { pool, env }: Services,
   isStopping: () => boolean,
 ): void {
   const registry = new Registry();
@@ -46,7 +57,8 @@ export function registerOperations(
       return reply.code(503).send({ ready: false, reason: 'database' });
     }
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayMeasure(request, env.METRICS_TOKEN)) throw notAllowed();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

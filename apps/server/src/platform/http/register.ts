@@ -3,6 +3,7 @@ import { type EndpointDefinition, type FileField, mayEnter } from '@gondola/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
 import { type Caller, companiesOf, effectiveRoles, emptyScope, scopeFor } from '../auth/caller.ts';
+import { addressOf, networkOf } from './caller-address.ts';
 import { countAttempt } from '../auth/rate-limits.ts';
 import type { KnownSession } from '../auth/known-sessions.ts';
 import { type Database, inTransaction, SessionChanged } from '../database/transaction.ts';
@@ -149,7 +150,7 @@ function register(
         scope: caller ? scopeFor(caller, definition.access, companyIds) : emptyScope,
         locale: localeOf(request.headers['accept-language']),
         requestId: request.id,
-        address: request.ip,
+        address: addressOf(request),
         userAgent: request.headers['user-agent'],
         // Made when asked for: most calls have nothing to log.
         get log() {
@@ -185,7 +186,12 @@ function register(
       throw error;
     }
     if (definition.rateLimit) {
-      await countAttempt(services.pool, definition.rateLimit, request.ip, accountOf(input.body));
+      await countAttempt(
+        services.pool,
+        definition.rateLimit,
+        networkOf(addressOf(request)),
+        accountOf(input.body),
+      );
     }
     let data: unknown;
     try {

@@ -15,6 +15,7 @@ import { failureOf } from './failure-of.ts';
 import { registerOperations } from './operations.ts';
 import { registerPortal } from './portal.ts';
 import { type Authenticate, registerRoom } from './register.ts';
+import { fastifyTrust } from './trusted-proxies.ts';
 import { registerEventFeed } from '../events/events.routes.ts';
 
 /** Largest JSON body: a task of 200 pages fits many times. */
@@ -83,7 +84,7 @@ export async function createServer({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: fastifyTrust(env.TRUST_PROXY),
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
@@ -139,7 +140,11 @@ export async function createServer({
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // What the API answers is of one person and one moment; what may be kept says so itself.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'no-store');
+    }
     // A connection kept open after its last answer would hold the stop until it times out.
     if (stopping) void reply.header('connection', 'close');
   });

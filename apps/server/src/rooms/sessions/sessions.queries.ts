@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 export interface NewSession {
   readonly userId: number;
   readonly remember: boolean;
-  readonly address: string;
+  readonly address: string | null;
   readonly userAgent: string | null;
   readonly expiresAt: Date;
 }

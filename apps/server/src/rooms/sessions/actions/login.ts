@@ -3,6 +3,7 @@ import { passwordMatches } from '../../../platform/auth/passwords.ts';
 import { forgetAttempts } from '../../../platform/auth/rate-limits.ts';
 import { setReach } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { networkOf } from '../../../platform/http/caller-address.ts';
 import { Failure, noSession } from '../../../platform/http/errors.ts';
 import { findAccount, findUserRow, listProjectLinks, presentCurrentUser } from '../../users/index.ts';
 import { sessionEnd } from '../session-length.ts';
@@ -21,7 +22,7 @@ export async function login({
   if (!account || !isRight || !account.isUsable || !account.isVerified) {
     throw new Failure(401, 'sessions:wrongCredentials');
   }
-  await forgetAttempts(services.pool, 'login', address, body.email);
+  await forgetAttempts(services.pool, 'login', networkOf(address), body.email);
   const now = services.clock();
   const remember = body.remember ?? false;
   const expiresAt = sessionEnd(remember, now, now);

@@ -1,0 +1,58 @@
+// Where a call comes from: always an IP address. A proxy may pass on anything its caller wrote, so what is no address is
+// never believed, stored or counted.
+import { isIP } from 'node:net';
+
+/** What a request knows of its origin; a Fastify request is one. */
+interface Origin {
+  /** By the proxies that are trusted. */
+  readonly ip: string;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
+/** The address without port, zone or brackets, IPv4 as itself; undefined for what is none. */
+export function readAddress(text: string | undefined): string | undefined {
+  const trimmed = text?.trim() ?? '';
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed;
+  const address = bare.split('%')[0]?.toLowerCase() ?? '';
+  const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1];
+  if (mapped && isIP(mapped) === 4) return mapped;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** The caller's address; that of the connection where a proxy named none, null where there is no connection any more. */
+export const addressOf = ({ ip, socket }: Origin): string | null =>
+  readAddress(ip) ?? readAddress(socket.remoteAddress) ?? null;
+
+/** Expands `::` of an IPv6 address and gives its first four groups. */
+function firstGroups(address: string): string {
+  const [before = '', after] = address.split('::');
+  const groups = before.split(':').filter(Boolean);
+  const rest = after?.split(':').filter(Boolean) ?? [];
+  // The last group of some addresses is an IPv4 address: two groups in one.
+  const missing = 8 - groups.length - rest.length - (address.includes('.') ? 1 : 0);
+  const all =
+    after === undefined ? groups : [...groups, ...Array.from({ length: missing }, () => '0'), ...rest];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * What attempts from an address are counted by: IPv4 as it is, of IPv6 the network of 64 bits that one subscriber has to
+ * themselves. Callers without an address share one.
+ */
+export function networkOf(address: string | null): string {
+  if (address === null) return 'unknown';
+  return isIP(address) === 6 ? `${firstGroups(address)}::/64` : address;
+}
+
+/** Whether a call comes from this machine itself: straight, not handed on by a proxy that runs here. */
+export function isLocal(
+  headers: Readonly<Record<string, unknown>>,
+  remoteAddress: string | undefined,
+): boolean {
+  const address = readAddress(remoteAddress);
+  const isLoopback = address === '::1' || address?.startsWith('127.') === true;
+  return isLoopback && !['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
+}

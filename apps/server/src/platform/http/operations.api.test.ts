@@ -1,0 +1,37 @@
+// What is for those who run the server, and what no answer of the API leaves behind.
+import { contract } from '@gondola/contract';
+import { afterEach, expect, it } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { addPerson } from '../../../test/kit/world.ts';
+
+let app: TestApplication;
+afterEach(() => app.close());
+
+const ask = (headers: Record<string, string>, remoteAddress: string) =>
+  app.server.inject({ url: '/metrics', headers, remoteAddress });
+
+it('gives measures to this machine only, unless there is a token', async () => {
+  app = await startTestApplication();
+  expect((await ask({}, '127.0.0.1')).statusCode).toBe(200);
+  expect((await ask({}, '203.0.113.7')).statusCode).toBe(403);
+  expect((await ask({ 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1')).statusCode).toBe(403);
+});
+
+it('gives measures to who has the token, wherever they are, and to nobody else', async () => {
+  app = await startTestApplication({ METRICS_TOKEN: 'a token for the measures' });
+  const authorization = 'Bearer a token for the measures';
+  expect((await ask({ authorization }, '203.0.113.7')).statusCode).toBe(200);
+  expect((await ask({}, '127.0.0.1')).statusCode).toBe(403);
+  expect((await ask({ authorization: 'Bearer a token for the measurez' }, '127.0.0.1')).statusCode).toBe(403);
+});
+
+it('has no answer of the API stored on its way', async () => {
+  app = await startTestApplication();
+  const { client } = await addPerson(app, { role: 'client' });
+  const stored = async (from: typeof client, path: string) =>
+    (await from.raw('GET', path)).headers['cache-control'];
+  expect(await stored(client, contract.users.current.path)).toBe('no-store');
+  expect(await stored(app.stranger, contract.users.current.path)).toBe('no-store');
+  expect(await stored(client, '/api/nothing-here')).toBe('no-store');
+  expect(await stored(client, '/api/openapi.json')).toBe('no-store');
+});
