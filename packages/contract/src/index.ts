@@ -118,7 +118,7 @@ export type {
   DisputeChoice,
 } from './challenges/challenge.schema.ts';
 export { mostNoticeEmails, newChallengeMessage } from './challenges/challenges.endpoints.ts';
-export { ticketChange, newTicket } from './tickets/tickets.endpoints.ts';
+export { newTicket, quotedTokens, ticketChange } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
 export type { OwnSession, ProfileChange } from './users/profile.endpoints.ts';
 export { personChange, type PersonChange } from './users/people.endpoints.ts';

@@ -5,8 +5,25 @@ import { z } from 'zod/mini';
 /** Row identifier in a body. */
 export const id = z.int().check(z.positive());
 
-/** Row identifier in a path or query, where everything is text. */
-export const idParam = z.coerce.number<string | number>().check(z.int(), z.positive());
+/** A number in a path or query, where everything is text: only digits are read, never `1e3`, `0x10`, ` 5` or nothing. */
+const numberInAddress = (form: RegExp, rule: z.ZodMiniType<number, number>) =>
+  z.pipe(
+    z.transform((given: string | number): number =>
+      typeof given === 'string' && form.test(given) ? Number(given) : (given as number),
+    ),
+    rule,
+  );
+
+/** A whole number in a path or query. */
+export const wholeParam = (...limits: z.core.$ZodCheck<number>[]) =>
+  numberInAddress(/^-?\d{1,15}$/, z.int().check(...limits));
+
+/** A number in a path or query that may have decimals, as JavaScript writes it. */
+export const decimalParam = (...limits: z.core.$ZodCheck<number>[]) =>
+  numberInAddress(/^-?\d{1,15}(\.\d{1,20})?(e-\d{1,2})?$/, z.number().check(...limits));
+
+/** Row identifier in a path or query. */
+export const idParam = wholeParam(z.positive());
 
 export const idParams = z.object({ id: idParam });
 
@@ -44,13 +61,10 @@ export const newPassword = z.string('required').check(z.minLength(8, 'passwordMi
 export const largestLimit = 1000;
 
 export const paging = {
-  page: z._default(
-    z.coerce.number<string | number>().check(z.int(), z.nonnegative(), z.maximum(1_000_000)),
-    0,
-  ),
+  page: z._default(wholeParam(z.nonnegative(), z.maximum(1_000_000)), 0),
   limit: z._default(
     z.pipe(
-      z.coerce.number<string | number>().check(z.int(), z.positive()),
+      wholeParam(z.positive()),
       z.transform((limit: number) => Math.min(limit, largestLimit)),
     ),
     10,

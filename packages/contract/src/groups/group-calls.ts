@@ -1,6 +1,6 @@
 // The pieces the calls of the three kinds of groups are made of.
 import { z } from 'zod/mini';
-import { id, largestLimit, paging, requiredText, searchValue } from '../wire.ts';
+import { id, largestLimit, paging, requiredText, searchValue, wholeParam } from '../wire.ts';
 import { mostChanges, mostIds } from './membership-changes.ts';
 
 /** Ids as a query holds them: `1,2,3`, `[1,2,3]` or the name repeated. */
@@ -24,7 +24,7 @@ export const flag = z._default(z.stringbool(), false);
 
 /** 0 stands for a group that is not created yet: nobody is in it. */
 export const groupOrNew = z.object({
-  id: z.coerce.number<string | number>().check(z.int(), z.nonnegative()),
+  id: wholeParam(z.nonnegative()),
 });
 
 export const userColumn = z.enum(['id', 'fullName', 'email', 'role']);

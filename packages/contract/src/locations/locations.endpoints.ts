@@ -11,6 +11,7 @@ import {
   searchValue,
   signUploadBody,
   signUploadData,
+  decimalParam,
 } from '../wire.ts';
 import {
   generalLocation,
@@ -28,8 +29,7 @@ import { internalCode, locationChange, newLocation } from './new-location.schema
 /** How many general locations the autocomplete loads at a time (back-office 9). */
 export const generalLocationsAtATime = 30;
 
-const degrees = (most: number) =>
-  z.optional(z.coerce.number<string | number>().check(z.minimum(-most), z.maximum(most)));
+const degrees = (most: number) => z.optional(decimalParam(z.minimum(-most), z.maximum(most)));
 const page = z.object({ locations: z.array(location), totalLocations: z.int(), ...pagingData });
 
 export const locationEndpoints = {
@@ -102,7 +102,7 @@ export const locationEndpoints = {
       south: degrees(90),
       east: degrees(180),
       north: degrees(90),
-      zoom: z._default(z.coerce.number<string | number>().check(z.minimum(0), z.maximum(22)), 0),
+      zoom: z._default(decimalParam(z.minimum(0), z.maximum(22)), 0),
     }),
     data: z.object({
       points: z.array(mapPoint),

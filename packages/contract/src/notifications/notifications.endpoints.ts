@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, instant } from '../wire.ts';
+import { id, idParam, instant, wholeParam } from '../wire.ts';
 import { notificationKinds } from './notification-kinds.ts';
 
 /** An unread count is exact up to here; the bell then says "99+". */
@@ -36,7 +36,7 @@ export const notificationEndpoints = {
       before: z.optional(idParam),
       limit: z._default(
         z.pipe(
-          z.coerce.number<string | number>().check(z.int(), z.positive()),
+          wholeParam(z.positive()),
           z.transform((limit: number) => Math.min(limit, 100)),
         ),
         20,

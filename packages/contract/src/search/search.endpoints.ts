@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import type { Area } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
-import { id, requiredText } from '../wire.ts';
+import { id, requiredText, wholeParam } from '../wire.ts';
 
 /** What a search looks through, in the order it is shown in, and the area whose pages show it. */
 export const foundKinds = {
@@ -60,7 +60,7 @@ export const searchEndpoints = {
       /** `tickets,users`; every kind the caller may see without it. */
       kinds: z.optional(kinds),
       /** Of each kind. */
-      limit: z._default(z.coerce.number<string | number>().check(z.int(), z.positive(), z.maximum(20)), 5),
+      limit: z._default(wholeParam(z.positive(), z.maximum(20)), 5),
     }),
     /** Kinds in which the words are the number or code of a thing come before the others. */
     data: z.object({ groups: z.array(foundGroup) }),

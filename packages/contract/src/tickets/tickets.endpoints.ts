@@ -85,12 +85,15 @@ export const newTicket = z
   })
   .check(subcategoryBelongs);
 
+/** Tokens of a quote (D17). */
+export const quotedTokens = z.int('wholeTokens').check(z.nonnegative('wholeTokens'), z.maximum(1_000_000));
+
 /** A move through the workflow, the answer to a challenge, or an edit of the text; never two of them. */
 export const ticketChange = z.union([
   z.object({
     state: z.enum(ticketStates, 'invalidState'),
     /** Needed to quote (D17). */
-    tokens: z.optional(z.int('wholeTokens').check(z.nonnegative('wholeTokens'), z.maximum(1_000_000))),
+    tokens: z.optional(quotedTokens),
     comment: optionalText(2000),
     estimatedClosingDate: z.optional(z.nullable(isoDay)),
   }),

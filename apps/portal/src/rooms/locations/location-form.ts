@@ -3,11 +3,15 @@ import {
   type InputOf,
   locationEndpoints,
   locationLengths as longest,
+  newLocation,
   type SharedLocation,
 } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sendBy } from '~/lib/api/upload.ts';
+import { writeDegrees } from '~/lib/degrees.ts';
+import type { Language } from '~/lib/language.ts';
+import { typedNumber } from '~/ui/form/typed-number.ts';
 import type { FileRules } from '~/ui/upload/file-rules.ts';
 
 const megabyte = 1024 * 1024;
@@ -31,15 +35,20 @@ const textNames = [
   'internalCode',
 ] as const;
 
-export interface LocationValues extends Record<string, unknown>, Record<(typeof textNames)[number], string> {
+interface LocationForm<Degrees> extends Record<(typeof textNames)[number], string> {
   countryCode: string;
-  /** Empty for no place; other text while it is no number. */
-  latitude: number | string;
-  longitude: number | string;
+  latitude: Degrees;
+  longitude: Degrees;
   imageUrl: string;
   /** Empty: linked to no company yet. */
   companyId: string;
 }
+
+/** The form while it is being filled in: coordinates are the texts of their fields. */
+export interface LocationValues extends Record<string, unknown>, LocationForm<string> {}
+
+/** The form once its schema has read it. */
+export type FilledLocation = LocationForm<number | null>;
 
 export const emptyLocation = (name: string, companyId: number | undefined): LocationValues => ({
   name,
@@ -58,9 +67,11 @@ export const emptyLocation = (name: string, companyId: number | undefined): Loca
   companyId: companyId === undefined ? '' : String(companyId),
 });
 
-/** The form over a general location there is. */
-export const sharedValues = (location: SharedLocation): LocationValues => {
+/** The form over a general location there is, its coordinates written in the language of the reader. */
+export const sharedValues = (location: SharedLocation, language: Language): LocationValues => {
   const { Address: address } = location;
+  const written = (degrees: number | null): string =>
+    degrees === null ? '' : writeDegrees(degrees, language);
   return {
     ...emptyLocation(location.name, undefined),
     chain: location.chain ?? '',
@@ -71,31 +82,29 @@ export const sharedValues = (location: SharedLocation): LocationValues => {
     sector: address.sector ?? '',
     zone: address.zone ?? '',
     countryCode: address.countryCode,
-    latitude: address.latitude ?? '',
-    longitude: address.longitude ?? '',
+    latitude: written(address.latitude),
+    longitude: written(address.longitude),
     imageUrl: location.imageUrl ?? '',
   };
 };
 
-const degreesOf = (value: number | string): number | null => (value === '' ? null : Number(value));
-
 /** What of a general location the form holds, as the wire takes it. */
-export function generalOf({ companyId: _company, internalCode: _code, ...values }: LocationValues) {
+export function generalOf({ companyId: _company, internalCode: _code, ...values }: FilledLocation) {
   const { name, countryCode, latitude, longitude, imageUrl, ...rest } = values;
-  const texts = Object.entries(rest).map(([key, text]) => [key, String(text).trim() || null]);
+  const texts = Object.entries(rest).map(([key, text]) => [key, text.trim() || null]);
   return {
     ...(Object.fromEntries(texts) as Record<string, string | null>),
     name,
     countryCode,
-    latitude: degreesOf(latitude),
-    longitude: degreesOf(longitude),
+    latitude,
+    longitude,
     imageUrl: imageUrl || null,
   };
 }
 
 /** The body of the call that creates what the form holds. */
 export function bodyOf(
-  values: LocationValues,
+  values: FilledLocation,
   requestId: string,
 ): InputOf<typeof locationEndpoints.create>['body'] {
   const { companyId, internalCode } = values;
@@ -107,19 +116,13 @@ export function bodyOf(
   };
 }
 
-/** The schema of the form, with its own sentences for coordinates. */
+/** The schema of the form, with its own sentence for half a place. */
 export function useLocationSchema() {
   const { t } = useTranslation('locations');
   const text = (most: number) => z.string().check(z.maxLength(most));
-  const degrees = (most: number) =>
-    z.union([z.number(), z.string()]).check(
-      z.refine((value) => value === '' || (typeof value === 'number' && Math.abs(value) <= most), {
-        error: t(($) => $.form.degrees, { most }),
-      }),
-    );
   const both = (one: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
-    z.refine<Record<'latitude' | 'longitude', number | string>>(
-      (values) => values[other] === '' || values[one] !== '',
+    z.refine<Record<'latitude' | 'longitude', number | null>>(
+      (values) => values[other] === null || values[one] !== null,
       { error: t(($) => $.form.bothCoordinates), path: [one] },
     );
   return z
@@ -134,8 +137,8 @@ export function useLocationSchema() {
       zone: text(longest.zone),
       internalCode: text(longest.internalCode),
       countryCode: z.string().check(z.minLength(1)),
-      latitude: degrees(90),
-      longitude: degrees(180),
+      latitude: typedNumber(newLocation.shape.latitude),
+      longitude: typedNumber(newLocation.shape.longitude),
       imageUrl: z.string(),
       companyId: z.string(),
     })

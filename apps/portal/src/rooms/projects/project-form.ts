@@ -1,13 +1,20 @@
 // What the project form holds and when it may be sent (back-office 5).
-import { type AdministeredProject, defaultTokens, mostTokens, shortestProjectName } from '@gondola/contract';
+import {
+  type AdministeredProject,
+  defaultTokens,
+  newProject,
+  projectChange,
+  shortestProjectName,
+} from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { typedNumber } from '~/ui/form/typed-number.ts';
 
 export interface ProjectValues extends Record<string, unknown> {
   name: string;
   companyId: string | null;
-  /** '' until a number is typed. */
-  tokens: number | string;
+  /** As it was typed. */
+  tokens: string;
 }
 
 /** The form of a project there is, or of a new one in a company. */
@@ -17,14 +24,17 @@ export const projectValues = (
 ): ProjectValues => ({
   name: project?.name ?? '',
   companyId: project ? String(project.companyId) : companyId === undefined ? null : String(companyId),
-  tokens: project ? (project.tokens ?? 0) : defaultTokens,
+  tokens: String(project ? (project.tokens ?? 0) : defaultTokens),
 });
 
-/** The form's schema, with its messages in the language shown. A wallet there is may stay below zero. */
+/** What the tokens of a project may be: a wallet there is may be below zero. */
+export const tokensRuleOf = (isNew: boolean) =>
+  isNew ? newProject.shape.tokens : projectChange.shape.tokens;
+
+/** The form's schema, with its messages in the language shown. */
 export function useProjectSchema(isNew: boolean) {
   const { t } = useTranslation('projects');
   const missing = t(($) => $.validation);
-  const most = isNew ? mostTokens : 1000 * mostTokens;
   return z.object({
     name: z.string().check(
       z.trim(),
@@ -39,15 +49,6 @@ export function useProjectSchema(isNew: boolean) {
       z.nullable(z.string()).check(z.refine((id) => Boolean(id), missing)),
       z.transform(Number),
     ),
-    tokens: z.pipe(
-      z.union([z.number(), z.string()]).check(
-        z.refine((typed) => typed !== '', missing),
-        z.refine(
-          (typed) => typed === '' || (Number.isInteger(Number(typed)) && Math.abs(Number(typed)) <= most),
-          t(($) => $.form.whole),
-        ),
-      ),
-      z.transform(Number),
-    ),
+    tokens: typedNumber(tokensRuleOf(isNew)),
   });
 }

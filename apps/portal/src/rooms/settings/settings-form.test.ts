@@ -7,18 +7,15 @@ const wrong = {
   address: 'address',
   domain: 'domain',
   time: 'time',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  rate: 'rate',
-  tokens: 'tokens',
 };
+const filled = fieldsOf(defaultSettings, 'es');
 const schema = fieldsSchema(wrong);
 const messagesOf = (fields: object) =>
-  schema.safeParse({ ...fieldsOf(defaultSettings), ...fields }).error?.issues.map(({ message }) => message);
+  schema.safeParse({ ...filled, ...fields }).error?.issues.map(({ message }) => message);
 
 describe('the form of the settings', () => {
   it('gives back the settings it was filled with', () => {
-    expect(settingsOf(schema.parse(fieldsOf(defaultSettings)))).toEqual(defaultSettings);
+    expect(settingsOf(schema.parse(filled))).toEqual(defaultSettings);
   });
 
   it.each([
@@ -27,21 +24,26 @@ describe('the form of the settings', () => {
     [{ ganttUrl: 'javascript:alert(1)' }, 'address'],
     [{ weatherUrl: 'open-meteo.com' }, 'address'],
     [{ placeName: '  ' }, 'required'],
-    [{ latitude: 90.1 }, 'latitude'],
-    [{ longitude: '' }, 'longitude'],
     [{ challengeDigestTime: '6:00' }, 'time'],
-    [{ reviewSamplingRate: 101 }, 'rate'],
-    [{ reviewSamplingRate: '' }, 'rate'],
-    [{ lowBalance: 2.5 }, 'tokens'],
   ])('says what is wrong with %j as the server would', (fields, message) => {
     expect(messagesOf(fields)).toContain(message);
-    const { placeName: name, latitude, longitude, ...rest } = { ...fieldsOf(defaultSettings), ...fields };
-    const sent = { ...rest, weatherPlace: { name, latitude, longitude } };
+    const { placeName: name, latitude: _y, longitude: _x, ...rest } = { ...filled, ...fields };
+    const { weatherPlace, reviewSamplingRate, lowBalance } = defaultSettings;
+    const sent = { ...rest, weatherPlace: { ...weatherPlace, name }, reviewSamplingRate, lowBalance };
     expect(settings.safeParse(sent).success).toBe(false);
   });
 
+  it.each(['latitude', 'longitude', 'reviewSamplingRate', 'lowBalance'])(
+    'takes for %s only what the contract takes',
+    (name) => {
+      for (const text of ['', '-181', '99999999', 'x']) {
+        expect(schema.safeParse({ ...filled, [name]: text }).error?.issues[0]?.path).toEqual([name]);
+      }
+    },
+  );
+
   it('sends what was changed, a place as a whole', () => {
-    const fields = { ...fieldsOf(defaultSettings), lowBalance: 5, latitude: -36.8 };
+    const fields = { ...filled, lowBalance: '5', latitude: '-36,8' };
     expect(changesOf(defaultSettings, settingsOf(schema.parse(fields)))).toEqual({
       lowBalance: 5,
       weatherPlace: { ...defaultSettings.weatherPlace, latitude: -36.8 },
@@ -49,11 +51,14 @@ describe('the form of the settings', () => {
   });
 
   it('shows a place on the map as soon as both its numbers are on earth', () => {
-    const typed = (fields: object) => placeOf({ ...fieldsOf(defaultSettings), ...fields });
-    expect(typed({ latitude: -36.82, longitude: -73.05 })).toEqual({ latitude: -36.82, longitude: -73.05 });
+    const typed = (fields: object) => placeOf({ ...filled, ...fields });
+    expect(typed({ latitude: '-36,82', longitude: '-73.05' })).toEqual({
+      latitude: -36.82,
+      longitude: -73.05,
+    });
     expect(typed({ latitude: '' })).toBeUndefined();
     expect(typed({ latitude: '-' })).toBeUndefined();
-    expect(typed({ longitude: 181 })).toBeUndefined();
+    expect(typed({ longitude: '181' })).toBeUndefined();
   });
 
   it('puts what the server rejects at the fields of the form', () => {

@@ -1,7 +1,10 @@
-// The settings as fields of a form, and back: the place of the weather is three fields, a number may be empty for a while.
-import type { Settings } from '@gondola/contract';
+// The settings as fields of a form, and back: the place of the weather is three fields, a number is the text of its field.
+import { type Settings, settings as rules } from '@gondola/contract';
+import { writeDegrees } from '~/lib/degrees.ts';
+import type { Language } from '~/lib/language.ts';
 import type { FieldError } from '~/ui/form/field-error.ts';
-import { gte, int, lte, number, object, refine, regex, string, toLowerCase, trim } from 'zod/mini';
+import { numberOf, typedNumber } from '~/ui/form/typed-number.ts';
+import { object, refine, regex, string, toLowerCase, trim } from 'zod/mini';
 
 export interface SettingsFields extends Record<string, unknown> {
   providerDomain: string;
@@ -9,11 +12,11 @@ export interface SettingsFields extends Record<string, unknown> {
   helpCenterUrl: string;
   weatherUrl: string;
   placeName: string;
-  latitude: number | string;
-  longitude: number | string;
+  latitude: string;
+  longitude: string;
   challengeDigestTime: string;
-  reviewSamplingRate: number | string;
-  lowBalance: number | string;
+  reviewSamplingRate: string;
+  lowBalance: string;
 }
 
 /** What is said of a field that is wrong. */
@@ -22,25 +25,28 @@ export interface WrongWords {
   readonly address: string;
   readonly domain: string;
   readonly time: string;
-  readonly latitude: string;
-  readonly longitude: string;
-  readonly rate: string;
-  readonly tokens: string;
 }
 
-/** The fields of the settings. */
-export const fieldsOf = ({ weatherPlace, ...settings }: Settings): SettingsFields => ({
-  ...settings,
-  placeName: weatherPlace.name,
-  latitude: weatherPlace.latitude,
-  longitude: weatherPlace.longitude,
-});
+const place = rules.shape.weatherPlace.shape;
+
+/** The fields of the settings, coordinates written in the language of the reader. */
+export const fieldsOf = (settings: Settings, language: Language): SettingsFields => {
+  const { weatherPlace, reviewSamplingRate, lowBalance, ...texts } = settings;
+  return {
+    ...texts,
+    reviewSamplingRate: String(reviewSamplingRate),
+    lowBalance: String(lowBalance),
+    placeName: weatherPlace.name,
+    latitude: writeDegrees(weatherPlace.latitude, language),
+    longitude: writeDegrees(weatherPlace.longitude, language),
+  };
+};
 
 /** The place that was typed; undefined while it is none on earth. */
-export function placeOf({ latitude, longitude }: SettingsFields) {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
-  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return isOnEarth ? { latitude, longitude } : undefined;
+export function placeOf(fields: Pick<SettingsFields, 'latitude' | 'longitude'>) {
+  const latitude = numberOf(place.latitude, fields.latitude);
+  const longitude = numberOf(place.longitude, fields.longitude);
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
 /** The checks of the server's own schema, in the reader's words. */
@@ -55,10 +61,6 @@ export function fieldsSchema(wrong: WrongWords) {
     (text) => text.length <= 1000 && /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text),
     wrong.address,
   );
-  const between = (least: number, most: number, error: string) =>
-    number({ error }).check(gte(least, { error }), lte(most, { error }));
-  const whole = (most: number, error: string) =>
-    int({ error }).check(gte(0, { error }), lte(most, { error }));
   return object({
     providerDomain: string().check(
       trim(),
@@ -69,11 +71,11 @@ export function fieldsSchema(wrong: WrongWords) {
     helpCenterUrl: address,
     weatherUrl: address,
     placeName: filled((text) => text.length <= 80, wrong.required),
-    latitude: between(-90, 90, wrong.latitude),
-    longitude: between(-180, 180, wrong.longitude),
+    latitude: typedNumber(place.latitude),
+    longitude: typedNumber(place.longitude),
     challengeDigestTime: string().check(regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: wrong.time })),
-    reviewSamplingRate: whole(100, wrong.rate),
-    lowBalance: whole(1_000_000, wrong.tokens),
+    reviewSamplingRate: typedNumber(rules.shape.reviewSamplingRate),
+    lowBalance: typedNumber(rules.shape.lowBalance),
   });
 }
 

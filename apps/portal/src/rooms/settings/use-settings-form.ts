@@ -1,9 +1,10 @@
 import { type Settings, settingsEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, call } from '~/lib/api/call.ts';
 import { apiQuery } from '~/lib/api/queries.ts';
+import { useFormats } from '~/lib/use-formats.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useRefreshSettings } from './queries.ts';
@@ -17,6 +18,9 @@ export function useSettingsForm(base: Settings) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const refresh = useRefreshSettings();
+  const { language } = useFormats();
+  // As they were written at first: another language writes the same place otherwise.
+  const [before] = useState(() => fieldsOf(base, language));
   const seen = useRef(base);
   const state = useZodForm({
     schema: fieldsSchema({
@@ -24,12 +28,8 @@ export function useSettingsForm(base: Settings) {
       address: t(($) => $.wrong.address),
       domain: t(($) => $.wrong.domain),
       time: t(($) => $.wrong.time),
-      latitude: t(($) => $.wrong.latitude),
-      longitude: t(($) => $.wrong.longitude),
-      rate: t(($) => $.wrong.rate),
-      tokens: t(($) => $.wrong.tokens),
     }),
-    initialValues: fieldsOf(base),
+    initialValues: before,
     onSubmit: async (fields) => {
       const changes = changesOf(base, settingsOf(fields));
       const names = Object.keys(changes) as (keyof Settings)[];
@@ -48,7 +48,6 @@ export function useSettingsForm(base: Settings) {
     },
   });
   const now = state.form.getValues();
-  const before = fieldsOf(base);
   const changed = Object.keys(before).filter((name) => now[name] !== before[name]).length;
   return { ...state, changed };
 }

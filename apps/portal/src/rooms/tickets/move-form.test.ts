@@ -6,10 +6,10 @@ const filled = { tokens: '', comment: '', estimatedClosingDate: null };
 describe('what a transition asks for', () => {
   it('needs whole tokens, zero or more, to quote and only then', () => {
     const quote = moveSchema('quoted');
-    for (const tokens of ['', -1, 1.5, 1_000_001]) {
-      expect(quote.safeParse({ ...filled, tokens }).success, String(tokens)).toBe(false);
+    for (const tokens of ['', '-1', '1,5', '1000001']) {
+      expect(quote.safeParse({ ...filled, tokens }).success, tokens).toBe(false);
     }
-    expect(quote.safeParse({ ...filled, tokens: 0 }).success).toBe(true);
+    expect(quote.safeParse({ ...filled, tokens: '0' }).success).toBe(true);
     expect(moveSchema('approved').safeParse(filled).success).toBe(true);
   });
 

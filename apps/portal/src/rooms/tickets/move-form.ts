@@ -1,17 +1,7 @@
 // What each transition asks for. Whether it may be made is the server's to say (`can.moveTo`).
-import {
-  gte,
-  int,
-  lte,
-  maxLength,
-  nullable,
-  object,
-  type output,
-  pipe,
-  string,
-  transform,
-  trim,
-} from 'zod/mini';
+import { quotedTokens } from '@gondola/contract';
+import { maxLength, nullable, object, type output, pipe, string, transform, trim } from 'zod/mini';
+import { typedNumber } from '~/ui/form/typed-number.ts';
 import type { TicketChange } from './queries.ts';
 import type { SpokenState } from './ticket-state.ts';
 
@@ -37,14 +27,13 @@ export const movePartsOf = (to: MoveTarget): MoveParts => ({
   reason: isRefusal(to),
 });
 
-/** Values of the dialog while it is being filled in; `tokens` is '' until a number is typed. */
+/** Values of the dialog while it is being filled in; `tokens` is the text of its field. */
 export interface MoveValues extends Record<string, unknown> {
-  tokens: number | string;
+  tokens: string;
   comment: string;
   estimatedClosingDate: string | null;
 }
 
-const wholeTokens = int().check(gte(0), lte(1_000_000));
 // A transition without a quote has an empty field for it, which must not stop the form.
 const noTokens = pipe(
   string(),
@@ -54,7 +43,7 @@ const common = {
   comment: string().check(trim(), maxLength(2000)),
   estimatedClosingDate: nullable(string()),
 };
-const withQuote = object({ ...common, tokens: wholeTokens });
+const withQuote = object({ ...common, tokens: typedNumber(quotedTokens) });
 const withoutQuote = object({ ...common, tokens: noTokens });
 
 export type FilledMove = output<typeof withQuote> | output<typeof withoutQuote>;

@@ -1,16 +1,21 @@
 import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
+import { typedFault } from './typed-number.ts';
 
 const emptyInputs = new Set<unknown>([undefined, null, '']);
 
 /** The sentence for one zod issue. A message that is not zod's own (set by the schema) is shown as it is. */
 export function issueText(issue: z.core.$ZodIssue, t: TFunction): string {
+  const typed = issue.code === 'custom' ? typedFault(issue.params) : undefined;
+  if (typed) return t(($) => $.issue[typed.number], { ...typed });
   if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
   if (isMissing(issue)) return t(($) => $.issue.required);
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'string') return t(($) => $.issue.tooShort, { count: Number(issue.minimum) });
       if (issue.origin === 'array') return t(($) => $.issue.tooFew, { count: Number(issue.minimum) });
+      if (issue.inclusive === false)
+        return t(($) => $.issue.tooSmallOrEqual, { minimum: Number(issue.minimum) });
       return t(($) => $.issue.tooSmall, { minimum: Number(issue.minimum) });
     case 'too_big':
       if (issue.origin === 'string') return t(($) => $.issue.tooLong, { count: Number(issue.maximum) });
@@ -20,8 +25,6 @@ export function issueText(issue: z.core.$ZodIssue, t: TFunction): string {
       return issue.format === 'email' ? t(($) => $.issue.email) : t(($) => $.issue.format);
     case 'invalid_value':
       return t(($) => $.issue.choice);
-    case 'not_multiple_of':
-      return t(($) => $.issue.whole);
     default:
       return t(($) => $.issue.invalid);
   }

@@ -90,6 +90,11 @@ describe('a list', () => {
     ['an unknown order', { orderBy: 'sideways' }, 'orderBy'],
     ['a page that is no number', { page: 'two' }, 'page'],
     ['a negative page', { page: -1 }, 'page'],
+    ['a page with an exponent', { page: '1e1' }, 'page'],
+    ['a page in hexadecimal', { page: '0x2' }, 'page'],
+    ['a page with decimals', { page: '1.0' }, 'page'],
+    ['a page of spaces', { page: ' ' }, 'page'],
+    ['a project with an exponent', { projectId: '1e0' }, 'projectId'],
     ['a date that does not exist', { startDate: '2026-02-31' }, 'startDate'],
     ['a company that is no number', { companyId: '1 or 1=1' }, 'companyId'],
   ])('refuses %s at its field', async (_case, query, path) => {

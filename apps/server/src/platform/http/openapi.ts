@@ -7,7 +7,16 @@ import type { z } from 'zod/mini';
 type JsonSchema = Record<string, unknown>;
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
+  const { $schema: _dialect, ...json } = toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // zod leaves the default of a transformed input out.
+    override: ({ zodSchema: { _zod }, jsonSchema }) => {
+      const { def } = _zod;
+      if (def.type === 'default' && typeof def.defaultValue === 'number')
+        jsonSchema.default = def.defaultValue;
+    },
+  }) as JsonSchema;
   return json;
 }
 

@@ -18,6 +18,7 @@ interface DisputeFieldProps {
 export function DisputeField({ value, wished, onChange }: DisputeFieldProps) {
   const { t } = useTranslation('challenges');
   const [typed, setTyped] = useState(wished ? String(wished.responseId) : '');
+  const [unreadable, setUnreadable] = useState(false);
   const [asked, setAsked] = useState(wished?.responseId);
   const { data, error, isFetching } = useDisputable(asked);
   const response = asked === undefined ? undefined : data?.response;
@@ -26,8 +27,9 @@ export function DisputeField({ value, wished, onChange }: DisputeFieldProps) {
     onChange(wished?.responseId === response.id ? wished : { responseId: response.id }, response);
   }, [response, value, wished, onChange]);
   const look = () => {
-    const id = Number(typed.replace('#', '').trim());
-    if (Number.isSafeInteger(id) && id > 0) setAsked(id);
+    const [, number] = /^#?\s*(\d{1,15})$/.exec(typed.trim()) ?? [];
+    setUnreadable(number === undefined);
+    setAsked(number === undefined ? undefined : Number(number));
   };
   if (response && value) {
     return (
@@ -54,13 +56,16 @@ export function DisputeField({ value, wished, onChange }: DisputeFieldProps) {
         placeholder={t(($) => $.dispute.placeholder)}
         inputMode="numeric"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setUnreadable(false);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
           look();
         }}
-        error={error && asked !== undefined ? t(($) => $.dispute.unknown) : undefined}
+        error={unreadable || (error && asked !== undefined) ? t(($) => $.dispute.unknown) : undefined}
       />
       <Button variant="default" loading={isFetching} disabled={typed.trim() === ''} onClick={look}>
         {t(($) => $.dispute.look)}

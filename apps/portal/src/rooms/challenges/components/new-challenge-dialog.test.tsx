@@ -99,6 +99,14 @@ describe('the dialog of a new challenge', () => {
     expect(sent('/api/ticket')).toEqual([]);
   });
 
+  it('says at its field that a number is none, and looks for nothing', async () => {
+    const { user } = await open({ post: made });
+    const field = await screen.findByRole('textbox', { name: words.dispute.label });
+    await user.type(field, '1e3{Enter}');
+    expect(await screen.findByText(words.dispute.unknown)).toBeDefined();
+    expect(field).toHaveProperty('value', '1e3');
+  });
+
   it('raises one challenge per location with the defaults, and opens the only one', async () => {
     const { user, fill, create, sent, onClose } = await open({ post: made });
     await fill([2]);

@@ -6,6 +6,7 @@ import { apiQuery } from '~/lib/api/queries.ts';
 import { useSeen } from '~/lib/api/use-seen.ts';
 import { Waiting } from '~/ui/display/waiting.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { useFormats } from '~/lib/use-formats.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
@@ -45,8 +46,10 @@ function EditForm({ location, onClose }: { location: SharedLocation; onClose: ()
   const { t } = useTranslation('locations');
   const update = useUpdateGeneral();
   const [sending, setSending] = useState(false);
-  const initialValues = sharedValues(location);
-  const withSeen = useSeen(generalOf(initialValues));
+  const { language } = useFormats();
+  const initialValues = sharedValues(location, language);
+  const { latitude, longitude } = location.Address;
+  const withSeen = useSeen(generalOf({ ...initialValues, latitude, longitude }));
   const state = useZodForm({
     schema: useLocationSchema(),
     initialValues,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { newLocation } from '@gondola/contract';
 import { Select, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import type { UseFormReturnType } from '@mantine/form';
@@ -57,6 +58,7 @@ export function LocationFields({ form, beside, between }: LocationFieldsProps) {
             key={key}
             label={t(($) => $.fields[key])}
             placeholder={t(($) => $.form[`${key}Hint`])}
+            rule={newLocation.shape[key]}
             onPair={(place) => form.setValues(place)}
             {...form.getInputProps(key)}
           />

@@ -92,6 +92,18 @@ describe('changing a project', () => {
     expect(sent()).toEqual([{ id: 7, name: 'Invierno', companyId: 1, tokens: 4, tokensBefore: 10, seen }]);
   });
 
+  it.each(['2,5', '1.000', '--5'])(
+    'keeps a balance of %j as it was typed, and saves nothing',
+    async (typed) => {
+      const { user, sent } = await open({}, project);
+      await user.clear(balance());
+      await user.type(balance(), `${typed}{Enter}`);
+      expect(balance()).toHaveProperty('value', typed);
+      expect(balance().getAttribute('aria-invalid')).toBe('true');
+      expect(sent()).toEqual([]);
+    },
+  );
+
   it('starts the second attempt from the balance that is there by then', async () => {
     const refused = refuse(409, 'Alguien lo modificó.', [
       { path: 'tokens', code: 'balanceMoved', message: 'El saldo cambió: ahora es 15.' },

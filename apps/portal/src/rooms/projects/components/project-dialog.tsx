@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdministeredProject } from '@gondola/contract';
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '~/lib/api/call.ts';
@@ -10,8 +10,10 @@ import { useFormats } from '~/lib/use-formats.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { CompanySelect } from '~/ui/form/company-select.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { NumberField } from '~/ui/form/number-field.tsx';
+import { numberOf } from '~/ui/form/typed-number.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { projectValues, useProjectSchema } from '../project-form.ts';
+import { projectValues, tokensRuleOf, useProjectSchema } from '../project-form.ts';
 import { readBalance, useSaveProject } from '../queries.ts';
 
 interface ProjectDialogProps {
@@ -51,8 +53,8 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
     },
   });
   const { form } = state;
-  const typed = Number(form.values.tokens);
-  const difference = form.values.tokens === '' || Number.isNaN(typed) ? 0 : typed - seen;
+  const rule = tokensRuleOf(project === undefined);
+  const difference = (numberOf(rule, form.values.tokens) ?? seen) - seen;
   return (
     <FormDialog
       opened
@@ -70,7 +72,8 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
         {...form.getInputProps('name')}
       />
       <CompanySelect {...form.getInputProps('companyId')} />
-      <NumberInput
+      <NumberField
+        rule={rule}
         label={project ? t(($) => $.form.balance) : t(($) => $.form.tokens)}
         description={
           project && difference !== 0
@@ -82,9 +85,6 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
               : t(($) => $.form.tokensHint)
         }
         withAsterisk
-        allowNegative={project !== undefined}
-        allowDecimal={false}
-        hideControls
         {...form.getInputProps('tokens')}
       />
     </FormDialog>

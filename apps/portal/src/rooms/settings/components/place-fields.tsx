@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { Installation } from '@gondola/contract';
+import { type Installation, settings } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { writeDegrees } from '~/lib/degrees.ts';
+import { useFormats } from '~/lib/use-formats.ts';
 import { Waiting } from '~/ui/display/waiting.tsx';
 import { DegreesInput } from '~/ui/form/degrees-input.tsx';
 import { placeOf, type SettingsFields } from '../settings-form.ts';
@@ -18,6 +20,7 @@ interface PlaceFieldsProps {
 /** The default place of the weather: its name and coordinates, typed or picked on a map. */
 export function PlaceFields({ form, tiles }: PlaceFieldsProps) {
   const { t } = useTranslation('settings');
+  const { language } = useFormats();
   return (
     <>
       <div className={classes.place}>
@@ -26,6 +29,7 @@ export function PlaceFields({ form, tiles }: PlaceFieldsProps) {
           <DegreesInput
             key={name}
             label={t(($) => $.field[name])}
+            rule={settings.shape.weatherPlace.shape[name]}
             onPair={(place) => form.setValues(place)}
             {...form.getInputProps(name)}
           />
@@ -35,7 +39,12 @@ export function PlaceFields({ form, tiles }: PlaceFieldsProps) {
         <Suspense fallback={<Waiting height={220} radius="md" label={t(($) => $.field.mapLoading)} />}>
           <PlacePicker
             place={placeOf(form.values)}
-            onPick={(place) => form.setValues({ ...place })}
+            onPick={({ latitude, longitude }) =>
+              form.setValues({
+                latitude: writeDegrees(latitude, language),
+                longitude: writeDegrees(longitude, language),
+              })
+            }
             tiles={tiles}
             label={t(($) => $.field.map)}
             words={{

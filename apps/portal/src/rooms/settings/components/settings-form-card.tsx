@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import type { Installation, Settings } from '@gondola/contract';
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { type Installation, type Settings, settings } from '@gondola/contract';
+import { Button, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { NumberField } from '~/ui/form/number-field.tsx';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { LastChange } from './last-change.tsx';
@@ -72,23 +73,21 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
         {last('challengeDigestTime')}
       </SettingsSection>
       <SettingsSection title={t(($) => $.section.reviews.title)} text={t(($) => $.section.reviews.text)}>
-        <NumberInput
+        <NumberField
           className={classes.short ?? ''}
           label={t(($) => $.field.reviewSamplingRate)}
-          suffix=" %"
-          allowDecimal={false}
-          allowNegative={false}
+          rule={settings.shape.reviewSamplingRate}
+          rightSection="%"
           {...form.getInputProps('reviewSamplingRate')}
         />
         {last('reviewSamplingRate')}
       </SettingsSection>
       <SettingsSection title={t(($) => $.section.wallet.title)} text={t(($) => $.section.wallet.text)}>
-        <NumberInput
+        <NumberField
           className={classes.short ?? ''}
           label={t(($) => $.field.lowBalance)}
           description={t(($) => $.field.lowBalanceHint)}
-          allowDecimal={false}
-          allowNegative={false}
+          rule={settings.shape.lowBalance}
           {...form.getInputProps('lowBalance')}
         />
         {last('lowBalance')}

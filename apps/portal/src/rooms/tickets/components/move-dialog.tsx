@@ -1,11 +1,13 @@
-import type { Ticket } from '@gondola/contract';
-import { NumberInput, Textarea } from '@mantine/core';
+import { quotedTokens, type Ticket } from '@gondola/contract';
+import { Textarea } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '~/lib/api/call.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { NumberField } from '~/ui/form/number-field.tsx';
+import { numberOf } from '~/ui/form/typed-number.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import {
   type FilledMove,
@@ -56,8 +58,7 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onBeaten }: MoveDi
   });
   const { form } = state;
   const debit = to === 'approved' ? (ticket.tokensQuoted ?? 0) : undefined;
-  const typed = form.values.tokens;
-  const cost = debit ?? (parts.tokens && typeof typed === 'number' ? typed : undefined);
+  const cost = debit ?? (parts.tokens ? numberOf(quotedTokens, form.values.tokens) : undefined);
   return (
     <FormDialog
       opened
@@ -72,15 +73,11 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onBeaten }: MoveDi
       width={460}
     >
       {parts.tokens ? (
-        <NumberInput
+        <NumberField
           label={t(($) => $.move.quote)}
+          rule={quotedTokens}
           withAsterisk
           data-autofocus
-          allowNegative={false}
-          allowDecimal={false}
-          hideControls
-          max={1_000_000}
-          inputMode="numeric"
           {...form.getInputProps('tokens')}
         />
       ) : null}

@@ -156,6 +156,26 @@ describe('quoting', () => {
     await waitFor(() => expect(sent()).toEqual([{ state: 'quoted', tokens: 15, comment: 'Dos semanas' }]));
   });
 
+  it.each(['2,5', '-7', '1.000', '99999999999'])(
+    'neither changes nor sends nor adds up %j',
+    async (typed) => {
+      const { user, sent } = await open(evaluated());
+      await user.click(await screen.findByRole('button', { name: 'Cotizar' }));
+      const field = await screen.findByRole('textbox', { name: /Cotización en tokens/ });
+      await user.type(field, typed);
+      expect(
+        screen
+          .getAllByRole('definition')
+          .slice(-2)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['—', '—']);
+      await user.click(screen.getAllByRole('button', { name: 'Cotizar' }).at(-1) as HTMLElement);
+      expect(field).toHaveProperty('value', typed);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+      expect(sent()).toEqual([]);
+    },
+  );
+
   it('puts what the server rejects at its field', async () => {
     const fields = [{ path: 'tokens', code: 'wholeTokens', message: 'Ingresa un número entero de tokens.' }];
     const { user } = await open(evaluated(), { put: () => refuse(400, 'Revisa los campos', fields) });

@@ -60,7 +60,21 @@ describe('adding tokens', () => {
     const { user, tokens, calls } = await open(() => added);
     await user.type(tokens, '0');
     await user.click(submit());
-    expect(await screen.findByText('Escribe un número entero mayor que 0.')).toBeDefined();
+    expect(await screen.findByText('Debe ser mayor que 0.')).toBeDefined();
+    expect(calls).toEqual([]);
+  });
+
+  it.each(['-5', '2,5', '1.000', '1000001'])('keeps %j as it was typed, and adds nothing', async (typed) => {
+    const { user, tokens, calls } = await open(() => added);
+    await user.type(tokens, typed);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '−10',
+      '—',
+      '—',
+    ]);
+    await user.click(submit());
+    expect(tokens).toHaveProperty('value', typed);
+    expect(tokens.getAttribute('aria-invalid')).toBe('true');
     expect(calls).toEqual([]);
   });
 

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { type AdministeredProject, mostTokens } from '@gondola/contract';
-import { NumberInput, TextInput } from '@mantine/core';
+import { type AdministeredProject, tokensToAdd } from '@gondola/contract';
+import { TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { NumberField } from '~/ui/form/number-field.tsx';
+import { numberOf, typedNumber } from '~/ui/form/typed-number.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useAddTokens } from '../queries.ts';
 import { BalanceChange } from './balance-change.tsx';
@@ -15,11 +17,11 @@ interface AddTokensDialogProps {
   onClose: () => void;
 }
 
-interface Values extends Record<string, unknown> {
-  /** '' until a number is typed. */
-  tokens: number | string;
-  comments: string;
-}
+const { tokens: tokensRule } = tokensToAdd.shape;
+const schema = z.object({
+  tokens: typedNumber(tokensRule),
+  comments: z.string().check(z.trim(), z.maxLength(200)),
+});
 
 /** Adds tokens to a wallet, showing what it holds before and after. One filled form adds once, however often it is sent. */
 export default function AddTokensDialog({ project, onClose }: AddTokensDialogProps) {
@@ -28,23 +30,9 @@ export default function AddTokensDialog({ project, onClose }: AddTokensDialogPro
   const [requestId] = useState(() => crypto.randomUUID());
   // What the form began from: the live balance already counts what was just added while the dialog closes.
   const [before] = useState(project.tokens ?? 0);
-  const initialValues: Values = { tokens: '', comments: '' };
-  const positive = t(($) => $.add.positive);
   const state = useZodForm({
-    schema: z.object({
-      tokens: z.pipe(
-        z.union([z.number(), z.string()]).check(
-          z.refine((typed) => typed !== '' && Number.isInteger(Number(typed)) && Number(typed) > 0, positive),
-          z.refine(
-            (typed) => Number(typed) <= mostTokens,
-            t(($) => $.add.most),
-          ),
-        ),
-        z.transform(Number),
-      ),
-      comments: z.string().check(z.trim(), z.maxLength(200)),
-    }),
-    initialValues,
+    schema,
+    initialValues: { tokens: '', comments: '' },
     onSubmit: async (values) => {
       try {
         await add(project.id, { ...values, requestId });
@@ -57,7 +45,6 @@ export default function AddTokensDialog({ project, onClose }: AddTokensDialogPro
     },
   });
   const { form } = state;
-  const typed = Number(form.values.tokens);
   return (
     <FormDialog
       opened
@@ -67,17 +54,14 @@ export default function AddTokensDialog({ project, onClose }: AddTokensDialogPro
       state={state}
       width={460}
     >
-      <NumberInput
+      <NumberField
         label={t(($) => $.add.tokens)}
+        rule={tokensRule}
         withAsterisk
         data-autofocus
-        allowNegative={false}
-        allowDecimal={false}
-        hideControls
-        inputMode="numeric"
         {...form.getInputProps('tokens')}
       />
-      <BalanceChange before={before} change={typed > 0 ? typed : undefined} />
+      <BalanceChange before={before} change={numberOf(tokensRule, form.values.tokens)} />
       <TextInput
         label={t(($) => $.add.comments)}
         description={t(($) => $.add.commentsHint)}
