@@ -2,8 +2,10 @@
 import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createKeys } from '../platform/auth/keys.ts';
+import { createAttempts } from '../platform/auth/rate-limits.ts';
 import { createTokenSigner } from '../platform/auth/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import { PageAnchors } from '../platform/database/page-anchors.ts';
 import { createPool } from '../platform/database/pool.ts';
 import type { Env } from '../platform/env.ts';
 import { createEventFeed } from '../platform/events/event-feed.ts';
@@ -12,14 +14,14 @@ import { createServer } from '../platform/http/server.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { applicationSecret } from '../platform/secret.ts';
-import type { Services } from '../platform/services.ts';
+import type { ProcessServices } from '../platform/services.ts';
 import { followWeatherHost } from '../rooms/home/index.ts';
 import { createAuthenticate } from '../rooms/sessions/authenticate.ts';
 import { jobs, rooms } from './rooms.ts';
 
 export interface Application {
   readonly server: FastifyInstance;
-  readonly services: Services;
+  readonly services: ProcessServices;
   /** Finishes running requests and jobs, then lets go of the database. */
   stop(): Promise<void>;
 }
@@ -33,19 +35,25 @@ export async function createApplication(
 ): Promise<Application> {
   const keys = createKeys(applicationSecret(env), env.APP_SECRET_PREVIOUS);
   const pool = createPool(appUrl, env.DATABASE_POOL_SIZE);
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  const services: Services = {
+  const backgroundPool = createPool(appUrl, env.DATABASE_BACKGROUND_POOL_SIZE);
+  for (const each of [pool, backgroundPool]) {
+    each.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  }
+  const services: ProcessServices = {
     env,
     log,
     clock,
     pool,
+    backgroundPool,
+    attempts: createAttempts(pool),
+    anchors: new PageAnchors(),
     keys,
     tokens: createTokenSigner(keys('session tokens')),
     files: await createFileStore(env, keys, clock),
     jobs: await createJobs(appUrl, log, env.RUN_JOBS),
     events: createEventFeed(appUrl, log),
   };
-  if (env.RUN_JOBS) await services.jobs.work(jobs, services);
+  if (env.RUN_JOBS) await services.jobs.work(jobs, { ...services, pool: backgroundPool });
   const weatherHost = await followWeatherHost(services);
   const server = await createServer({
     services,
@@ -62,7 +70,7 @@ export async function createApplication(
       weatherHost.stop();
       await services.jobs.stop();
       await services.events.stop();
-      await pool.end();
+      await Promise.all([pool.end(), backgroundPool.end()]);
     },
   };
 }

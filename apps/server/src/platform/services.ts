@@ -1,22 +1,36 @@
 // What the platform offers to rooms beside the transaction.
+import type { Attempts } from './auth/rate-limits.ts';
+import type { TokenSigner } from './auth/tokens.ts';
 import type { Clock } from './clock/clock.ts';
+import type { PageAnchors } from './database/page-anchors.ts';
 import type { Env } from './env.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Keys } from './auth/keys.ts';
-import type { TokenSigner } from './auth/tokens.ts';
 import type pg from 'pg';
 
+/** For calls: without a pool, so that a handler has its transaction's connection and cannot wait for a second one. */
 export interface Services {
   readonly env: Env;
   readonly log: Log;
   readonly clock: Clock;
-  readonly pool: pg.Pool;
   readonly keys: Keys;
   readonly tokens: TokenSigner;
   readonly files: FileStore;
   readonly jobs: Jobs;
   readonly events: EventFeed;
+  /** Where the pages of long lists begin. */
+  readonly anchors: PageAnchors;
+}
+
+/** For jobs, for calls outside a transaction and for what runs beside calls: they open transactions themselves. */
+export interface ProcessServices extends Services {
+  /** Connections for calls. */
+  readonly pool: pg.Pool;
+  /** Connections for jobs and imports, so that many of them never keep a call waiting. */
+  readonly backgroundPool: pg.Pool;
+  /** What can be guessed is counted here, never inside a transaction. */
+  readonly attempts: Attempts;
 }

@@ -1,15 +1,25 @@
 // Argon2id with the parameters OWASP gives for it (19 MiB, two passes, one lane).
 import { hash, verify } from '@node-rs/argon2';
+import { assertOutsideTransaction } from '../database/transaction.ts';
+import { createGate } from '../load/gate.ts';
 
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+/** Each takes a thread of four for some 50 ms; two are left to files and names of hosts. */
+const gate = createGate({ name: 'passwords', atOnce: 2, waiting: 200 });
+
+/** Hashes a password, outside any transaction. */
+export async function hashPassword(password: string): Promise<string> {
+  assertOutsideTransaction('hashing');
+  return gate.run('', () => hash(password, options));
+}
 
 /** Compared when no such account exists, so that both answers take the same time. */
 const nobody = await hashPassword('no account has this password');
 
 /** Whether the password belongs to the hash; takes as long when there is none. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? nobody, password);
+  assertOutsideTransaction('hashing');
+  const matches = await gate.run('', () => verify(passwordHash ?? nobody, password));
   return matches && passwordHash !== undefined;
 }

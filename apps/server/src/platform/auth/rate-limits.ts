@@ -1,6 +1,8 @@
 // What can be guessed is limited per address and per account, in the database, so that all web processes count together.
 import type { RateLimit } from '@gondola/contract';
 import type pg from 'pg';
+import { assertOutsideTransaction } from '../database/transaction.ts';
+import { networkOf } from '../http/caller-address.ts';
 import { tooMany } from '../http/errors.ts';
 
 const windows: Record<RateLimit, { attempts: number; perAddress: number; seconds: number }> = {
@@ -23,31 +25,32 @@ async function take(pool: pg.Pool, key: string, attempts: number, seconds: numbe
   if (row && row.attempts > attempts) throw tooMany(row.seconds_left);
 }
 
-/** Counts one attempt from an address and, where one is named, on an account; throws 429 when either is used up. */
-export async function countAttempt(
-  pool: pg.Pool,
-  limit: RateLimit,
-  address: string,
-  account: string | undefined,
-): Promise<void> {
-  const { attempts, perAddress, seconds } = windows[limit];
-  await take(pool, `${limit}:address:${address}`, perAddress, seconds);
-  if (account !== undefined) await take(pool, `${limit}:account:${account}`, attempts, seconds);
+export interface Attempts {
+  /** Counts one attempt from an address and, where one is named, on an account; throws 429 when either is used up. */
+  count(limit: RateLimit, address: string | null, account: string | undefined): Promise<void>;
+  /**
+   * A success proves who it was: the account's count starts over, and the address gets its attempt back, so that a house
+   * full of people behind one address may come in. What was guessed wrong from there stays counted.
+   */
+  forget(limit: RateLimit, address: string | null, account: string): Promise<void>;
 }
 
-/**
- * A success proves who it was: the account's count starts anew, and the address gets its attempt back, so that a house full
- * of people behind one address may come in. What was guessed wrong from there stays counted.
- */
-export async function forgetAttempts(
-  pool: pg.Pool,
-  limit: RateLimit,
-  address: string,
-  account: string,
-): Promise<void> {
-  await pool.query(
-    `with anew as (delete from rate_limits where key = $1)
-     update rate_limits set attempts = attempts - 1 where key = $2 and attempts > 0`,
-    [`${limit}:account:${account}`, `${limit}:address:${address}`],
-  );
+/** Counts on connections of its own, so that an attempt stays counted when its call fails. */
+export function createAttempts(pool: pg.Pool): Attempts {
+  return {
+    async count(limit, address, account) {
+      assertOutsideTransaction('counting an attempt');
+      const { attempts, perAddress, seconds } = windows[limit];
+      await take(pool, `${limit}:address:${networkOf(address)}`, perAddress, seconds);
+      if (account !== undefined) await take(pool, `${limit}:account:${account}`, attempts, seconds);
+    },
+    async forget(limit, address, account) {
+      assertOutsideTransaction('forgetting attempts');
+      await pool.query(
+        `with forgotten as (delete from rate_limits where key = $1)
+         update rate_limits set attempts = attempts - 1 where key = $2 and attempts > 0`,
+        [`${limit}:account:${account}`, `${limit}:address:${networkOf(address)}`],
+      );
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Anchor, anchorsOf, ListPlaces, PageAnchors } from './page-anchors.ts';
+import { type Anchor, ListPlaces, PageAnchors } from './page-anchors.ts';
 
 const at = (offset: number): Anchor => ({ offset, key: { value: `v${offset}`, id: offset } });
 
@@ -58,11 +58,5 @@ describe('counting through a list', () => {
     const anchors = new PageAnchors();
     await expect(anchors.placesOf('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect((await anchors.placesOf('a', async () => [at(512)])).before(600).offset).toBe(512);
-  });
-
-  it('is not shared between applications', () => {
-    const owner = {};
-    expect(anchorsOf(owner)).toBe(anchorsOf(owner));
-    expect(anchorsOf(owner)).not.toBe(anchorsOf({}));
   });
 });

@@ -91,14 +91,3 @@ export class PageAnchors {
     if (this.long.size > mostLists) this.long.delete(this.long.keys().next().value ?? list);
   }
 }
-
-const byOwner = new WeakMap<object, PageAnchors>();
-
-/** The anchors of one application, because each has its own database. */
-export function anchorsOf(owner: object): PageAnchors {
-  const known = byOwner.get(owner);
-  if (known) return known;
-  const anchors = new PageAnchors();
-  byOwner.set(owner, anchors);
-  return anchors;
-}

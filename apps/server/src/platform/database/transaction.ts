@@ -1,5 +1,6 @@
 // One request, one transaction. The companies it may touch are set inside it, so that row-level security stands behind
 // every query even where a query forgets its company.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { rowTypes } from './row-types.ts';
 import { type SQL, sql } from './sql.ts';
@@ -170,10 +171,18 @@ async function writing<Result>(
   }
 }
 
+const inside = new AsyncLocalStorage<true>();
+
+/** Throws while a transaction of this call is open: `what` takes long, and would keep its connection from everybody else. */
+export function assertOutsideTransaction(what: string): void {
+  if (inside.getStore()) throw new Error(`${what} inside a transaction`);
+}
+
 /**
  * Runs `work` with the scope set. Writers have one transaction, which commits when `work` returns and rolls back when it
  * throws. With `session`, which only readers may begin on, throws SessionChanged unless the session is as expected. A
- * connection that failed while ending a transaction is thrown away rather than lent again.
+ * connection that failed while ending a transaction is thrown away rather than lent again. Throws inside another
+ * transaction: a call that waits for a second connection while it holds one stops everybody once enough of them do.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -182,8 +191,23 @@ export async function inTransaction<Result>(
   work: (db: Database) => Promise<Result>,
   session?: ExpectedSession,
 ): Promise<Result> {
+  assertOutsideTransaction('a second transaction');
   const client = await pool.connect();
-  return mode === 'read' ? reading(client, reach, work, session) : writing(client, reach, work);
+  return inside.run(true, () =>
+    mode === 'read' ? reading(client, reach, work, session) : writing(client, reach, work),
+  );
+}
+
+/**
+ * A short transaction beside a long one, for what others must see before that commits: the progress of a job. Only on a
+ * pool that calls do not wait for.
+ */
+export function besideTransaction<Result>(
+  pool: pg.Pool,
+  reach: Reach,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return inside.exit(() => inTransaction(pool, reach, 'write', work));
 }
 
 /** The reach of a job that goes over every company. */

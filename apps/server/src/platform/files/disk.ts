@@ -10,8 +10,8 @@ export interface FileDisk {
   readonly folder: string | undefined;
   /** Origin browsers must be allowed to reach, when it is not ours. */
   readonly origin: string | undefined;
-  /** A presigned PUT on the store itself; absent for the folder, whose uploads come to us. */
-  readonly presignPut?: (key: string, contentType: string, seconds: number) => Promise<string>;
+  /** A presigned PUT on the store itself, of exactly `size` bytes when they are known; absent for the folder, whose uploads come to us. */
+  readonly presignPut?: (key: string, contentType: string, seconds: number, size?: number) => Promise<string>;
 }
 
 /** Nobody else on the machine reads the folder, nor what this process writes from now on: 0700 and 0600. */
@@ -57,11 +57,12 @@ async function openBucket(env: Env, bucket: string): Promise<FileDisk> {
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
     folder: undefined,
     origin: endpoint ? new URL(endpoint).origin : `https://${bucket}.s3.${env.FILES_S3_REGION}.amazonaws.com`,
-    presignPut: (key, contentType, seconds) =>
-      getSignedUrl(client, new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType }), {
-        expiresIn: seconds,
-        signableHeaders: new Set(['content-type']),
-      }),
+    presignPut: (key, contentType, seconds, size) =>
+      getSignedUrl(
+        client,
+        new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ContentLength: size }),
+        { expiresIn: seconds, signableHeaders: new Set(['content-type', 'content-length']) },
+      ),
   };
 }
 

@@ -14,6 +14,9 @@ const cleanName = (name: string): string =>
 /** Where the thumbnail of an image lies. */
 export const thumbnailKey = (key: string): string => `${key}.thumbnail.webp`;
 
+/** Where an upload lies that went straight to the store, until a write names it. */
+export const stagingKey = (key: string): string => `staging/${key}`;
+
 /** The company a key belongs to is part of it, so that an upload needs no session to be filed. */
 export function companyOfKey(key: string): number | null {
   const company = Number(key.split('/')[2]);

@@ -8,9 +8,8 @@ import type { Env } from '../env.ts';
 import { invalidField } from '../http/errors.ts';
 import { type FileDisk, openDisk } from './disk.ts';
 import type { FileRule } from './file-rule.ts';
-import { keyOfAddress, makeKey, thumbnailKey } from './file-keys.ts';
-import { finishUpload } from './finish-upload.ts';
-import { keepFile } from './keep-file.ts';
+import { keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
+import { keepAsIs, keepChecked, type KeptContent, recordFile } from './kept-file.ts';
 import { type AddressSigner, addressSeconds, createAddressSigner } from './signed-address.ts';
 
 export interface UploadWish {
@@ -44,14 +43,22 @@ export interface Claim {
 /** A file that came with a call, to be kept. */
 export interface FileToKeep {
   readonly purpose: string;
+  readonly isPublic: boolean;
   readonly fileName: string;
   readonly contentType: string;
   /** Without the dot. */
   readonly extension: string;
   /** Where it lies on this machine. */
   readonly path: string;
-  readonly companyId: number;
+  /** Bytes; images and documents are checked up to it, a file without a limit is kept as it came. */
+  readonly maxSize?: number;
+  readonly companyId: number | null;
   readonly userId: number;
+}
+
+/** A file in the store whose row is not written yet. */
+export interface KeptFile extends KeptContent {
+  readonly owner: Pick<FileToKeep, 'purpose' | 'isPublic' | 'companyId' | 'userId'>;
 }
 
 export interface FileStore {
@@ -64,8 +71,10 @@ export interface FileStore {
    * uploaded completely, is of another kind, or was signed by someone else.
    */
   claim(db: Database, claimed: Claim): Promise<StoredFile>;
-  /** Keeps a private file as it came, under a key of its own. */
-  keep(db: Database, file: FileToKeep): Promise<{ key: string; sha256: string; size: number }>;
+  /** Puts a file down under a key of its own, outside any transaction; nobody can name it until it is recorded. */
+  keep(file: FileToKeep): Promise<KeptFile>;
+  /** Writes the row of a kept file. */
+  record(db: Database, kept: KeptFile): Promise<void>;
   /** An address to read a key: lasting for public files, for ten minutes otherwise. */
   addressOf(key: string): string;
   addressOrNull(key: string | null): string | null;
@@ -93,7 +102,9 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
     place,
     signer,
     async signUpload(db, wish) {
-      const extension = wish.rule.types[wish.fileType];
+      const extension = Object.hasOwn(wish.rule.types, wish.fileType)
+        ? wish.rule.types[wish.fileType]
+        : undefined;
       if (!extension) throw invalidField('fileType', 'platform:files.typeNotAccepted');
       if (wish.size !== undefined && wish.size > wish.rule.maxSize) {
         throw invalidField('size', 'platform:files.tooLarge', {
@@ -105,7 +116,8 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
         insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by)
         values (${key}, ${wish.companyId}, ${wish.rule.purpose}, ${wish.rule.isPublic}, ${wish.fileType},
           ${wish.size ?? wish.rule.maxSize}, ${wish.userId})`);
-      if (place.presignPut) return place.presignPut(key, wish.fileType, addressSeconds);
+      if (place.presignPut)
+        return place.presignPut(stagingKey(key), wish.fileType, addressSeconds, wish.size);
       return `${address(key)}?${signer.sign('PUT', key, Math.floor(clock().getTime() / 1000) + addressSeconds)}`;
     },
     async claim(db, { address: named, purpose, userId, companyId, path }) {
@@ -114,9 +126,8 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
         select key, content_type, size, width, height, state from files
         where key = ${key} and purpose = ${purpose} and signed_by = ${userId}
           and (company_id is null or company_id = ${companyId})`);
-      const found = rows[0];
-      if (!found) throw invalidField(path, 'platform:files.unknown');
-      const row = found.state === 'signed' && place.presignPut ? await finishUpload(db, place, key) : found;
+      const row = rows[0];
+      if (!row) throw invalidField(path, 'platform:files.unknown');
       if (row.state === 'signed') throw invalidField(path, 'platform:files.notUploaded');
       await db.execute(
         sql`update files set company_id = ${companyId} where key = ${key} and company_id is null`,
@@ -129,7 +140,17 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
         height: row.height,
       };
     },
-    keep: (db, file) => keepFile(db, place, file, clock()),
+    async keep(file) {
+      const { path, contentType, maxSize, purpose, isPublic, companyId, userId } = file;
+      const arrived = { path, contentType, key: makeKey(file, file.extension, clock()) };
+      const turnOf = companyId === null ? `person ${userId}` : `company ${companyId}`;
+      const content =
+        maxSize === undefined
+          ? await keepAsIs(place, arrived)
+          : await keepChecked(place, { ...arrived, maxSize, turnOf });
+      return { ...content, owner: { purpose, isPublic, companyId, userId } };
+    },
+    record: (db, { owner, ...kept }) => recordFile(db, kept, owner),
     addressOf(key) {
       if (key.startsWith('public/')) return address(key);
       return `${address(key)}?${signer.sign('GET', key, expiry())}`;

@@ -7,11 +7,11 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from '../database/sql.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inTransaction } from '../database/transaction.ts';
+import { inTransaction, type Reach } from '../database/transaction.ts';
 import { Failure, notAllowed, notFound, tooLarge } from '../http/errors.ts';
-import type { Services } from '../services.ts';
+import type { ProcessServices } from '../services.ts';
 import { companyOfKey } from './file-keys.ts';
-import { fileUpload } from './finish-upload.ts';
+import { receiveUpload } from './kept-file.ts';
 
 const keyPattern = /^(public|private)\/[a-z0-9-]+\/\d+\/[a-z0-9-]+\.[a-z0-9]+(\.thumbnail\.webp)?$/;
 
@@ -19,6 +19,18 @@ function keyOf(request: FastifyRequest): string {
   const key = (request.params as { '*': string })['*'];
   if (!keyPattern.test(key)) throw notFound();
   return key;
+}
+
+interface SignedUpload extends Record<string, unknown> {
+  content_type: string;
+  max_size: number;
+  state: string;
+  signed_by: number | null;
+}
+
+function reachOf(key: string): Reach {
+  const company = companyOfKey(key);
+  return { companyIds: company === null ? [] : [company], userId: null };
 }
 
 function capped(max: number): Transform {
@@ -32,7 +44,7 @@ function capped(max: number): Transform {
 }
 
 /** Registers `/files/*`. Uploads are streamed to disk and never held in memory. */
-export function registerFiles(app: FastifyInstance, services: Services): void {
+export function registerFiles(app: FastifyInstance, services: ProcessServices): void {
   const { files, pool, clock } = services;
 
   app.register(async (scope) => {
@@ -58,11 +70,13 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
         if (!files.signer.isValid('PUT', key, request.query as Record<string, unknown>, clock())) {
           throw notAllowed('platform:files.addressExpired');
         }
-        const company = companyOfKey(key);
-        const reach = { companyIds: company === null ? [] : [company], userId: null };
-        const signed = await inTransaction(pool, reach, 'read', async (db) => {
-          const { rows } = await db.execute<{ content_type: string; max_size: number; state: string }>(
-            sql`select content_type, max_size, state from files where key = ${key}`,
+        // A body that has to be unpacked first could be of any size.
+        if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+          throw new Failure(415, 'platform:files.encoded');
+        }
+        const signed = await inTransaction(pool, reachOf(key), 'read', async (db) => {
+          const { rows } = await db.execute<SignedUpload>(
+            sql`select content_type, max_size, state, signed_by from files where key = ${key}`,
           );
           return rows[0];
         });
@@ -72,22 +86,25 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
           throw new Failure(415, 'platform:files.typeNotSigned');
         }
         if (Number(request.headers['content-length'] ?? 0) > signed.max_size) throw tooLarge();
-        request.uploadLimit = signed.max_size;
+        request.upload = signed;
       },
       bodyLimit: Number.MAX_SAFE_INTEGER,
       handler: async (request, reply) => {
         const key = keyOf(request);
-        const company = companyOfKey(key);
+        const { upload } = request;
+        if (!upload) throw notFound();
         const folder = await mkdtemp(join(tmpdir(), 'gondola-upload-'));
         try {
           const path = join(folder, 'upload');
-          await pipeline(request.raw, capped(request.uploadLimit), createWriteStream(path));
-          await inTransaction(
-            pool,
-            { companyIds: company === null ? [] : [company], userId: null },
-            'write',
-            (db) => fileUpload(db, files.place, key, path),
-          );
+          await pipeline(request.raw, capped(upload.max_size), createWriteStream(path));
+          const company = companyOfKey(key);
+          await receiveUpload(pool, files.place, {
+            path,
+            key,
+            contentType: upload.content_type,
+            maxSize: upload.max_size,
+            turnOf: company === null ? `person ${upload.signed_by}` : `company ${company}`,
+          });
         } finally {
           await rm(folder, { recursive: true, force: true });
         }
@@ -117,6 +134,6 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    uploadLimit: number;
+    upload: SignedUpload | undefined;
   }
 }

@@ -1,9 +1,15 @@
 // Photos as the product keeps them: upright, without metadata, with a thumbnail; what the metadata said about place and
 // time is returned as evidence.
+import { assertOutsideTransaction } from '../database/transaction.ts';
 import { Failure } from '../http/errors.ts';
+import { createGate } from '../load/gate.ts';
 
-/** The largest photo read, in pixels: 64 megapixels. */
-const mostPixels = 64_000_000;
+/** 8192 x 6144: what the cameras of phones take when they do not join pixels. */
+const maxPixels = 50_331_648;
+/** Decoding takes up to 400 MB and a second of a processor. */
+const gate = createGate({ name: 'images', atOnce: 2, perKey: 1, waiting: 20, maxWait: 60_000 });
+/** Only the first picture of an animation or a document is kept. */
+const maxPages = 1_000;
 const thumbnailSize = 480;
 /** What is read; never a drawing, which could reach out or run. */
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif']);
@@ -55,15 +61,32 @@ async function readEvidence(path: string): Promise<object | null> {
 
 /**
  * Reads an uploaded image and encodes it as the type it was signed for. Throws 400 when it is no readable image of an
- * accepted type; which of them it is does not matter, for names of real photos are often wrong about it.
+ * accepted type; which of them it is does not matter, for names of real photos are often wrong about it. Throws 413 for
+ * more pixels than a phone takes, and 429 when too many images of `turnOf` (a company or a person) wait already.
  */
-export async function processImage(path: string, contentType: string): Promise<ProcessedImage> {
+export async function processImage(
+  path: string,
+  contentType: string,
+  turnOf: string,
+): Promise<ProcessedImage> {
+  assertOutsideTransaction('decoding an image');
+  return gate.run(turnOf, () => decode(path, contentType));
+}
+
+async function decode(path: string, contentType: string): Promise<ProcessedImage> {
   const { default: sharp } = await import('sharp');
+  // Threads of its own would only keep those of calls waiting.
+  sharp.concurrency(1);
+  sharp.cache(false);
   const evidence = await readEvidence(path);
   try {
-    const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'truncated' });
-    const { format } = await image.metadata();
+    const image = sharp(path, { limitInputPixels: false, failOn: 'truncated', sequentialRead: true });
+    const { format, width, height, pages = 1 } = await image.metadata();
     if (!readable.has(format)) throw new Failure(400, 'platform:files.notThatType');
+    if (width * height > maxPixels || pages > maxPages) {
+      const max = Math.floor(maxPixels / 1_000_000);
+      throw new Failure(413, 'platform:files.tooManyPixels', { values: { max } });
+    }
     const upright = image.rotate();
     const encoded =
       contentType === 'image/png'
@@ -80,5 +103,19 @@ export async function processImage(path: string, contentType: string): Promise<P
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw new Failure(400, 'platform:files.unreadableImage', { cause: error });
+  }
+}
+
+/** What a picture that came without a promised type is kept as: those that may have transparent parts stay able to. */
+const keptAs: Record<string, string> = { png: 'image/png', gif: 'image/png', webp: 'image/webp' };
+
+/** The type an image at `path` is kept as. Throws 400 when it cannot be read. */
+export async function keptImageType(path: string): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const { format } = await sharp(path).metadata();
+    return keptAs[format ?? ''] ?? 'image/jpeg';
+  } catch (cause) {
+    throw new Failure(400, 'platform:files.unreadableImage', { cause });
   }
 }

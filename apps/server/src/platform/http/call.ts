@@ -11,7 +11,7 @@ import type { Log } from '../log.ts';
 import type { Caller, CompanyScope } from '../auth/caller.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Locale } from '../i18n/i18n.ts';
-import type { Services } from '../services.ts';
+import type { ProcessServices, Services } from '../services.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { SentFile } from './sent-files.ts';
 
@@ -45,25 +45,48 @@ export type Call<E> = CallContext &
 
 type Answer<E> = E extends { produces: 'file' } ? FileAnswer : AnswerOf<E>;
 
-/** Work that begins once the call's transaction is committed, and gives the answer: it takes long, or needs what was written to be seen. */
-export class AfterCommit<Data> {
-  readonly run: () => Promise<Data>;
+/**
+ * A call without a transaction of its own: it hashes, decodes, reads a file or waits for the network, and takes short
+ * transactions when it needs them, one after the other.
+ */
+export type OutsideCall<E> = Omit<Call<E>, 'db' | 'services'> & {
+  readonly services: ProcessServices;
+  /** Runs `work` as the call in a transaction. Throws while another one of the call is open. */
+  transaction<Result>(mode: 'read' | 'write', work: (call: Call<E>) => Promise<Result>): Promise<Result>;
+  /** Aborts when the caller has left. */
+  readonly signal: AbortSignal;
+};
 
-  constructor(run: () => Promise<Data>) {
+/** Such a call by someone signed in, whichever it is. */
+export interface SignedOutsideCall extends Omit<SignedCall, 'db' | 'services'> {
+  readonly services: ProcessServices;
+  transaction<Result>(mode: 'read' | 'write', work: (call: SignedCall) => Promise<Result>): Promise<Result>;
+  readonly signal: AbortSignal;
+}
+
+export class OutsideTransaction<E> {
+  readonly run: (call: OutsideCall<E>) => Promise<Answer<E>>;
+
+  constructor(run: (call: OutsideCall<E>) => Promise<Answer<E>>) {
     this.run = run;
   }
 }
 
-type Given<Data> = Data | AfterCommit<Data>;
+/** The handler of a call that begins outside any transaction. */
+export const outsideTransaction = <E>(
+  run: (call: OutsideCall<E>) => Promise<Answer<E>>,
+): OutsideTransaction<E> => new OutsideTransaction(run);
 
-export type Handler<E> = (call: Call<E>) => Promise<Given<Answer<E>>> | Given<Answer<E>>;
+export type Handler<E> = ((call: Call<E>) => Promise<Answer<E>> | Answer<E>) | OutsideTransaction<E>;
 
 export type Handlers<List extends EndpointList> = { readonly [Key in keyof List]: Handler<List[Key]> };
+
+export type AnyHandler = ((call: never) => unknown) | OutsideTransaction<never>;
 
 /** A room as the server runs it: its calls with their handlers. */
 export interface Routes {
   readonly endpoints: EndpointList;
-  readonly handlers: Readonly<Record<string, (call: never) => unknown>>;
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
 }
 
 /** Binds every endpoint of a room to its handler; leaving one out does not compile. */

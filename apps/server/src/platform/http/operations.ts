@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Services } from '../services.ts';
+import type { ProcessServices } from '../services.ts';
 import { isLocal } from './caller-address.ts';
 import { notAllowed } from './errors.ts';
 
@@ -17,7 +17,7 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
 /** Registers /healthz, /readyz and /metrics, and measures every call by its route. */
 export function registerOperations(
   app: FastifyInstance,
-  { pool, env }: Services,
+  { pool, env }: ProcessServices,
   isStopping: () => boolean,
 ): void {
   const registry = new Registry();

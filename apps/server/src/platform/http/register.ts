@@ -3,13 +3,13 @@ import { type EndpointDefinition, type FileField, mayEnter } from '@gondola/cont
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
 import { type Caller, companiesOf, effectiveRoles, emptyScope, scopeFor } from '../auth/caller.ts';
-import { addressOf, networkOf } from './caller-address.ts';
-import { countAttempt } from '../auth/rate-limits.ts';
+import { addressOf } from './caller-address.ts';
 import type { KnownSession } from '../auth/known-sessions.ts';
 import { type Database, inTransaction, SessionChanged } from '../database/transaction.ts';
+import { fileKeysIn, settleUploads } from '../files/settle-uploads.ts';
 import { localeOf } from '../i18n/i18n.ts';
-import type { Services } from '../services.ts';
-import { AfterCommit, type CallContext, type Routes } from './call.ts';
+import type { ProcessServices } from '../services.ts';
+import { type AnyHandler, type CallContext, OutsideTransaction, type Routes } from './call.ts';
 import { success } from './envelope.ts';
 import { Failure, invalidField, invalidInput, noSession, notAllowed, notFound } from './errors.ts';
 import { fieldFaults } from './fields.ts';
@@ -125,13 +125,16 @@ function register(
   app: FastifyInstance,
   room: string,
   definition: EndpointDefinition,
-  handler: (call: never) => unknown,
-  services: Services,
+  handler: AnyHandler,
+  services: ProcessServices,
   authenticate: Authenticate,
 ): void {
   const mode = definition.method === 'GET' && !definition.writes ? 'read' : 'write';
   const status = definition.status ?? 200;
   const strict = guard(definition, authenticate);
+  // What is known from before is confirmed by the call's transaction, which these have not.
+  const mayBegin = mode === 'read' && !(handler instanceof OutsideTransaction);
+  const { pool: _pool, backgroundPool: _backgroundPool, attempts: _attempts, ...handlerServices } = services;
 
   const inputOf = (request: FastifyRequest, form: SentForm | undefined) => ({
     params: parsePart(definition, 'params', request.params),
@@ -144,32 +147,39 @@ function register(
     const { caller, companyIds, unconfirmed } = request;
     const reach = { companyIds, userId: caller?.userId ?? null };
     const session = unconfirmed && { sessionId: unconfirmed.caller.sessionId, said: unconfirmed.said };
-    const work = async (db: Database): Promise<unknown> => {
-      const call: CallContext & Record<string, unknown> = {
-        db,
-        scope: caller ? scopeFor(caller, definition.access, companyIds) : emptyScope,
-        locale: localeOf(request.headers['accept-language']),
-        requestId: request.id,
-        address: addressOf(request),
-        userAgent: request.headers['user-agent'],
-        // Made when asked for: most calls have nothing to log.
-        get log() {
-          return services.log.child({ requestId: request.id });
-        },
-        services,
-        caller,
-        ...input,
-      };
-      const answer = await handler(call as never);
-      if (answer instanceof AfterCommit) return answer;
+    const call = {
+      scope: caller ? scopeFor(caller, definition.access, companyIds) : emptyScope,
+      locale: localeOf(request.headers['accept-language']),
+      requestId: request.id,
+      address: addressOf(request),
+      userAgent: request.headers['user-agent'],
+      // Made when asked for: most calls have nothing to log.
+      get log() {
+        return services.log.child({ requestId: request.id });
+      },
+      caller,
+      ...input,
+    };
+    const finish = async (answer: unknown): Promise<unknown> => {
       if (definition.produces === 'file')
         return finishFileAnswer(answer as FileAnswer, request.headers['accept-encoding']?.toString());
       return checkAnswer(definition, answer, call);
     };
-    const given = await inTransaction(services.pool, reach, mode, work, session);
-    if (!(given instanceof AfterCommit)) return given;
-    const log = services.log.child({ requestId: request.id });
-    return checkAnswer(definition, await (given as AfterCommit<unknown>).run(), { log });
+    const within = (db: Database): CallContext => ({ ...call, db, services: handlerServices });
+    if (handler instanceof OutsideTransaction) {
+      const left = new AbortController();
+      request.raw.socket.once('close', () => left.abort());
+      const outside = {
+        ...call,
+        services,
+        signal: left.signal,
+        transaction: (asked: 'read' | 'write', work: (call: never) => Promise<unknown>) =>
+          inTransaction(services.pool, reach, asked, (db) => work(within(db) as never)),
+      };
+      return finish(await handler.run(outside as never));
+    }
+    const work = async (db: Database): Promise<unknown> => finish(await handler(within(db) as never));
+    return inTransaction(services.pool, reach, mode, work, session);
   };
 
   const answer = async (
@@ -186,12 +196,11 @@ function register(
       throw error;
     }
     if (definition.rateLimit) {
-      await countAttempt(
-        services.pool,
-        definition.rateLimit,
-        networkOf(addressOf(request)),
-        accountOf(input.body),
-      );
+      await services.attempts.count(definition.rateLimit, addressOf(request), accountOf(input.body));
+    }
+    const { caller } = request;
+    if (mode === 'write' && caller && services.files.place.presignPut) {
+      await settleUploads(services.pool, services.files.place, fileKeysIn(input.body), caller.userId);
     }
     let data: unknown;
     try {
@@ -209,7 +218,7 @@ function register(
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { room },
-    onRequest: mode === 'read' ? readGuard(definition, authenticate) : strict,
+    onRequest: mayBegin ? readGuard(definition, authenticate) : strict,
     handler: async (request, reply) => {
       if (definition.files)
         return withForm(request, definition.files, (form) => answer(request, reply, form));
@@ -237,7 +246,7 @@ export function registerRoom(
   app: FastifyInstance,
   room: string,
   { endpoints, handlers }: Routes,
-  services: Services,
+  services: ProcessServices,
   authenticate: Authenticate,
 ): void {
   for (const [key, definition] of Object.entries(endpoints)) {

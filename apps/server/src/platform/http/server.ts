@@ -7,7 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import type { EndpointList } from '@gondola/contract';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { registerFiles } from '../files/files.routes.ts';
-import type { Services } from '../services.ts';
+import type { ProcessServices } from '../services.ts';
 import type { Routes } from './call.ts';
 import { registerDocumentation } from './documentation.ts';
 import { sendFailure } from './envelope.ts';
@@ -22,7 +22,7 @@ import { registerEventFeed } from '../events/events.routes.ts';
 const bodyLimit = 2 * 1024 * 1024;
 
 export interface ServerParts {
-  readonly services: Services;
+  readonly services: ProcessServices;
   readonly contract: Readonly<Record<string, EndpointList>>;
   readonly rooms: Readonly<Record<string, Routes>>;
   readonly authenticate: Authenticate;
@@ -35,7 +35,7 @@ const tilesHost = (address: string): string =>
   address.replace('{s}', '*').replace(/^(https?:\/\/[^/]+).*$/, '$1');
 
 function securityPolicy(
-  services: Services,
+  services: ProcessServices,
   calledHosts: () => readonly string[],
 ): Record<string, (string | (() => string))[]> {
   const elsewhere = [
@@ -92,7 +92,7 @@ export async function createServer({
   app.decorateRequest('caller');
   app.decorateRequest('companyIds');
   app.decorateRequest('unconfirmed');
-  app.decorateRequest('uploadLimit', 0);
+  app.decorateRequest('upload');
 
   const { upgradeInsecureRequests: _, ...directives } = securityPolicy(services, calledHosts);
   const isSecure = env.appUrl.startsWith('https:');

@@ -2,15 +2,15 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
-import type { Services } from '../services.ts';
+import type { ProcessServices } from '../services.ts';
 
 export interface JobDefinition<Data extends object = object> {
   readonly name: string;
   /** Tries before it is given up visibly. */
   readonly retryLimit: number;
-  readonly run: (data: Data, services: Services, log: Log) => Promise<void>;
+  readonly run: (data: Data, services: ProcessServices, log: Log) => Promise<void>;
   /** Says where people see it that the last try failed too. */
-  readonly giveUp?: (data: Data, services: Services, error: unknown) => Promise<void>;
+  readonly giveUp?: (data: Data, services: ProcessServices, error: unknown) => Promise<void>;
   /** Cron expression and time zone of a job that runs by the clock. */
   readonly schedule?: { readonly cron: string; readonly timeZone: string };
 }
@@ -25,7 +25,7 @@ export interface Jobs {
   ): Promise<void>;
   /** Tries a job once more that was given up; leaves others alone. */
   retry(db: Database, name: string, id: string): Promise<void>;
-  work(definitions: readonly JobDefinition<never>[], services: Services): Promise<void>;
+  work(definitions: readonly JobDefinition<never>[], services: ProcessServices): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
 import { sql } from '../database/sql.ts';
 import { type Database, inTransaction } from '../database/transaction.ts';
 import { announce } from '../events/event-feed.ts';
-import type { Services } from '../services.ts';
+import type { ProcessServices } from '../services.ts';
 
 interface MailToSend extends Record<string, unknown> {
   companyId: number | null;
@@ -15,10 +15,12 @@ interface MailToSend extends Record<string, unknown> {
 /** A mail server that does not answer is given up after this long, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-const inOutbox = <Result>(services: Services, work: (db: Database) => Promise<Result>): Promise<Result> =>
-  inTransaction(services.pool, { companyIds: [], userId: null }, 'write', work);
+const inOutbox = <Result>(
+  services: ProcessServices,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> => inTransaction(services.pool, { companyIds: [], userId: null }, 'write', work);
 
-async function find(services: Services, id: number): Promise<MailToSend | undefined> {
+async function find(services: ProcessServices, id: number): Promise<MailToSend | undefined> {
   const { rows } = await inOutbox(services, (db) =>
     db.execute<MailToSend>(sql`
       select company_id as "companyId", recipient, subject, text_body as text, html_body as html
@@ -34,7 +36,7 @@ const reasonOf = (error: unknown): string =>
  * Hands a mail to the mail server and notes that it is sent, or why it was not, which is also thrown. A mail already
  * sent is left alone.
  */
-export async function deliverMail(services: Services, id: number): Promise<void> {
+export async function deliverMail(services: ProcessServices, id: number): Promise<void> {
   const { env } = services;
   if (!env.SMTP_URL) return;
   const mail = await find(services, id);
@@ -66,7 +68,7 @@ export async function deliverMail(services: Services, id: number): Promise<void>
 }
 
 /** Notes that a mail is not tried any more by itself. */
-export async function giveMailUp(services: Services, id: number, error: unknown): Promise<void> {
+export async function giveMailUp(services: ProcessServices, id: number, error: unknown): Promise<void> {
   await inOutbox(services, async (db) => {
     const { rows } = await db.execute<{ companyId: number | null }>(sql`
       update mails set state = 'failed', error = ${reasonOf(error)} where id = ${id} and state = 'queued'

@@ -1,7 +1,7 @@
 // Browsers may only call hosts that the security policy names, and the weather service is a setting: this keeps its host
 // at hand for the policy, and follows the setting when an administrator changes it.
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Services } from '../../platform/services.ts';
+import type { ProcessServices } from '../../platform/services.ts';
 import { readSettings } from '../settings/index.ts';
 
 export interface WeatherHost {
@@ -11,7 +11,7 @@ export interface WeatherHost {
 }
 
 /** Reads the setting and listens to its changes. A database that is away leaves the host as it was. */
-export async function followWeatherHost({ pool, events, log }: Services): Promise<WeatherHost> {
+export async function followWeatherHost({ pool, events, log }: ProcessServices): Promise<WeatherHost> {
   let hosts: readonly string[] = [];
   const renew = async (): Promise<void> => {
     try {

@@ -1,6 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, totalCap } from '@gondola/contract';
-import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { invalidField, notFound } from '../../platform/http/errors.ts';
 import { mapTilesOf } from '../../platform/map-tiles.ts';
@@ -18,14 +17,7 @@ type OfProject = typeof contract.locations.ofProject;
 
 async function pageOf(call: Call<List> | Call<OfProject>, filter: LocationFilter, order: LocationOrder) {
   const { db, scope, query, services } = call;
-  const { rows, total } = await listLocations(
-    db,
-    anchorsOf(services.pool),
-    scope.companyIds,
-    filter,
-    order,
-    query,
-  );
+  const { rows, total } = await listLocations(db, services.anchors, scope.companyIds, filter, order, query);
   return {
     locations: rows.map(locationPresenter(services.files)),
     totalLocations: Math.min(total, totalCap),

@@ -1,6 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, totalCap } from '@gondola/contract';
-import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { PageRequest } from '../../platform/database/list-walk.ts';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -16,7 +15,7 @@ async function pageOf(
   { page, limit }: PageRequest,
 ) {
   const found = await findProducts(db, scope, filter);
-  const { rows, total } = await listProducts(db, anchorsOf(services.pool), scope, found, order, {
+  const { rows, total } = await listProducts(db, services.anchors, scope, found, order, {
     page,
     limit,
   });

@@ -1,6 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, totalCap } from '@gondola/contract';
-import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findResponse } from '../responses/index.ts';
@@ -12,7 +11,7 @@ export async function listReviewsPage(call: Call<typeof contract.reviews.list>) 
   const { db, scope, query, caller, services } = call;
   const { searchValue, status, page, limit } = query;
   const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
-  const { rows, total } = await listReviews(db, anchorsOf(services.pool), scope, { status, found }, query);
+  const { rows, total } = await listReviews(db, services.anchors, scope, { status, found }, query);
   return {
     taskResponses: rows.map((row) => presentReviewRow(row, caller.userId)),
     totalTaskResponses: Math.min(total, totalCap),

@@ -2,11 +2,11 @@ import { decodeJwt } from 'jose';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { createKnownSessions } from '../../platform/auth/known-sessions.ts';
 import type { Authenticate } from '../../platform/http/register.ts';
-import type { Services } from '../../platform/services.ts';
+import type { ProcessServices } from '../../platform/services.ts';
 import { createUseNotes } from './use-notes.ts';
 
 /** Finds the person behind a bearer token: the token must be ours and unexpired, its session live, the account active. */
-export function createAuthenticate({ tokens, pool, log }: Services): Authenticate {
+export function createAuthenticate({ tokens, pool, log }: ProcessServices): Authenticate {
   const known = createKnownSessions();
   const note = createUseNotes(pool, log);
   const authenticate = async (token: string): Promise<Caller | undefined> => {

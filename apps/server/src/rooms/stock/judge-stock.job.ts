@@ -3,11 +3,11 @@
 import { everyCompany, inTransaction } from '../../platform/database/transaction.ts';
 import { announce } from '../../platform/events/event-feed.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../platform/services.ts';
+import type { ProcessServices } from '../../platform/services.ts';
 import { companiesToJudge } from './judge-stock.queries.ts';
 import { judgeStock } from './judge-stock.ts';
 
-const judgeCompany = (services: Services, companyId: number): Promise<void> =>
+const judgeCompany = (services: ProcessServices, companyId: number): Promise<void> =>
   inTransaction(services.pool, { companyIds: [companyId], userId: null }, 'write', async (db) => {
     const day = await judgeStock(db, companyId);
     if (day !== undefined) await announce(db, { topic: 'stock', companyId, id: null });

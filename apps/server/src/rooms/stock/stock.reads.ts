@@ -1,6 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, totalCap } from '@gondola/contract';
-import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
@@ -36,7 +35,7 @@ async function filterOf(call: List | Export): Promise<AlertFilter> {
 export async function listAlertsPage(call: List) {
   const { db, scope, query, services } = call;
   const filter = await filterOf(call);
-  const { rows, total } = await listAlerts(db, anchorsOf(services.pool), scope, filter, query, query);
+  const { rows, total } = await listAlerts(db, services.anchors, scope, filter, query, query);
   const counts = await countAlerts(db, scope, filter);
   return {
     alerts: rows.map(alertPresenter(services.files)),
@@ -93,7 +92,7 @@ export async function exportAlerts(call: Export): Promise<FileAnswer> {
     const order = { sortBy: 'deviation', orderBy: 'desc' } as const;
     for (let page = 0; ; page += 1) {
       const request = { page, limit: exportPage };
-      const found = await listAlerts(db, anchorsOf(services.pool), scope, filter, order, request);
+      const found = await listAlerts(db, services.anchors, scope, filter, order, request);
       for (const row of found.rows) yield cells(row);
       if (found.rows.length < exportPage) return;
     }

@@ -1,6 +1,5 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, type TicketState, ticketStates, ticketTabs, totalCap } from '@gondola/contract';
-import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { challengeReach, readDigestTimes } from '../challenges/index.ts';
@@ -47,7 +46,7 @@ export async function listTicketsPage(call: Call<List>) {
   const states: readonly TicketState[] | undefined = query.state && ticketTabs[query.state];
   const filter = await filterOf(call);
   const [{ rows, total }, digestTimes] = await Promise.all([
-    listTickets(db, anchorsOf(services.pool), scope, states, filter, query, query),
+    listTickets(db, services.anchors, scope, states, filter, query, query),
     query.challenge ? readDigestTimes(db, services.clock()) : {},
   ]);
   return {
@@ -77,7 +76,7 @@ export async function listTicketsByState(call: Call<ByState>) {
   const newestFirst = { sortBy: 'createdAt', orderBy: 'desc' } as const;
   const { rows } = await listTickets(
     db,
-    anchorsOf(services.pool),
+    services.anchors,
     scope,
     ticketTabs[query.state],
     filter,

@@ -2,11 +2,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileUpload } from '../../platform/files/finish-upload.ts';
-import { keyOfAddress } from '../../platform/files/file-keys.ts';
+import type { KeptFile } from '../../platform/files/file-store.ts';
 import type { FileRule } from '../../platform/files/file-rule.ts';
 import { invalidField } from '../../platform/http/errors.ts';
-import type { SignedCall } from '../../platform/http/call.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import type { Services } from '../../platform/services.ts';
 
 const beginning = /^data:(image\/(?:png|jpeg));base64,/;
 
@@ -14,31 +14,32 @@ const beginning = /^data:(image\/(?:png|jpeg));base64,/;
 const typeOf = (content: Buffer): string =>
   content.subarray(1, 4).toString('latin1') === 'PNG' ? 'image/png' : 'image/jpeg';
 
-/** Stores the picture and gives its key. Throws 400 at `path` when it is none. */
-export async function storeInlineImage(
-  { db, caller, services }: SignedCall,
+/** Keeps the picture, to be recorded in a transaction. Throws 400 at `path` when it is none. */
+export async function keepInlineImage(
+  { caller, services }: { readonly caller: Caller; readonly services: Services },
   rule: FileRule,
   text: string,
   path: string,
-): Promise<string> {
+): Promise<KeptFile> {
   const [head, type] = beginning.exec(text) ?? ['', undefined];
   const content = Buffer.from(text.slice(head.length), 'base64');
   if (content.length === 0) throw invalidField(path, 'notAnImage');
   const fileType = type ?? typeOf(content);
-  const signed = await services.files.signUpload(db, {
-    rule,
-    fileName: path,
-    fileType,
-    companyId: null,
-    userId: caller.userId,
-  });
-  const key = keyOfAddress(signed);
+  const extension = Object.hasOwn(rule.types, fileType) ? rule.types[fileType] : undefined;
+  if (!extension) throw invalidField(path, 'notAnImage');
   const folder = await mkdtemp(join(tmpdir(), 'gondola-inline-'));
   try {
     const file = join(folder, 'image');
     await writeFile(file, content);
-    await fileUpload(db, services.files.place, key, file);
-    return key;
+    return await services.files.keep({
+      ...rule,
+      fileName: path,
+      contentType: fileType,
+      extension,
+      path: file,
+      companyId: null,
+      userId: caller.userId,
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

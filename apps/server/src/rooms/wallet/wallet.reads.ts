@@ -1,7 +1,6 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, totalCap } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
-import { anchorsOf } from '../../platform/database/page-anchors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -34,7 +33,7 @@ export async function listMovementsPage(call: Movements) {
   const { companyId, projectId } = wallet;
   const span = await findSpan(db, wallet, query);
   const [{ rows, total }, last, pending, { lowBalance }] = await Promise.all([
-    listMovements(db, anchorsOf(services.pool), wallet, span, query.kind, query),
+    listMovements(db, services.anchors, wallet, span, query.kind, query),
     lastMovement(db, companyId, projectId),
     pendingOf(db, [companyId], [projectId]),
     readSettings(db),

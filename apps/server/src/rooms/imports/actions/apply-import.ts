@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
-import { AfterCommit, type Call, type SignedCall } from '../../../platform/http/call.ts';
+import { type Call, outsideTransaction, type SignedOutsideCall } from '../../../platform/http/call.ts';
 import { conflict, Failure } from '../../../platform/http/errors.ts';
 import { applyImportJob } from '../apply-import.job.ts';
 import { runApplying } from '../applying/run-applying.ts';
@@ -9,9 +9,9 @@ import { takeApplying } from '../import-work.queries.ts';
 import { findImport, type ImportRow } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { runReading } from '../reading/run-reading.ts';
-import { afterwards, importOf, type Preview, previewOf } from './import-call.ts';
+import { importOf, type Preview, previewOf } from './import-call.ts';
 
-type Apply = Call<typeof contract.imports.apply>;
+type Apply = typeof contract.imports.apply;
 
 /** Says what a preview is when it cannot be applied now. Throws 409. */
 function assertApplicable({ state, counts }: ImportRow, onlyGoodRows: boolean): void {
@@ -38,10 +38,10 @@ const pause = 150;
 const patience = 60_000;
 
 /** Waits while somebody else applies it. */
-async function settled(call: SignedCall, companyId: number, importId: number): Promise<ImportRow> {
+async function settled(call: SignedOutsideCall, companyId: number, importId: number): Promise<ImportRow> {
   const until = performance.now() + patience;
   for (;;) {
-    const row = await afterwards(call, companyId, 'read', (db) => findImport(db, [companyId], importId));
+    const row = await call.transaction('read', ({ db }) => findImport(db, [companyId], importId));
     if (!row) throw conflict('platform:conflict');
     if (row.state !== 'applying' || performance.now() > until) return row;
     await new Promise((resolve) => {
@@ -51,7 +51,11 @@ async function settled(call: SignedCall, companyId: number, importId: number): P
 }
 
 /** Applies an import that was taken and gives how it is then. Throws 409 when it could not be. */
-export async function applyNow(call: SignedCall, companyId: number, importId: number): Promise<ImportRow> {
+export async function applyNow(
+  call: SignedOutsideCall,
+  companyId: number,
+  importId: number,
+): Promise<ImportRow> {
   const fresh = await runApplying(call.services, companyId, importId, call.requestId);
   if (fresh !== undefined) {
     await runReading(call.services, companyId, fresh);
@@ -65,18 +69,19 @@ export async function applyNow(call: SignedCall, companyId: number, importId: nu
   return row;
 }
 
-/** Applies exactly what was shown. Sent twice, at the same time or not, it has one effect. */
-export async function applyImport(call: Apply) {
-  const { db, params, body, locale, services } = call;
+/** Takes the import to be applied, and leaves it to a job when nobody wants to wait. */
+async function take(call: Call<Apply>): Promise<ImportRow> {
+  const { db, params, body, services } = call;
   const row = await importOf(call, params.id, true);
   const { company_id: companyId, id: importId } = row;
   await takeToApply(db, row, body.onlyGoodRows);
-  if (body.background) {
-    await services.jobs.enqueue(db, applyImportJob, { companyId, importId });
-    const taken = (await findImport(db, [companyId], importId)) ?? row;
-    return { import: presentImport(taken, locale) };
-  }
-  return new AfterCommit(async () => ({
-    import: presentImport(await applyNow(call, companyId, importId), locale),
-  }));
+  if (body.background) await services.jobs.enqueue(db, applyImportJob, { companyId, importId });
+  return (await findImport(db, [companyId], importId)) ?? row;
 }
+
+/** Applies exactly what was shown. Sent twice, at the same time or not, it has one effect. */
+export const applyImport = outsideTransaction<Apply>(async (call) => {
+  const taken = await call.transaction('write', take);
+  const row = call.body.background ? taken : await applyNow(call, taken.company_id, taken.id);
+  return { import: presentImport(row, call.locale) };
+});

@@ -1,7 +1,6 @@
 // What the calls of this room have in common.
-import type { Difference, FileImport } from '@gondola/contract';
-import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
-import type { SignedCall } from '../../../platform/http/call.ts';
+import type { contract, Difference, FileImport } from '@gondola/contract';
+import type { SignedCall, SignedOutsideCall } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import { listDifferences } from '../import-rows.queries.ts';
@@ -9,8 +8,11 @@ import { findImport, type ImportRow, lockImport } from '../imports.queries.ts';
 import { mayImport } from '../imports.policy.ts';
 import { presentDifference, presentImport } from '../imports.presenter.ts';
 
+/** The calls that send a file are of one shape. */
+export type FileEndpoint = typeof contract.imports.updateProducts;
+
 /** A call that sends a file. */
-export interface FileCall extends SignedCall {
+export interface FileCall extends SignedOutsideCall {
   readonly files: readonly SentFile[];
   readonly body: {
     readonly companyId?: number | undefined;
@@ -38,19 +40,13 @@ export async function importOf(
   return row;
 }
 
-/** Runs `work` once the call's transaction is over, within the company. */
-export function afterwards<Result>(
-  { services, caller }: SignedCall,
-  companyId: number,
-  mode: 'read' | 'write',
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(services.pool, { companyIds: [companyId], userId: caller.userId }, mode, work);
-}
-
 /** The import as it is now, with its first differing rows when they are ready to be shown. */
-export async function previewOf(call: SignedCall, companyId: number, importId: number): Promise<Preview> {
-  return afterwards(call, companyId, 'read', async (db) => {
+export async function previewOf(
+  call: SignedOutsideCall,
+  companyId: number,
+  importId: number,
+): Promise<Preview> {
+  return call.transaction('read', async ({ db }) => {
     const row = await findImport(db, [companyId], importId);
     if (!row) throw notFound();
     const rows = await listDifferences(db, { companyId, importId }, mostDifferences);

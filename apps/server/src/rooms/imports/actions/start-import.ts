@@ -9,6 +9,7 @@ import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
 import { workbookType } from '../../../platform/sheets/write-workbook.ts';
 import { insertImport } from '../imports.queries.ts';
 import { mayImport } from '../imports.policy.ts';
+import { readImportJob } from '../read-import.job.ts';
 import { companyInFile } from './company-in-file.ts';
 import type { FileCall } from './import-call.ts';
 
@@ -47,39 +48,39 @@ export async function companyOf(call: FileCall, kind: ImportKindName): Promise<n
   return companyId;
 }
 
-/** Keeps the file and adds an import that waits to be read. Gives its id. */
+/** Keeps the file and adds an import that waits to be read, by a job when nobody waits for it. Gives its id. */
 export async function startImport(call: FileCall, companyId: number, kind: ImportKindName): Promise<number> {
-  const { db, caller, services, requestId } = call;
+  const { body, caller, services, requestId } = call;
+  const { userId } = caller;
   const file = fileOf(call);
   const format = await formatOfFile(file);
   const fileName = file.fileName.replaceAll('\0', '').slice(-longestName) || `file${extname(file.path)}`;
-  const kept = await services.files.keep(db, {
+  const kept = await services.files.keep({
     purpose: 'import',
+    isPublic: false,
     fileName,
     contentType: contentTypes[format],
     extension: format,
     path: file.path,
     companyId,
-    userId: caller.userId,
+    userId,
   });
-  const id = await insertImport(db, {
-    companyId,
-    kind,
-    fileKey: kept.key,
-    fileName,
-    sha256: kept.sha256,
-    userId: caller.userId,
-    chosen: null,
+  const { sha256, size } = kept;
+  return call.transaction('write', async ({ db }) => {
+    await services.files.record(db, kept);
+    const row = { companyId, kind, fileKey: kept.key, fileName, sha256, userId, chosen: null };
+    const id = await insertImport(db, row);
+    await recordAudit(db, {
+      companyId,
+      userId,
+      requestId,
+      action: 'import.upload',
+      thing: 'import',
+      thingId: id,
+      after: { kind, fileName, sha256, size },
+    });
+    if (body.background) await services.jobs.enqueue(db, readImportJob, { companyId, importId: id });
+    await announce(db, { topic: 'imports', companyId, id });
+    return id;
   });
-  await recordAudit(db, {
-    companyId,
-    userId: caller.userId,
-    requestId,
-    action: 'import.upload',
-    thing: 'import',
-    thingId: id,
-    after: { kind, fileName, sha256: kept.sha256, size: kept.size },
-  });
-  await announce(db, { topic: 'imports', companyId, id });
-  return id;
 }

@@ -1,9 +1,9 @@
 // Applying one import, by a call that waits for it or by a job: exactly what was shown, or a fresh preview.
 import { importKinds } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
+import { besideTransaction, type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { ProcessServices } from '../../../platform/services.ts';
 import {
   beginApplying,
   finishApplying,
@@ -32,7 +32,7 @@ const isOvertaken = (error: unknown): boolean =>
 
 async function apply(
   db: Database,
-  services: Services,
+  services: ProcessServices,
   row: ImportRow,
   attempt: number,
   requestId: string,
@@ -48,7 +48,7 @@ async function apply(
     if (!(await isStillApplying(db, companyId, importId, attempt))) throw new Unwanted();
     if (performance.now() - told < 500) return;
     told = performance.now();
-    await inTransaction(services.pool, reachOf(companyId), 'write', async (beside) => {
+    await besideTransaction(services.backgroundPool, reachOf(companyId), async (beside) => {
       await recordApplied(beside, companyId, importId, rowsDone, rowsDone / Math.max(total, 1));
       await announce(beside, { topic: 'imports', companyId, id: importId });
     });
@@ -90,13 +90,13 @@ async function replace(db: Database, row: ImportRow): Promise<number | undefined
  * moved on, gives the id of the import that is to be read in its place. Throws when it should be tried again.
  */
 export async function runApplying(
-  services: Services,
+  services: ProcessServices,
   companyId: number,
   importId: number,
   requestId: string,
 ): Promise<number | undefined> {
   const write = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
-    inTransaction(services.pool, reachOf(companyId), 'write', work);
+    inTransaction(services.backgroundPool, reachOf(companyId), 'write', work);
   const begun = await write((db) => beginApplying(db, companyId, importId));
   if (!begun) return undefined;
   const row = await write((db) => findImport(db, [companyId], importId));

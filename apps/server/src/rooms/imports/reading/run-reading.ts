@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { importKinds } from '@gondola/contract';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import type { FileDisk } from '../../../platform/files/disk.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { ProcessServices } from '../../../platform/services.ts';
 import { mostAttempts, releaseWork, takeReading } from '../import-work.queries.ts';
 import type { ReadingTask } from './read-into-preview.ts';
 import { eraseRows, failImport } from './staging.queries.ts';
@@ -46,8 +46,12 @@ function readInThread(connectionString: string, task: ReadingTask): Promise<void
 }
 
 /** Reads an import that waits to be read; does nothing when somebody else is at it or nobody wants it. Throws when it should be tried again. */
-export async function runReading(services: Services, companyId: number, importId: number): Promise<void> {
-  const { pool, files } = services;
+export async function runReading(
+  services: ProcessServices,
+  companyId: number,
+  importId: number,
+): Promise<void> {
+  const { backgroundPool: pool, files } = services;
   const write = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
     inTransaction(pool, { companyIds: [companyId], userId: null }, 'write', work);
   const taken = await write(async (db) => {

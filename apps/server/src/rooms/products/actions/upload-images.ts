@@ -1,7 +1,6 @@
 import type { contract, SavedImage } from '@gondola/contract';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { keepImage, readyImage } from '../../../platform/files/keep-image.ts';
-import { AfterCommit, type Call } from '../../../platform/http/call.ts';
+import { keptImageType } from '../../../platform/files/image.ts';
+import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
@@ -10,25 +9,26 @@ import { type CodedProduct, findChosen } from '../product-images.queries.ts';
 import { productImageRule } from '../product-files.ts';
 import { savePicture } from './update-product.ts';
 
-type Upload = Call<typeof contract.products.uploadImages>;
+type Upload = typeof contract.products.uploadImages;
 
 /** Encodes an image while no connection is held, then files it in a transaction of its own. Throws 400 for what is no image. */
-async function save(call: Upload, file: SentFile, product: CodedProduct): Promise<CodedProduct> {
-  const { services, caller, scope } = call;
-  const image = await readyImage(file.path);
-  const reach = { companyIds: scope.companyIds, userId: caller.userId };
-  const imageKey = await inTransaction(services.pool, reach, 'write', async (db) => {
-    const wish = {
-      rule: productImageRule,
-      fileName: file.fileName,
-      companyId: product.companyId,
-      userId: caller.userId,
-    };
-    const key = await keepImage(db, services.files.place, wish, image, services.clock());
-    await savePicture({ ...call, db }, product.id, key);
-    return key;
+async function save(call: OutsideCall<Upload>, file: SentFile, product: CodedProduct): Promise<CodedProduct> {
+  const { services, caller } = call;
+  const contentType = await keptImageType(file.path);
+  const kept = await services.files.keep({
+    ...productImageRule,
+    fileName: file.fileName,
+    contentType,
+    extension: productImageRule.types[contentType] ?? 'jpg',
+    path: file.path,
+    companyId: product.companyId,
+    userId: caller.userId,
   });
-  return { ...product, imageKey };
+  await call.transaction('write', async (inside) => {
+    await services.files.record(inside.db, kept);
+    await savePicture(inside, product.id, kept.key);
+  });
+  return { ...product, imageKey: kept.key };
 }
 
 interface Outcome {
@@ -37,7 +37,7 @@ interface Outcome {
   readonly code: string | null;
 }
 
-async function outcomeOf(call: Upload, file: SentFile, named: NamedImage): Promise<Outcome> {
+async function outcomeOf(call: OutsideCall<Upload>, file: SentFile, named: NamedImage): Promise<Outcome> {
   const { locale, services } = call;
   const { fileName } = file;
   const present = presentCoded(services.files);
@@ -54,7 +54,7 @@ async function outcomeOf(call: Upload, file: SentFile, named: NamedImage): Promi
     const saved = present(await save(call, file, named.product));
     return { image: { fileName, outcome: 'saved', product: saved, reason: null }, code: null };
   } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 400) throw error;
+    if (!(error instanceof Failure) || (error.status !== 400 && error.status !== 413)) throw error;
     return refused('unreadable', error.code);
   }
 }
@@ -69,7 +69,7 @@ const chosenFor = (image: NamedImage, product: NamedImage['product']): NamedImag
 });
 
 /** What each file is for: what its name means, or the product somebody chose for it. */
-async function readMeanings({ db, scope, files, body }: Upload): Promise<NamedImage[]> {
+async function readMeanings({ db, scope, files, body }: Call<Upload>): Promise<NamedImage[]> {
   const named = await readImageNames(
     db,
     scope,
@@ -89,19 +89,17 @@ async function readMeanings({ db, scope, files, body }: Upload): Promise<NamedIm
  * Gives each product the picture that its file name means, or that somebody chose for it. One image that is damaged or
  * means no product does not keep the others back; when none could be saved, throws 400 with what became of each.
  */
-export async function uploadImages(call: Upload) {
+export const uploadImages = outsideTransaction<Upload>(async (call) => {
   const { files } = call;
-  const named = await readMeanings(call);
-  return new AfterCommit(async () => {
-    const outcomes: Outcome[] = [];
-    for (const [index, file] of files.entries()) {
-      const name = named[index];
-      if (name) outcomes.push(await outcomeOf(call, file, name));
-    }
-    const images = outcomes.map(({ image }) => image);
-    const saved = images.filter(({ outcome }) => outcome === 'saved').length;
-    if (saved > 0) return { images, saved };
-    const fields = outcomes.flatMap(({ code }, index) => (code ? [{ path: `files.${index}`, code }] : []));
-    throw new Failure(400, 'products:images.noneSaved', { fields, data: { images, saved } });
-  });
-}
+  const named = await call.transaction('read', readMeanings);
+  const outcomes: Outcome[] = [];
+  for (const [index, file] of files.entries()) {
+    const name = named[index];
+    if (name) outcomes.push(await outcomeOf(call, file, name));
+  }
+  const images = outcomes.map(({ image }) => image);
+  const saved = images.filter(({ outcome }) => outcome === 'saved').length;
+  if (saved > 0) return { images, saved };
+  const fields = outcomes.flatMap(({ code }, index) => (code ? [{ path: `files.${index}`, code }] : []));
+  throw new Failure(400, 'products:images.noneSaved', { fields, data: { images, saved } });
+});

@@ -1,7 +1,6 @@
-import type { contract, OpenedReport } from '@gondola/contract';
-import { AfterCommit, type Call } from '../../../platform/http/call.ts';
+import type { contract } from '@gondola/contract';
+import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/http/errors.ts';
-import type { Clock } from '../../../platform/clock/clock.ts';
 import { findOpenable } from '../find-openable.ts';
 import type { OpenedReportRow } from '../opened-reports.queries.ts';
 import type { Embedded } from '../powerbi/power-bi.ts';
@@ -10,7 +9,8 @@ import { powerBiOf } from '../powerbi/power-bi-of.ts';
 import { recordVisit } from '../report-visits.queries.ts';
 import { presentOpened } from '../reports.presenter.ts';
 
-type Open = Call<typeof contract.reports.open>;
+type Open = typeof contract.reports.open;
+type Opening = Pick<Call<Open>, 'services' | 'caller'>;
 
 /** Not answering is 503 and may pass; the rest is 502 and stays until somebody does something. */
 const passing: ReadonlySet<PowerBiReason> = new Set(['notConfigured', 'throttled', 'unavailable']);
@@ -21,7 +21,7 @@ function told({ reason, seconds = 0 }: PowerBiFailure, isSuperAdmin: boolean, ca
   return new Failure(passing.has(reason) ? 503 : 502, code, { values: { seconds }, cause });
 }
 
-async function embed({ services, caller }: Open, row: OpenedReportRow): Promise<Embedded> {
+async function embed({ services, caller }: Opening, row: OpenedReportRow): Promise<Embedded> {
   const isSuperAdmin = caller.role === 'superAdmin';
   const powerBi = powerBiOf(services);
   if (!powerBi) throw told(new PowerBiFailure('notConfigured', 'token'), isSuperAdmin);
@@ -38,18 +38,19 @@ async function embed({ services, caller }: Open, row: OpenedReportRow): Promise<
   }
 }
 
-/** Opens a report and notes the visit. Power BI is asked once the visit is written, so that no connection waits for it. */
-export async function openReport(call: Open): Promise<AfterCommit<{ powerbiReport: OpenedReport }>> {
+async function findAndRecord(call: Call<Open>): Promise<OpenedReportRow> {
   const { db, caller, params, query, services } = call;
   const row = await findOpenable(call, params.id, query.userId);
   if (!query.renewal && row.user_id === caller.userId) {
     const { company_id: companyId, id: reportId } = row;
     await recordVisit(db, { companyId, userId: caller.userId, reportId, at: services.clock() });
   }
-  return new AfterCommit(async () => ({ powerbiReport: await opened(call, row, services.clock) }));
+  return row;
 }
 
-async function opened(call: Open, row: OpenedReportRow, clock: Clock): Promise<OpenedReport> {
+/** Opens a report and notes the visit. Power BI is asked once the visit is written, so that no connection waits for it. */
+export const openReport = outsideTransaction<Open>(async (call) => {
+  const row = await call.transaction('write', findAndRecord);
   const embedded = row.kind === 'powerbi' ? await embed(call, row) : undefined;
-  return presentOpened(row, embedded, clock());
-}
+  return { powerbiReport: presentOpened(row, embedded, call.services.clock()) };
+});

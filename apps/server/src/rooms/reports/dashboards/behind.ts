@@ -1,6 +1,5 @@
 // The lists behind figures.
 import { type contract, ticketNumberOf, totalCap } from '@gondola/contract';
-import { anchorsOf } from '../../../platform/database/page-anchors.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { listAlertsBehind, listChallenges, listResponses } from './behind.queries.ts';
@@ -18,7 +17,7 @@ export async function readResponsesBehind(call: Call<typeof contract.reports.res
   const { db, query, services } = call;
   const { now } = periodOf(query);
   const selection = await readSelection(call, query);
-  const { rows, total } = await listResponses(db, anchorsOf(services.pool), selection, now, query, query);
+  const { rows, total } = await listResponses(db, services.anchors, selection, now, query, query);
   return {
     responses: rows.map((row) => Object.assign(row, { createdAt: instantOf(row.createdAt) })),
     ...paged(total, query),
@@ -29,7 +28,7 @@ export async function readChallengesBehind(call: Call<typeof contract.reports.ch
   const { db, scope, query, services } = call;
   const { now } = periodOf(query);
   const selection = await readSelection(call, query);
-  const anchors = anchorsOf(services.pool);
+  const anchors = services.anchors;
   const { rows, total } = await listChallenges(db, anchors, selection, scope, now, query.status, query);
   return {
     challenges: rows.map((row) =>
@@ -42,7 +41,7 @@ export async function readChallengesBehind(call: Call<typeof contract.reports.ch
 export async function readAlertsBehind(call: Call<typeof contract.reports.alertsBehind>) {
   const { db, query, services } = call;
   const selection = await readSelection(call, query);
-  const { rows, total } = await listAlertsBehind(db, anchorsOf(services.pool), selection, query, query);
+  const { rows, total } = await listAlertsBehind(db, services.anchors, selection, query, query);
   return {
     alerts: rows.map((row) => Object.assign(row, { since: instantOf(row.since) })),
     ...paged(total, query),

@@ -1,11 +1,11 @@
 // Every minute: the days that changed since. Until then dashboards read those days from the plain tables.
 import { everyCompany, inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { ProcessServices } from '../../../platform/services.ts';
 import { companiesWithMarks } from './facts.queries.ts';
 import { keepSome } from './keep-dashboards.ts';
 
-async function keepCompany(services: Services, companyId: number): Promise<void> {
+async function keepCompany(services: ProcessServices, companyId: number): Promise<void> {
   const reach = { companyIds: [companyId], userId: null };
   let isMore = true;
   while (isMore) {

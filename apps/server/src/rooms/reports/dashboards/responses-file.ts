@@ -1,6 +1,5 @@
 // The responses of a dashboard as a file, as narrowed: what is behind its figures, to reckon on with.
 import type { contract, ResponseBehind } from '@gondola/contract';
-import { anchorsOf } from '../../../platform/database/page-anchors.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
@@ -44,14 +43,7 @@ async function* rowsOf(call: FileCall): AsyncGenerator<Cell[]> {
   const { now } = periodOf(query);
   const selection = await readSelection(call, query);
   for (let page = 0; ; page += 1) {
-    const found = await listResponses(
-      db,
-      anchorsOf(services.pool),
-      selection,
-      now,
-      {},
-      { page, limit: batch },
-    );
+    const found = await listResponses(db, services.anchors, selection, now, {}, { page, limit: batch });
     for (const row of found.rows) yield cells(row, call);
     if (found.rows.length < batch) return;
   }

@@ -1,12 +1,25 @@
 import type { contract } from '@gondola/contract';
-import { AfterCommit, type Call } from '../../../platform/http/call.ts';
+import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { deliverMail, giveMailUp } from '../../../platform/mail/deliver-mail.ts';
 import { writeMail } from '../../../platform/mail/outbox.ts';
 import { timeCheck } from '../time-check.ts';
 
+type Test = typeof contract.settings.testMail;
+
 /** Sends the caller a mail and waits for what the mail server says; without one it is captured in the outbox. */
-export async function testMail({ db, caller, locale, services }: Call<typeof contract.settings.testMail>) {
+export const testMail = outsideTransaction<Test>(async (call) => {
+  const { services } = call;
+  const mailId = await call.transaction('write', write);
+  const check = await timeCheck(async () => {
+    if (!services.env.SMTP_URL) return 'captured';
+    return deliverMail(services, mailId);
+  });
+  if (check.state === 'failed') await giveMailUp(services, mailId, new Error(check.reason ?? ''));
+  return { check, mailId };
+});
+
+async function write({ db, caller, locale, services }: Call<Test>): Promise<number> {
   const say = (key: string, values: Record<string, string> = {}): string =>
     translate(locale, `settings:mail.${key}`, values);
   const mailId = await writeMail(db, services, {
@@ -19,12 +32,5 @@ export async function testMail({ db, caller, locale, services }: Call<typeof con
     footer: say('footer'),
   });
   if (mailId === undefined) throw new Error('a mail without a key is always written');
-  return new AfterCommit(async () => {
-    const check = await timeCheck(async () => {
-      if (!services.env.SMTP_URL) return 'captured';
-      return deliverMail(services, mailId);
-    });
-    if (check.state === 'failed') await giveMailUp(services, mailId, new Error(check.reason ?? ''));
-    return { check, mailId };
-  });
+  return mailId;
 }

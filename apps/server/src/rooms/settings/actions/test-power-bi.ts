@@ -1,5 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { AfterCommit, type Call } from '../../../platform/http/call.ts';
+import { outsideTransaction } from '../../../platform/http/call.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { checkPowerBi, powerBiAdvice, type PowerBiState } from '../../reports/index.ts';
 import { timeCheck } from '../time-check.ts';
@@ -8,8 +8,8 @@ import { timeCheck } from '../time-check.ts';
 const pause = 60;
 
 /** Tries Power BI out; a failure is told as what an administrator can do about it. */
-export function testPowerBi({ services, locale }: Call<typeof contract.settings.testPowerBi>) {
-  return new AfterCommit(async () => {
+export const testPowerBi = outsideTransaction<typeof contract.settings.testPowerBi>(
+  async ({ services, locale }) => {
     let said: PowerBiState | undefined;
     const check = await timeCheck(async () => {
       said = await checkPowerBi(services);
@@ -17,5 +17,5 @@ export function testPowerBi({ services, locale }: Call<typeof contract.settings.
     });
     const advice = said?.reason && translate(locale, powerBiAdvice(said.reason), { seconds: pause });
     return { check: { ...check, reason: advice ?? check.reason } };
-  });
-}
+  },
+);

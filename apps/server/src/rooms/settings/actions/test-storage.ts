@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { contract } from '@gondola/contract';
-import { AfterCommit, type Call } from '../../../platform/http/call.ts';
+import { outsideTransaction } from '../../../platform/http/call.ts';
 import type { Services } from '../../../platform/services.ts';
 import { timeCheck } from '../time-check.ts';
 
@@ -18,6 +18,6 @@ async function writeAndRead({ files }: Services): Promise<void> {
 }
 
 /** Tries the file store out; no transaction is kept open meanwhile. */
-export function testStorage({ services }: Call<typeof contract.settings.testStorage>) {
-  return new AfterCommit(async () => ({ check: await timeCheck(() => writeAndRead(services)) }));
-}
+export const testStorage = outsideTransaction<typeof contract.settings.testStorage>(async ({ services }) => ({
+  check: await timeCheck(() => writeAndRead(services)),
+}));

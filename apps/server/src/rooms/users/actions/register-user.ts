@@ -3,18 +3,18 @@ import type { contract } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure, invalidField } from '../../../platform/http/errors.ts';
 import { findProject } from '../../projects/index.ts';
 import { sendInvitation } from '../mail-links.ts';
 import { insertProjectLink, insertUser } from '../users.queries.ts';
 
-type Register = Call<typeof contract.users.register>;
+type Register = typeof contract.users.register;
 
 /** Only there so that the row is never without one; it is never shown or sent (D12). */
 const generatedPassword = (): string => randomBytes(6).toString('base64url').slice(0, 8);
 
-async function linkProjects({ db, scope, body }: Register, userId: number): Promise<void> {
+async function linkProjects({ db, scope, body }: Call<Register>, userId: number): Promise<void> {
   for (const [index, { projectId, role }] of body.projects.entries()) {
     const project = await findProject(db, scope, projectId);
     if (!project) throw invalidField(`projects.${index}.projectId`, 'unknownProject');
@@ -23,9 +23,15 @@ async function linkProjects({ db, scope, body }: Register, userId: number): Prom
 }
 
 /** Registers a person and mails the invitation. Throws 409 when the address belongs to someone already. */
-export async function registerUser(call: Register) {
+export const registerUser = outsideTransaction<Register>(async (call) => {
+  const { password, customPassword } = call.body;
+  const passwordHash = await hashPassword(customPassword ?? password ?? generatedPassword());
+  return call.transaction('write', (inside) => register(inside, passwordHash));
+});
+
+async function register(call: Call<Register>, passwordHash: string) {
   const { db, body, caller, requestId, services, locale } = call;
-  const { password, customPassword, projects, ...given } = body;
+  const { password: _password, customPassword: _customPassword, projects, ...given } = body;
   const id = await insertUser(db, {
     fullName: given.fullName,
     lastName: given.lastName || null,
@@ -38,7 +44,7 @@ export async function registerUser(call: Register) {
     qrAuthorization: given.qrAuthorization || null,
     avatar: given.avatar || null,
     bank: given.bank || null,
-    passwordHash: await hashPassword(customPassword ?? password ?? generatedPassword()),
+    passwordHash,
   });
   if (id === undefined) {
     throw new Failure(409, 'users:emailTaken', { fields: [{ path: 'email', code: 'emailTaken' }] });

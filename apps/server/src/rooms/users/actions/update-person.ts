@@ -3,9 +3,10 @@ import { avatarPresets } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
+import type { KeptFile } from '../../../platform/files/file-store.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { storeInlineImage } from '../inline-image.ts';
+import { keepInlineImage } from '../inline-image.ts';
 import { personPresenter } from '../people.presenter.ts';
 import { findPerson, lockPerson, type PersonFields, type PersonRow, savePerson } from '../people.queries.ts';
 import { avatarRule, qrRule } from '../person-files.ts';
@@ -14,7 +15,14 @@ import { savePassword } from '../users.queries.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { keyOfPicture } from './change-avatar.ts';
 
-type Update = Call<typeof contract.users.update>;
+type Update = typeof contract.users.update;
+
+/** What takes long, made before the transaction. */
+interface Prepared {
+  readonly passwordHash: string | undefined;
+  readonly avatar: KeptFile | undefined;
+  readonly qr: KeptFile | undefined;
+}
 
 /** What is sent replaces what was; the empty text empties. */
 const textAfter = (sent: string | null | undefined, before: string | null): string | null =>
@@ -22,9 +30,14 @@ const textAfter = (sent: string | null | undefined, before: string | null): stri
 
 const presets: readonly string[] = avatarPresets;
 
-async function avatarAfter(call: Update, before: PersonRow): Promise<string | null> {
-  const { avatar, fileUrl, avatarBase64 } = call.body;
-  if (avatarBase64) return storeInlineImage(call, avatarRule, avatarBase64, 'avatarBase64');
+async function recorded({ db, services }: Call<Update>, kept: KeptFile): Promise<string> {
+  await services.files.record(db, kept);
+  return kept.key;
+}
+
+async function avatarAfter(call: Call<Update>, before: PersonRow, kept?: KeptFile): Promise<string | null> {
+  const { avatar, fileUrl } = call.body;
+  if (kept) return recorded(call, kept);
   const sent = fileUrl ?? avatar;
   if (sent === undefined) return before.avatar;
   if (!sent) return null;
@@ -33,15 +46,15 @@ async function avatarAfter(call: Update, before: PersonRow): Promise<string | nu
     : keyOfPicture(call, sent, before.avatar, fileUrl ? 'fileUrl' : 'avatar');
 }
 
-async function qrAfter(call: Update, before: PersonRow): Promise<string | null> {
-  const { qrAuthorization, qrBase64 } = call.body;
-  if (qrBase64) return storeInlineImage(call, qrRule, qrBase64, 'qrBase64');
+async function qrAfter(call: Call<Update>, before: PersonRow, kept?: KeptFile): Promise<string | null> {
+  const { qrAuthorization } = call.body;
+  if (kept) return recorded(call, kept);
   // The address of a stored picture came back as it was shown.
   const isShown = before.qrAuthorization && qrAuthorization?.split('?')[0]?.endsWith(before.qrAuthorization);
   return isShown ? before.qrAuthorization : textAfter(qrAuthorization, before.qrAuthorization);
 }
 
-async function fieldsAfter(call: Update, before: PersonRow): Promise<PersonFields> {
+async function fieldsAfter(call: Call<Update>, before: PersonRow, prepared: Prepared): Promise<PersonFields> {
   const body: PersonChange = call.body;
   return {
     fullName: body.fullName ?? before.fullName,
@@ -52,8 +65,8 @@ async function fieldsAfter(call: Update, before: PersonRow): Promise<PersonField
     phoneNumber: textAfter(body.phoneNumber, before.phoneNumber),
     bank: textAfter(body.bank, before.bank),
     numberAccount: textAfter(body.numberAccount, before.numberAccount),
-    avatar: await avatarAfter(call, before),
-    qrAuthorization: await qrAfter(call, before),
+    avatar: await avatarAfter(call, before, prepared.avatar),
+    qrAuthorization: await qrAfter(call, before, prepared.qr),
   };
 }
 
@@ -67,19 +80,30 @@ function changedPart(before: object, after: object, other: object): Record<strin
 }
 
 /** Edits a person; losing access or getting a new password ends their sessions at once. Throws 409 for the last administrator. */
-export async function updatePerson(call: Update) {
+export const updatePerson = outsideTransaction<Update>(async (call) => {
+  const { password, avatarBase64, qrBase64 } = call.body;
+  const prepared: Prepared = {
+    passwordHash: password ? await hashPassword(password) : undefined,
+    avatar: avatarBase64 ? await keepInlineImage(call, avatarRule, avatarBase64, 'avatarBase64') : undefined,
+    qr: qrBase64 ? await keepInlineImage(call, qrRule, qrBase64, 'qrBase64') : undefined,
+  };
+  return call.transaction('write', (inside) => update(inside, prepared));
+});
+
+async function update(call: Call<Update>, prepared: Prepared) {
   const { db, body, scope, caller, requestId, services } = call;
-  const { id, updatedStatus, updatedRole, password } = body;
+  const { id, updatedStatus, updatedRole } = body;
+  const { passwordHash } = prepared;
   const losesRights = updatedStatus === false || (updatedRole !== undefined && updatedRole !== 'superAdmin');
   // Before the person's own row, so that two of these wait for each other in one order.
   if (losesRights) await keepAnAdministrator(db, id);
   if (!(await lockPerson(db, id))) throw notFound();
   const before = await findPerson(db, scope.companyIds, id);
   if (!before) throw notFound();
-  const after = await fieldsAfter(call, before);
+  const after = await fieldsAfter(call, before, prepared);
   await savePerson(db, id, after);
-  if (password) await savePassword(db, id, await hashPassword(password));
-  if (password || (before.active && !after.active)) await revokeSessionsOf(db, id);
+  if (passwordHash) await savePassword(db, id, passwordHash);
+  if (passwordHash || (before.active && !after.active)) await revokeSessionsOf(db, id);
   await recordAudit(db, {
     companyId: null,
     userId: caller.userId,
@@ -88,7 +112,7 @@ export async function updatePerson(call: Update) {
     thing: 'user',
     thingId: id,
     before: changedPart(before, after, after),
-    after: { ...changedPart(after, after, before), ...(password ? { passwordChanged: true } : {}) },
+    after: { ...changedPart(after, after, before), ...(passwordHash ? { passwordChanged: true } : {}) },
   });
   await announce(db, { topic: 'users', companyId: null, id });
   const row = await findPerson(db, scope.companyIds, id);

@@ -1,0 +1,131 @@
+// Heavy work a few at a time: so many in this process, fewer for one company, a short queue behind. What does not fit into
+// the queue is refused at once, so that one company's burst costs the others neither memory nor patience.
+import { tooMany } from '../http/errors.ts';
+
+export interface GateRule {
+  /** Names the gate in metrics. */
+  readonly name: string;
+  /** Works that run at the same time in this process. */
+  readonly atOnce: number;
+  /** Of those, works under one key (a company, a person); as many as fit when it is left out. */
+  readonly perKey?: number;
+  /** Works under one key that may wait for their turn. */
+  readonly waiting: number;
+  /** Milliseconds after which a work that still waits is refused; it waits as long as it takes when left out. */
+  readonly maxWait?: number;
+  /** What a refused work gets; 429 when left out. */
+  readonly refusal?: () => Error;
+}
+
+export interface Gate {
+  /**
+   * Runs `work` when its turn comes. Throws 429 (or the rule's refusal) when too many under `key` wait already or the wait
+   * took too long, and the signal's reason when nobody wants the work any more before it began.
+   */
+  run<Result>(key: string | number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  readonly running: number;
+  readonly waiting: number;
+}
+
+interface Waiting {
+  readonly key: string | number;
+  readonly start: () => void;
+}
+
+/** Seconds after which a refused caller may try again. */
+const retryAfter = 5;
+
+const gates: { readonly name: string; readonly gate: Gate }[] = [];
+
+/** Every gate of this process by name, for metrics. */
+export const namedGates = (): readonly { readonly name: string; readonly gate: Gate }[] => gates;
+
+/** Makes a gate. Turns go to the key with the fewest running works, among those to whoever waits longest. */
+export function createGate({
+  name,
+  atOnce,
+  perKey = atOnce,
+  waiting: maxWaiting,
+  maxWait,
+  refusal = () => tooMany(retryAfter),
+}: GateRule): Gate {
+  const running = new Map<string | number, number>();
+  const queue: Waiting[] = [];
+  let total = 0;
+
+  const runningOf = (key: string | number): number => running.get(key) ?? 0;
+  const waitingOf = (key: string | number): number => queue.filter((entry) => entry.key === key).length;
+
+  const begin = (key: string | number): void => {
+    total += 1;
+    running.set(key, runningOf(key) + 1);
+  };
+
+  const startNext = (): void => {
+    if (total >= atOnce) return;
+    let next: Waiting | undefined;
+    for (const entry of queue) {
+      if (runningOf(entry.key) >= perKey) continue;
+      if (!next || runningOf(entry.key) < runningOf(next.key)) next = entry;
+    }
+    if (!next) return;
+    queue.splice(queue.indexOf(next), 1);
+    begin(next.key);
+    next.start();
+  };
+
+  const end = (key: string | number): void => {
+    total -= 1;
+    const left = runningOf(key) - 1;
+    if (left > 0) running.set(key, left);
+    else running.delete(key);
+    startNext();
+  };
+
+  const turn = (key: string | number, signal: AbortSignal | undefined): Promise<void> =>
+    new Promise((resolve, reject) => {
+      if (waitingOf(key) >= maxWaiting) return reject(refusal());
+      const stopWaiting = (reason: unknown): void => {
+        const place = queue.indexOf(entry);
+        if (place >= 0) queue.splice(place, 1);
+        settle();
+        reject(reason);
+      };
+      const timer = maxWait === undefined ? undefined : setTimeout(() => stopWaiting(refusal()), maxWait);
+      const abort = (): void => stopWaiting(signal?.reason);
+      const settle = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', abort);
+      };
+      const entry: Waiting = {
+        key,
+        start: () => {
+          settle();
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', abort);
+      queue.push(entry);
+    });
+
+  const gate: Gate = {
+    async run(key, work, signal) {
+      signal?.throwIfAborted();
+      if (total < atOnce && runningOf(key) < perKey) begin(key);
+      else await turn(key, signal);
+      try {
+        return await work();
+      } finally {
+        end(key);
+      }
+    },
+    get running() {
+      return total;
+    },
+    get waiting() {
+      return queue.length;
+    },
+  };
+  gates.push({ name, gate });
+  return gate;
+}
