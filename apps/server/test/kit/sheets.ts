@@ -60,3 +60,11 @@ export const workbookOf = (
       more,
     ),
   );
+
+/** An .ods with this content of `<office:spreadsheet>`; `more` adds to its parts or replaces them, `styles` go before it. */
+export const openDocumentOf = (tables: string, more: Parts = {}, styles = ''): Promise<Buffer<ArrayBuffer>> =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:calcext="urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0"><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+    ...more,
+  });

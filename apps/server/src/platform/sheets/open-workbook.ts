@@ -6,8 +6,13 @@ import { SheetFault } from './sheet-rows.ts';
 /** Expanded bytes of all parts together, and how many times a part may be larger than its packed form. */
 const limits = { entries: 2_000, expanded: 1024 * 1024 * 1024, ratio: 400, small: 1024 * 1024 };
 
+/** Programs inside an .xlsx and an .ods. */
+const macros = /vbaProject\.bin$|^Basic\/.+\/.+\.xml$/i;
+
 export interface Workbook {
   has(name: string): boolean;
+  /** Bytes of a part once it is expanded, as the zip says; 0 when it is not there. */
+  sizeOf(name: string): number;
   /** Expands a part; errors with SheetFault when it is damaged or larger than it says. */
   read(name: string): Promise<Readable>;
   close(): void;
@@ -15,7 +20,7 @@ export interface Workbook {
 
 function refuse(entry: Entry, expanded: number): void {
   if (entry.isEncrypted()) throw new SheetFault('encrypted');
-  if (/vbaProject\.bin$/i.test(entry.fileName)) throw new SheetFault('macros');
+  if (macros.test(entry.fileName)) throw new SheetFault('macros');
   const packed = Math.max(entry.compressedSize, 1);
   const isBomb = entry.uncompressedSize > limits.small && entry.uncompressedSize / packed > limits.ratio;
   if (isBomb || expanded > limits.expanded) throw new SheetFault('zipBomb');
@@ -53,6 +58,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     const entries = await entriesOf(zip);
     return {
       has: (name) => entries.has(name),
+      sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
       async read(name) {
         const entry = entries.get(name);
         if (!entry) throw new SheetFault('damaged');

@@ -6,20 +6,30 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Parts, workbookOf, workbookParts, zipOf } from '../../../test/kit/sheets.ts';
-import { readSheet } from './read-sheet.ts';
-import type { ReadCell } from './sheet-rows.ts';
+import { openSheetFile } from './read-sheet.ts';
+import { fileLimits, type ReadCell } from './sheet-rows.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'gondola-sheets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const limits = { mostRows: 1_000_000, mostColumns: 500, longestCell: 32_767 };
 const path = join(folder, 'file');
 
-async function rowsOf(content: string | Uint8Array): Promise<{ line: number; cells: readonly ReadCell[] }[]> {
-  writeFileSync(path, content);
-  const rows = [];
-  for await (const { line, cells } of readSheet(path, limits, ['Instrucciones'])) rows.push({ line, cells });
+type Rows = { line: number; cells: readonly ReadCell[] }[];
+
+/** Rows of a sheet of the file at `path`. */
+async function readFile(sheet = 0, limits = fileLimits): Promise<Rows> {
+  const file = await openSheetFile(path, limits);
+  const rows: Rows = [];
+  try {
+    for await (const { line, cells } of file.rows(sheet)) rows.push({ line, cells });
+  } finally {
+    file.close();
+  }
   return rows;
+}
+function rowsOf(content: string | Uint8Array, sheet = 0): Promise<Rows> {
+  writeFileSync(path, content);
+  return readFile(sheet);
 }
 const cellsOf = async (content: string | Uint8Array) => (await rowsOf(content)).map(({ cells }) => cells);
 const refusal = (content: string | Uint8Array) =>
@@ -27,6 +37,8 @@ const refusal = (content: string | Uint8Array) =>
     () => 'read',
     (error: { code?: string }) => error.code,
   );
+const number = (text: string): ReadCell => ({ kind: 'number', text });
+const declared = (text: string): ReadCell => ({ kind: 'text', text });
 const sheet = (rows: string, more: Parts = {}) => zipOf(workbookParts({ Datos: rows }, more));
 
 describe('text', () => {
@@ -52,6 +64,35 @@ describe('text', () => {
     expect((await cellsOf(content)).at(-1)).toEqual(['ñ']);
   });
 
+  it('is read below `sep=`, whose line counts', async () => {
+    expect(await rowsOf('\ufeffsep=;\na;b\n1,5;2\n')).toEqual([
+      { line: 2, cells: ['a', 'b'] },
+      { line: 3, cells: ['1,5', '2'] },
+    ]);
+  });
+
+  it('gives each row a line of its own, however lines end', async () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const lines = (await rowsOf(['a,b', '1,2', '', '3,4'].join(end))).map(({ line }) => line);
+      expect(lines).toEqual([1, 2, 4]);
+    }
+  });
+
+  it('loses the apostrophe that keeps a cell a text, and the formula that keeps a code one', async () => {
+    expect(await cellsOf(`'=1+1,"'-5",''=x,'a,="00123",'＝1\n`)).toEqual([
+      [declared('=1+1'), declared('-5'), declared("'=x"), "'a", declared('00123'), declared('＝1')],
+    ]);
+  });
+
+  it('keeps a character of two halves whole, wherever the pieces end', async () => {
+    const text = `a${'😀'.repeat(40_000)}`;
+    expect(await cellsOf(`${text}\n`)).toEqual([[text]]);
+  });
+
+  it('has no nulls', async () => {
+    expect(await cellsOf(`a,b\n${'x,y\n'.repeat(3000)}c,d\0\n`)).toContainEqual(['c', 'd\uFFFD']);
+  });
+
   it('keeps the line on which a row begins when cells span several', async () => {
     expect((await rowsOf('a,b\n"uno\ndos",1\n\n,\nx,2\n')).map(({ line }) => line)).toEqual([1, 2, 6]);
   });
@@ -71,29 +112,51 @@ describe('a workbook', () => {
       { line: 1, cells: ['entero', 'en dos'] },
       {
         line: 3,
-        cells: ['7804621000123', '', '7804621000123', '00000651', '2018-05-07', '1900-01-01', '1', '0.3'],
+        cells: [
+          number('7804621000123'),
+          '',
+          number('7804621000123'),
+          '00000651',
+          '2018-05-07',
+          '1900-01-01',
+          '1',
+          number('0.3'),
+        ],
       },
     ]);
   });
 
-  it('gives formulas and error values as what they are', async () => {
+  it('gives the stored result of a formula, and formulas without one and error values as what they are', async () => {
     const content = await sheet(
-      '<row><c><f>1+1</f><v>2</v></c><c t="e"><v>#REF!</v></c><c t="str"><f>A1</f><v>x</v></c></row>',
+      '<row><c><f>1+1</f><v>2</v></c><c><f>NOW()</f></c><c t="e"><v>#REF!</v></c><c t="str"><f>A1</f><v>x</v></c><c t="str"><f>B1</f><v></v></c><c><v>3</v></c></row>',
     );
     expect(await cellsOf(content)).toEqual([
       [
-        { odd: 'formula', text: '2' },
-        { odd: 'errorValue', text: '#REF!' },
-        { odd: 'formula', text: 'x' },
+        number('2'),
+        { kind: 'formula', text: '' },
+        { kind: 'errorValue', text: '#REF!' },
+        'x',
+        '',
+        number('3'),
       ],
     ]);
   });
 
-  it('is read from its first sheet that is neither explanation nor hidden', async () => {
+  it('lists the sheets people see and reads the one asked for', async () => {
     const row = (text: string) => `<row><c t="inlineStr"><is><t>${text}</t></is></c></row>`;
     const parts = workbookParts({ Instrucciones: row('a'), Oculta: row('b'), Datos: row('c') });
     const hidden = String(parts['xl/workbook.xml']).replace('name="Oculta"', 'name="Oculta" state="hidden"');
-    expect(await cellsOf(await zipOf({ ...parts, 'xl/workbook.xml': hidden }))).toEqual([['c']]);
+    expect(await rowsOf(await zipOf({ ...parts, 'xl/workbook.xml': hidden }), 1)).toMatchObject([
+      { cells: ['c'] },
+    ]);
+    expect((await openSheetFile(path)).sheets).toEqual(['Instrucciones', 'Datos']);
+  });
+
+  it('never gives half a character or a null, however they are written', async () => {
+    const content = await sheet(
+      '<row><c t="inlineStr"><is><t>a_xD83D_b_x0000_c_xD83D__xDE00_</t></is></c></row>',
+    );
+    expect(await cellsOf(content)).toEqual([['a\uFFFDb\uFFFDc😀']]);
   });
 
   it('written by our own hand is read back as it was', async () => {
@@ -107,7 +170,7 @@ describe('a workbook', () => {
     expect(await cellsOf(Buffer.concat(pieces))).toEqual([
       ['a', 'b', 'c'],
       ['0007', 'Ñuñoa <&> "x"'],
-      ['=SUM(A1)', '_x000D_', 'c'],
+      [{ kind: 'text', text: '=SUM(A1)' }, '_x000D_', 'c'],
     ]);
   });
 });
@@ -143,6 +206,11 @@ describe('refused whole is', () => {
           '[Content_Types].xml':
             '<Types><Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>',
         }),
+    ],
+    [
+      'a web page that is called a spreadsheet',
+      'webPage',
+      () => Buffer.from('\ufeff\n<html><table><tr><td>a</td>'),
     ],
     ['a zip that is no workbook', 'notASheet', () => zipOf({ 'foto.jpg': 'x' })],
     ['a workbook without a sheet', 'noSheet', () => zipOf(workbookParts({}))],
@@ -188,12 +256,8 @@ describe('refused whole is', () => {
     const block = '12345,producto\n'.repeat(10_000);
     await pipeline(Readable.from(Array.from({ length: 300 }, () => block)), createWriteStream(path));
     const began = performance.now();
-    let rows = 0;
-    const reading = (async () => {
-      for await (const _ of readSheet(path, limits)) rows += 1;
-    })();
-    await expect(reading).rejects.toMatchObject({ code: 'tooManyRows' });
-    expect(rows).toBe(0);
+    const file = await openSheetFile(path);
+    await expect(file.rows(0).next()).rejects.toMatchObject({ code: 'tooManyRows' });
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
@@ -206,9 +270,6 @@ describe('refused whole is', () => {
 
   it('a workbook that has more rows than allowed, whatever it claims', async () => {
     writeFileSync(path, await workbookOf(Array.from({ length: 60 }, (_, at) => [String(at)])));
-    const reading = (async () => {
-      for await (const _ of readSheet(path, { ...limits, mostRows: 50 }));
-    })();
-    await expect(reading).rejects.toMatchObject({ code: 'tooManyRows' });
+    await expect(readFile(0, { ...fileLimits, maxRows: 50 })).rejects.toMatchObject({ code: 'tooManyRows' });
   });
 });

@@ -1,7 +1,14 @@
 // Rows of an .xlsx while it is expanded: no more than a few of them are held at a time.
-import { openWorkbook } from './open-workbook.ts';
-import { type ReadCell, SheetFault, type SheetLimits, type SheetRow, textOf } from './sheet-rows.ts';
-import { readWorkbookIndex, type WorkbookIndex } from './workbook-index.ts';
+import type { Readable } from 'node:stream';
+import {
+  assertRowLength,
+  isEmptyRow,
+  type ReadCell,
+  SheetFault,
+  type SheetLimits,
+  type SheetRow,
+} from './sheet-rows.ts';
+import type { WorkbookIndex } from './workbook-index.ts';
 import { type RawCell, readCell } from './worksheet-cells.ts';
 import { xmlEvents, type XmlHandlers } from './xml-events.ts';
 
@@ -14,6 +21,9 @@ function columnOf(reference: string | undefined): number | undefined {
   return column - 1;
 }
 
+/** Lines a worksheet can have. */
+const lastLine = 1_048_576;
+
 /** Gathers rows from the elements of a worksheet. */
 function rowReader(index: WorkbookIndex, limits: SheetLimits): { handlers: XmlHandlers; take(): SheetRow[] } {
   let rows: SheetRow[] = [];
@@ -25,30 +35,34 @@ function rowReader(index: WorkbookIndex, limits: SheetLimits): { handlers: XmlHa
   let cell: { -readonly [Key in keyof RawCell]: RawCell[Key] } | undefined;
   let within: 'value' | 'inline' | undefined;
   const tooMany = (): never => {
-    throw new SheetFault('tooManyRows', { most: limits.mostRows });
+    throw new SheetFault('tooManyRows', { max: limits.maxRows });
   };
 
   const opens: Record<string, (attributes: Readonly<Record<string, string>>) => void> = {
     dimension({ ref = '' }) {
       lines = Number(/:[A-Z]+(\d+)$/.exec(ref)?.[1] ?? 0);
       // A sheet whose cells were formatted to its very end claims 1,048,576 rows: how many have values is seen as they come.
-      if (lines > 1_048_576) tooMany();
+      if (lines > lastLine) tooMany();
     },
     row({ r }) {
-      line = r === undefined ? line + 1 : Number(r);
+      const next = r === undefined ? line + 1 : Number(r);
+      // Lines name the rows of a preview, so each has one of its own.
+      if (!Number.isInteger(next) || next <= line || next > lastLine) throw new SheetFault('damaged');
+      line = next;
       cells = [];
       column = -1;
     },
     c({ r, t = 'n', s = '0' }) {
       column = columnOf(r) ?? column + 1;
-      if (column >= limits.mostColumns) throw new SheetFault('tooManyColumns');
-      cell = { type: t, style: Number(s), value: '', inline: '', isFormula: false };
+      if (column >= limits.maxColumns) throw new SheetFault('tooManyColumns');
+      cell = { type: t, style: Number(s), value: '', inline: '', isFormula: false, hasValue: false };
     },
     f() {
       if (cell) cell.isFormula = true;
     },
     v() {
       within = 'value';
+      if (cell) cell.hasValue = true;
     },
     t() {
       if (cell) within = 'inline';
@@ -68,9 +82,10 @@ function rowReader(index: WorkbookIndex, limits: SheetLimits): { handlers: XmlHa
       cell = undefined;
     },
     row() {
-      if (cells.every((one) => textOf(one).trim() === '' && typeof one === 'string')) return;
+      if (isEmptyRow(cells)) return;
+      assertRowLength(cells, limits);
       count += 1;
-      if (count > limits.mostRows + 1) tooMany();
+      if (count > limits.maxRows + 1) tooMany();
       rows.push({ line, cells, lines });
     },
   };
@@ -81,7 +96,7 @@ function rowReader(index: WorkbookIndex, limits: SheetLimits): { handlers: XmlHa
       text(text) {
         if (!cell || !within) return;
         cell[within] += text;
-        if (cell[within].length > limits.longestCell) throw new SheetFault('tooMuchText');
+        if (cell[within].length > limits.maxCellLength) throw new SheetFault('tooMuchText');
       },
     },
     take() {
@@ -92,18 +107,12 @@ function rowReader(index: WorkbookIndex, limits: SheetLimits): { handlers: XmlHa
   };
 }
 
-/** Reads the first visible sheet that is not one of `passedOver`; rows without a value are passed over. Throws SheetFault. */
+/** Reads the worksheet that `source` expands to; rows without a value are passed over. Throws SheetFault. */
 export async function* readWorksheet(
-  path: string,
+  source: Readable,
+  index: WorkbookIndex,
   limits: SheetLimits,
-  passedOver: readonly string[],
 ): AsyncGenerator<SheetRow> {
-  const workbook = await openWorkbook(path);
-  try {
-    const index = await readWorkbookIndex(workbook, passedOver);
-    const reader = rowReader(index, limits);
-    for await (const _ of xmlEvents(await workbook.read(index.sheet), reader.handlers)) yield* reader.take();
-  } finally {
-    workbook.close();
-  }
+  const reader = rowReader(index, limits);
+  for await (const _ of xmlEvents(source, reader.handlers)) yield* reader.take();
 }

@@ -2,7 +2,7 @@
 // encoding of Western Windows, in which spreadsheets save.
 import { open } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
-import { SheetFault } from './sheet-rows.ts';
+import { SheetFault, withoutNull } from './sheet-rows.ts';
 
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -62,10 +62,10 @@ export async function* decoded(path: string, encoding: TextEncodingName): AsyncG
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) {
       const text = decoder.decode(chunk, { stream: true });
-      if (text !== '') yield text;
+      if (text !== '') yield withoutNull(text);
     }
     const rest = decoder.decode();
-    if (rest !== '') yield rest;
+    if (rest !== '') yield withoutNull(rest);
   } catch (error) {
     if (error instanceof TypeError) throw new SheetFault('encoding', {}, error);
     throw error;

@@ -3,9 +3,15 @@ import { posix } from 'node:path';
 import type { Workbook } from './open-workbook.ts';
 import { PackedStrings } from './packed-strings.ts';
 import { SheetFault } from './sheet-rows.ts';
+import { longestCell } from './sheet-text.ts';
 import { readXml } from './xml-events.ts';
 
-const mostTextBytes = 24 * 1024 * 1024;
+const maxTextBytes = 24 * 1024 * 1024;
+/** Styles and number formats a spreadsheet itself can keep apart; more come from a program that went wrong. */
+const maxStyles = 65_490;
+const maxSheets = 1_000;
+const maxRelations = 10_000;
+const maxNameLength = 200;
 
 /** How a number is shown: as a day (1900 or 1904 calendar), or padded with zeros to so many digits. */
 export interface NumberFormat {
@@ -13,9 +19,14 @@ export interface NumberFormat {
   readonly zeros: number;
 }
 
+/** A sheet that people see, and the part it lies in. */
+export interface WorkbookSheet {
+  readonly name: string;
+  readonly part: string;
+}
+
+/** What the cells of a workbook refer to. */
 export interface WorkbookIndex {
-  /** Part of the sheet to read. */
-  readonly sheet: string;
   readonly starts1904: boolean;
   readonly texts: PackedStrings;
   /** By number of the cell's style. */
@@ -25,8 +36,7 @@ export interface WorkbookIndex {
 const builtInDays = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 const plain: NumberFormat = { isDay: false, zeros: 0 };
 
-function formatOf(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined) return builtInDays.has(id) ? { isDay: true, zeros: 0 } : plain;
+function formatOf(code: string): NumberFormat {
   const bare = code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '');
   const zeros = /^0{2,}$/.test(bare) ? bare.length : 0;
   return { isDay: zeros === 0 && /[ymd]/i.test(bare) && !/[#?]/.test(bare), zeros };
@@ -34,16 +44,19 @@ function formatOf(id: number, code: string | undefined): NumberFormat {
 
 async function readFormats(workbook: Workbook): Promise<NumberFormat[]> {
   if (!workbook.has('xl/styles.xml')) return [];
-  const codes = new Map<number, string>();
+  const own = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
   let inCells = false;
   await readXml(await workbook.read('xl/styles.xml'), {
     open(name, attributes) {
-      if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
+      if (name === 'numFmt')
+        own.set(Number(attributes['numFmtId']), formatOf(attributes['formatCode'] ?? ''));
       if (name === 'cellXfs') inCells = true;
+      if (Math.max(own.size, formats.length) > maxStyles)
+        throw new SheetFault('tooManyStyles', { max: maxStyles });
       if (name !== 'xf' || !inCells) return;
       const id = Number(attributes['numFmtId'] ?? 0);
-      formats.push(formatOf(id, codes.get(id)));
+      formats.push(own.get(id) ?? (builtInDays.has(id) ? { isDay: true, zeros: 0 } : plain));
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;
@@ -66,13 +79,14 @@ async function readTexts(workbook: Workbook): Promise<PackedStrings> {
     },
     text(piece) {
       if (inText) text += piece;
+      if (text.length > longestCell) throw new SheetFault('tooMuchText');
     },
     close(name) {
       if (name === 't') inText = false;
       if (name === 'rPh') inPhonetic = false;
       if (name !== 'si') return;
       texts.add(text);
-      if (texts.size > mostTextBytes) throw new SheetFault('tooMuchText');
+      if (texts.size > maxTextBytes) throw new SheetFault('tooMuchText');
     },
   });
   return texts;
@@ -101,9 +115,10 @@ async function readSheets(workbook: Workbook): Promise<{ sheets: NamedSheet[]; s
     open(name, attributes) {
       if (name === 'workbookPr') starts1904 = /^(1|true)$/.test(attributes['date1904'] ?? '');
       if (name !== 'sheet') return;
+      if (sheets.length >= maxSheets) throw new SheetFault('tooManySheets', { max: maxSheets });
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       sheets.push({
-        name: attributes['name'] ?? '',
+        name: (attributes['name'] ?? '').slice(0, maxNameLength),
         relation,
         isHidden: /hidden/i.test(attributes['state'] ?? ''),
       });
@@ -119,23 +134,31 @@ async function readTargets(workbook: Workbook): Promise<Map<string, string>> {
   await readXml(await workbook.read(part), {
     open(name, { Id: id = '', Target: target = '' }) {
       if (name !== 'Relationship') return;
+      if (targets.size >= maxRelations) throw new SheetFault('damaged');
       targets.set(id, target.startsWith('/') ? target.slice(1) : posix.join('xl', target));
     },
   });
   return targets;
 }
 
-/** Reads the index. The sheet with data is the first visible one whose name is not in `passedOver`. Throws SheetFault. */
-export async function readWorkbookIndex(
+/** The sheets people see, in their order, and the calendar of the days. Throws SheetFault when there are none. */
+export async function readSheetList(
   workbook: Workbook,
-  passedOver: readonly string[],
-): Promise<WorkbookIndex> {
+): Promise<{ sheets: WorkbookSheet[]; starts1904: boolean }> {
   await refuseMacros(workbook);
-  const { sheets, starts1904 } = await readSheets(workbook);
+  const { sheets: named, starts1904 } = await readSheets(workbook);
   const targets = await readTargets(workbook);
-  const skipped = new Set(passedOver.map((name) => name.toLowerCase()));
-  const chosen = sheets.find(({ name, isHidden }) => !isHidden && !skipped.has(name.trim().toLowerCase()));
-  const sheet = chosen && targets.get(chosen.relation);
-  if (!sheet || !workbook.has(sheet)) throw new SheetFault('noSheet');
-  return { sheet, starts1904, texts: await readTexts(workbook), formats: await readFormats(workbook) };
+  const sheets = named.flatMap(({ name, relation, isHidden }) => {
+    const part = targets.get(relation);
+    return isHidden || !part || !workbook.has(part) ? [] : [{ name, part }];
+  });
+  if (sheets.length === 0) throw new SheetFault('noSheet');
+  return { sheets, starts1904 };
 }
+
+/** Reads what the cells of any sheet refer to. Throws SheetFault. */
+export const readWorkbookIndex = async (workbook: Workbook, starts1904: boolean): Promise<WorkbookIndex> => ({
+  starts1904,
+  texts: await readTexts(workbook),
+  formats: await readFormats(workbook),
+});

@@ -1,5 +1,5 @@
 // One cell of a worksheet (ECMA-376 18.3.1.4) as text: codes keep what they have, days become ISO days.
-import type { ReadCell } from './sheet-rows.ts';
+import { type ReadCell, withoutNull } from './sheet-rows.ts';
 import type { WorkbookIndex } from './workbook-index.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -40,28 +40,42 @@ export interface RawCell {
   readonly value: string;
   readonly inline: string;
   readonly isFormula: boolean;
+  /** Whether a value is stored, be it the empty one. */
+  readonly hasValue: boolean;
 }
 
-/** `_x000D_` stands for a character XML cannot hold. */
+/** `_x000D_` is how a character is written that XML cannot hold; halves of a pair and nulls come in no other way. */
 const unescape = (text: string): string =>
   text.includes('_x')
-    ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
-        String.fromCharCode(Number.parseInt(code, 16)),
+    ? withoutNull(
+        text
+          .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+            String.fromCharCode(Number.parseInt(code, 16)),
+          )
+          .toWellFormed(),
       )
     : text;
 
-/** The cell as the room sees it. */
-export function readCell(raw: RawCell, index: WorkbookIndex): ReadCell {
-  const { type, value } = raw;
-  if (raw.isFormula) return { odd: 'formula', text: value };
-  if (type === 'e') return { odd: 'errorValue', text: value };
-  if (type === 's') return unescape(index.texts.at(Number(value)) ?? '');
-  if (type === 'inlineStr') return unescape(raw.inline);
-  if (type === 'str') return unescape(value);
-  if (type === 'b') return value === '1' || value === 'true' ? '1' : '0';
-  if (type === 'd' || value === '') return value.slice(0, 19);
-  const format = index.formats[raw.style];
+/** A text of a spreadsheet, declared one where it could be taken for more. */
+export const declared = (text: string): ReadCell => (/^[=+\-@]/.test(text) ? { kind: 'text', text } : text);
+
+function readNumber(value: string, style: number, index: WorkbookIndex): ReadCell {
+  const format = index.formats[style];
   if (format?.isDay) return dayOf(Number(value), index.starts1904);
   const text = asTyped(value);
-  return format && format.zeros > 0 && /^\d+$/.test(text) ? text.padStart(format.zeros, '0') : text;
+  if (format && format.zeros > 0 && /^\d+$/.test(text)) return text.padStart(format.zeros, '0');
+  return Number.isNaN(Number(text)) ? text : { kind: 'number', text };
+}
+
+/** The cell as the room sees it. Of a formula it is the result that the spreadsheet stored. */
+export function readCell(raw: RawCell, index: WorkbookIndex): ReadCell {
+  const { type, value } = raw;
+  if (raw.isFormula && !raw.hasValue) return { kind: 'formula', text: '' };
+  if (type === 'e') return { kind: 'errorValue', text: value };
+  if (type === 's') return declared(unescape(index.texts.at(Number(value)) ?? ''));
+  if (type === 'inlineStr') return declared(unescape(raw.inline));
+  if (type === 'str') return declared(unescape(value));
+  if (type === 'b') return value === '1' || value === 'true' ? '1' : '0';
+  if (type === 'd' || value === '') return value.slice(0, 19);
+  return readNumber(value, raw.style, index);
 }

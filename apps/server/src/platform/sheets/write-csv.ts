@@ -11,19 +11,22 @@ export const csvType = 'text/csv; charset=utf-8';
 const pieceLength = 64 * 1024;
 
 /** What has to be quoted or, at the beginning, kept from being a formula: most cells hold none of it. */
-const special = { ',': /^[=+\-@\t]|["\n\r,]/, ';': /^[=+\-@\t]|["\n\r;]/ } as const;
+const special = { ',': /^'*[=+\-@\t]|["\n\r,]/, ';': /^'*[=+\-@\t]|["\n\r;]/ } as const;
 
-/** One cell. What a spreadsheet would take for a formula is written as text. */
+/**
+ * One cell. What a spreadsheet would take for a formula is written as text, behind an apostrophe; one that is there already
+ * gets another, so that a reader who takes one off has what was written.
+ */
 export function csvCell(value: Cell, separator: CsvShape['separator']): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   if (!special[separator].test(value)) return value;
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const text = /^'*[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** What in a whole line needs a look at its cells one by one. */
-const risky = { ',': /["\n\r]|(?:^|,)[=+\-@\t]/, ';': /["\n\r]|(?:^|;)[=+\-@\t]/ } as const;
+const risky = { ',': /["\n\r]|(?:^|,)'*[=+\-@\t]/, ';': /["\n\r]|(?:^|;)'*[=+\-@\t]/ } as const;
 
 /** A row of exactly `width` cells as a line. Most rows are what their cells are, put together. */
 function lineOf(row: readonly Cell[], width: number, separator: CsvShape['separator']): string {
@@ -40,7 +43,7 @@ const marks = `${cellMark}${rowMark}`;
 /** Whether joined rows may hold a cell that is not written as it is, and where such cells are: which takes longer to find. */
 function specialIn(separator: CsvShape['separator']): { anywhere: RegExp; cells: RegExp } {
   const inside = `[^${marks}]*`;
-  const formula = String.raw`[=+\-@\t]`;
+  const formula = String.raw`'*[=+\-@\t]`;
   const quoted = String.raw`["\n\r${separator}]`;
   return {
     anywhere: new RegExp(`${quoted}|[${marks}]${formula}|^${formula}`),

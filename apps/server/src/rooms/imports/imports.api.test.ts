@@ -5,7 +5,7 @@ import { safeParse } from 'zod/mini';
 import { workbookOf } from '../../../test/kit/sheets.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addCompany, addPerson, addProject, makeWorld, type World } from '../../../test/kit/world.ts';
-import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { openSheetFile } from '../../platform/sheets/read-sheet.ts';
 import { applyImportJob } from './apply-import.job.ts';
 import { readImportJob } from './read-import.job.ts';
 import { tendImportsJob } from './tend-imports.job.ts';
@@ -132,23 +132,23 @@ describe('a file of products', () => {
     ['two headings alike', 'imports:file.headingTwice', 'name,Name,internal_code\na,b,1\n'],
     ['nothing in it', 'imports:file.empty', ''],
     ['headings alone', 'imports:file.noRows', 'name,internal_code\n'],
+    ['a web page called .xls', 'imports:file.webPage', '<html><body><table><tr><td>name</td></tr></table>'],
     ['the bytes of an image', 'imports:file.notASheet', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0])],
   ])('with %s is refused with its reason', async (_name, code, content) => {
     const answer = await admin().failFiles(imports.uploadProducts, { body: { companyId } }, file(content));
     expect(answer).toMatchObject({ status: 400, data: { fields: [{ path: 'file', code }] } });
   });
 
-  it('with a formula in a workbook has that row in error', async () => {
+  it('with formulas in a workbook is read by their stored results; one without is in error', async () => {
     const content = await workbookOf([['name', 'internal_code']], {
       'xl/worksheets/sheet1.xml':
-        '<worksheet><sheetData><row><c t="str"><v>name</v></c><c t="str"><v>internal_code</v></c></row><row><c t="str"><f>A1</f><v>x</v></c><c><v>7</v></c></row></sheetData></worksheet>',
+        '<worksheet><sheetData><row><c t="str"><v>name</v></c><c t="str"><v>internal_code</v></c></row><row><c t="str"><f>A1</f><v>x</v></c><c><v>7</v></c></row><row><c t="str"><f>A2</f></c><c><v>8</v></c></row></sheetData></worksheet>',
     });
     const shown = await admin().sendFiles(imports.uploadProducts, { body: { companyId } }, file(content));
-    expect(shown.differences[0]).toMatchObject({
-      line: 2,
-      kind: 'error',
-      errors: [{ column: 'name', code: 'formula' }],
-    });
+    expect(shown.differences).toMatchObject([
+      { line: 2, kind: 'new', values: { name: { new: 'x' } } },
+      { line: 3, kind: 'error', errors: [{ column: 'name', code: 'formula' }] },
+    ]);
   });
 });
 
@@ -259,8 +259,9 @@ describe('the wire', () => {
       const path = join(tmpdir(), `gondola-template-${kind}.xlsx`);
       writeFileSync(path, workbook);
       const rows = [];
-      const limits = { mostRows: 10, mostColumns: 50, longestCell: 1000 };
-      for await (const row of readSheet(path, limits, ['Instrucciones'])) rows.push(row.cells);
+      const sheets = await openSheetFile(path);
+      for await (const row of sheets.rows(1)) rows.push(row.cells);
+      sheets.close();
       expect(rows).toEqual([contractColumns(kind)]);
     }
     const { import: shown } = await upload(content);

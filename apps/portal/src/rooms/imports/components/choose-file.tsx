@@ -8,17 +8,16 @@ import classes from './choose-file.module.css';
 
 interface ChooseFileProps {
   kind: ImportKindName;
-  extensions: readonly string[];
   onFile: (file: File) => void;
   /** Why the last file could not be sent or taken. */
   failure: string | undefined;
 }
 
-const most = 100 * 1024 * 1024;
+const rules = { extensions: ['.xlsx', '.ods', '.csv'], maxBytes: 100 * 1024 * 1024 };
 const ownWords = { products: 'products', stock: 'stock', sales: 'stock' } as const;
 
 /** The first state of the page: a place for the file, what it must hold, and what was imported before. */
-export function ChooseFile({ kind, extensions, onFile, failure }: ChooseFileProps) {
+export function ChooseFile({ kind, onFile, failure }: ChooseFileProps) {
   const { t } = useTranslation('imports');
   const { companyId } = useSession();
   const words = kind in ownWords ? ownWords[kind as keyof typeof ownWords] : 'other';
@@ -33,7 +32,7 @@ export function ChooseFile({ kind, extensions, onFile, failure }: ChooseFileProp
           )}
           <DropZone
             label={t(($) => $.choose.drop)}
-            rules={{ extensions, maxBytes: most }}
+            rules={rules}
             closed={companyId === undefined ? t(($) => $.noCompany[words]) : undefined}
             onFiles={([file]) => file && onFile(file)}
           />

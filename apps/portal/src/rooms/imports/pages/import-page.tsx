@@ -16,16 +16,12 @@ import { useSendFile } from '../use-send-file.ts';
 
 interface ImportPageProps {
   kind: ImportKindName;
-  /** Extensions of the files it takes, with their dot. */
-  extensions?: readonly string[];
   /** What stands between the head of the page and its content. */
   children?: ReactNode;
 }
 
-const workbooksToo = ['.xlsx', '.csv'] as const;
-
 /** One import from its file to the applied changes; what is open and shown stands in the address. */
-export function ImportPage({ kind, extensions = workbooksToo, children }: ImportPageProps) {
+export function ImportPage({ kind, children }: ImportPageProps) {
   const { t } = useTranslation('imports');
   const { bytes } = useFormats();
   const { search } = useImportSearch();
@@ -73,12 +69,7 @@ export function ImportPage({ kind, extensions = workbooksToo, children }: Import
         />
       ) : null}
       {id === undefined && !sending ? (
-        <ChooseFile
-          kind={kind}
-          extensions={extensions}
-          failure={failure}
-          onFile={(file) => void send(file)}
-        />
+        <ChooseFile kind={kind} failure={failure} onFile={(file) => void send(file)} />
       ) : null}
       {id === undefined ? null : <OpenImport key={id} id={id} />}
     </>

@@ -3,7 +3,6 @@ import { ImportPage, useImportSearch } from '~/rooms/imports/index.ts';
 import { CountTabs } from '~/ui/display/count-tabs.tsx';
 
 const uploads = ['stock', 'sales'] as const;
-const csvOnly = ['.csv'] as const;
 
 /** /upload-stock-and-sales-information: what was counted and what was sold, each by its own action. */
 export function StockAndSalesPage() {
@@ -11,7 +10,7 @@ export function StockAndSalesPage() {
   const { search, go } = useImportSearch();
   const kind = search.tab === 'sales' ? 'sales' : 'stock';
   return (
-    <ImportPage key={kind} kind={kind} extensions={csvOnly}>
+    <ImportPage key={kind} kind={kind}>
       <CountTabs
         label={t(($) => $.tabs.label)}
         value={kind}

@@ -1,20 +1,22 @@
 import { importKinds, type ImportKindName } from '@gondola/contract';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
-import { readSheet } from '../../../platform/sheets/read-sheet.ts';
+import { openSheetFile, type SheetFile } from '../../../platform/sheets/read-sheet.ts';
 import { SheetFault, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { matchHeadings } from '../match-headings.ts';
+import { sheetToRead } from '../reading/sheet-to-read.ts';
 
 /** Enough to see whether a file is of one company; rows of another one further down are errors of their own. */
 const looked = 1_000;
-const limits = { mostRows: 1_000_000, mostColumns: 500, longestCell: 32_767 };
 
 /** The only company that the first rows of the file name, if there is one. */
 export async function companyInFile({ path }: SentFile, kind: ImportKindName): Promise<number | undefined> {
   const found = new Set<string>();
   let place: number | undefined;
   let rows = 0;
+  let file: SheetFile | undefined;
   try {
-    for await (const { cells } of readSheet(path, limits, ['Instrucciones', 'Instructions'])) {
+    file = await openSheetFile(path);
+    for await (const { cells } of file.rows(sheetToRead(file.sheets))) {
       rows += 1;
       if (rows === 1) {
         const headings = cells.map((cell) => textOf(cell).trim());
@@ -30,6 +32,8 @@ export async function companyInFile({ path }: SentFile, kind: ImportKindName): P
   } catch (error) {
     // What is wrong with the file is said when it is read.
     if (!(error instanceof SheetFault)) throw error;
+  } finally {
+    file?.close();
   }
   const [only] = found;
   return found.size === 1 && /^[1-9]\d{0,14}$/.test(only ?? '') ? Number(only) : undefined;

@@ -13,7 +13,11 @@ import { readImportJob } from '../read-import.job.ts';
 import { companyInFile } from './company-in-file.ts';
 import type { FileCall } from './import-call.ts';
 
-const contentTypes: Record<SheetFormat, string> = { xlsx: workbookType, csv: 'text/csv' };
+const contentTypes: Record<SheetFormat, string> = {
+  xlsx: workbookType,
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  csv: 'text/csv',
+};
 const longestName = 200;
 
 /** The file of the call. */

@@ -1,6 +1,6 @@
 // What a cell of a column may hold, and what it becomes.
 import type { ImportColumn } from '@gondola/contract';
-import type { ReadCell } from '../../../platform/sheets/sheet-rows.ts';
+import { type ReadCell, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { readCode } from './code.ts';
 import { readDay } from './day.ts';
 import { readFlag } from './flag.ts';
@@ -42,8 +42,9 @@ const empties = new Set(['', 'n/a', '#n/a']);
 const looksLikeFormula = (text: string): boolean =>
   text.startsWith('=') || (/^[-+@]/.test(text) && /[|(!]/.test(text));
 
-function readText(text: string, { longest = 255 }: CellRule): CellResult {
-  if (looksLikeFormula(text)) return { error: { code: 'formula' } };
+/** `isDeclared`: the file says that it is a text, whatever it looks like. */
+function readText(text: string, { longest = 255 }: CellRule, isDeclared: boolean): CellResult {
+  if (!isDeclared && looksLikeFormula(text)) return { error: { code: 'formula' } };
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)) return { error: { code: 'unreadable' } };
   if (text.length > longest) return { error: { code: 'tooLong', values: { max: longest } } };
@@ -59,10 +60,10 @@ function readChoice(text: string, choices: readonly string[]): CellResult {
 
 const readers: Record<
   Exclude<ImportColumn['holds'], 'choice'>,
-  (text: string, rule: CellRule) => CellResult
+  (text: string, rule: CellRule, isDeclared: boolean) => CellResult
 > = {
   text: readText,
-  code: (text, rule) => readCode(text) ?? readText(text, { longest: 100, ...rule }),
+  code: (text, rule, isDeclared) => readCode(text) ?? readText(text, { longest: 100, ...rule }, isDeclared),
   number: readNumber,
   flag: readFlag,
   day: readDay,
@@ -73,14 +74,17 @@ const trimmed = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').t
 
 /** Reads one cell of a column. */
 export function readCellOf(column: ImportColumn, rule: CellRule, cell: ReadCell | undefined): CellResult {
-  if (cell !== undefined && typeof cell !== 'string') return { error: { code: cell.odd } };
-  const text = trimmed(cell ?? '');
+  const kind = typeof cell === 'object' ? cell.kind : undefined;
+  if (kind === 'formula' || kind === 'errorValue') return { error: { code: kind } };
+  const text = trimmed(textOf(cell));
   if (empties.has(text.toLowerCase())) {
     if (column.required) return { error: { code: 'required' } };
     return rule.emptyLeaves ? {} : { value: null };
   }
   const read =
-    column.holds === 'choice' ? readChoice(text, column.choices ?? []) : readers[column.holds](text, rule);
+    column.holds === 'choice'
+      ? readChoice(text, column.choices ?? [])
+      : readers[column.holds](text, rule, kind === 'text');
   if (!rule.look || typeof read.value !== 'string') return read;
   return { ...read, ...rule.look(read.value) };
 }

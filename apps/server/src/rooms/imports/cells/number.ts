@@ -1,6 +1,9 @@
 import { expandExponent } from '../../../platform/sheets/worksheet-cells.ts';
 import type { CellResult, CellRule } from './cell-rule.ts';
 
+/** Characters of the longest number with its marks and spaces; longer texts are no number and not looked at. */
+const maxLength = 60;
+
 /** Digits with one point: the last of point and comma is the decimal mark, repeated marks are of thousands. */
 function plainNumber(text: string): string | undefined {
   const bare = expandExponent(text.replaceAll(' ', ''));
@@ -29,7 +32,7 @@ function canonical(number: string): string {
 
 /** A number with decimal point or comma, as text with a point. */
 export function readNumber(text: string, { least, most }: CellRule): CellResult {
-  const number = plainNumber(text);
+  const number = text.length > maxLength ? undefined : plainNumber(text);
   if (number === undefined) return { error: { code: 'notANumber' } };
   const value = canonical(number);
   if (value.replace(/\D/g, '').length > 30) return { error: { code: 'notANumber' } };

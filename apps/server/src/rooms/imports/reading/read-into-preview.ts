@@ -4,7 +4,7 @@ import type { ImportColumn, ImportKindName } from '@gondola/contract';
 import type pg from 'pg';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
-import { readSheet } from '../../../platform/sheets/read-sheet.ts';
+import { openSheetFile } from '../../../platform/sheets/read-sheet.ts';
 import { SheetFault, type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import type { CurrentRow, ImportFailure } from '../import-row.ts';
 import { kindRules } from '../kinds/kinds.ts';
@@ -12,6 +12,7 @@ import { keepKnown, type Mapping, matchHeadings, twiceNamed, unmatched } from '.
 import { compareRow } from './compare-rows.ts';
 import { currentAmong, defaultsOf } from './current.queries.ts';
 import { type PlacedColumn, readRow } from './read-row.ts';
+import { sheetToRead } from './sheet-to-read.ts';
 import { resolveRows } from './resolve-rows.ts';
 import {
   addMissing,
@@ -42,9 +43,8 @@ export interface ReadingTask {
 }
 
 const batchSize = 500;
-const limits = { mostRows: 1_000_000, mostColumns: 500, longestCell: 32_767 };
-/** Sheets of our own template that explain it. */
-const explanations = ['Instrucciones', 'Instructions'];
+/** Characters of a batch of rows, which are held twice over while they are compared. */
+const maxBatchLength = 1024 * 1024;
 const announceEvery = 1_000;
 
 /** Nobody wants the result any more. */
@@ -111,7 +111,8 @@ type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result
 
 async function readAll(task: ReadingTask, write: Write): Promise<void> {
   const { companyId, importId, columns } = task;
-  const rows = readSheet(task.path, limits, explanations);
+  const file = await openSheetFile(task.path);
+  const rows = file.rows(sheetToRead(file.sheets));
   try {
     const { headings, first } = await readBeginning(rows);
     const mapping = await write((db) => mappingOf(db, task, headings));
@@ -132,6 +133,7 @@ async function readAll(task: ReadingTask, write: Write): Promise<void> {
     await write((db) => finish(db, task));
   } finally {
     await rows.return(undefined);
+    file.close();
   }
 }
 
@@ -144,12 +146,14 @@ async function stageAll(
   write: Write,
 ): Promise<void> {
   let batch: SheetRow[] = [...first];
+  let length = 0;
   let done = 0;
   let announced = 0;
   let pending: Promise<void> = Promise.resolve();
   const flush = async (): Promise<void> => {
     const rows = batch;
     batch = [];
+    length = 0;
     if (rows.length === 0) return;
     await pending;
     done += rows.length;
@@ -163,7 +167,8 @@ async function stageAll(
   };
   for await (const row of rest) {
     batch.push(row);
-    if (batch.length >= batchSize) await flush();
+    for (const cell of row.cells) length += textOf(cell).length;
+    if (batch.length >= batchSize || length >= maxBatchLength) await flush();
   }
   await flush();
   await pending;

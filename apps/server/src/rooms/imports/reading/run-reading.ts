@@ -45,6 +45,9 @@ function readInThread(connectionString: string, task: ReadingTask): Promise<void
   });
 }
 
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
 /** Reads an import that waits to be read; does nothing when somebody else is at it or nobody wants it. Throws when it should be tried again. */
 export async function runReading(
   services: ProcessServices,
@@ -76,6 +79,11 @@ export async function runReading(
       }),
     );
   } catch (error) {
+    if (isOutOfMemory(error)) {
+      // Tried again it would end the same way.
+      await write((db) => failImport(db, importId, { code: 'file.tooMuchMemory' }));
+      return;
+    }
     services.log.error({ err: error, importId }, 'reading an import broke');
     if (taken.attempt < mostAttempts) {
       await write((db) => releaseWork(db, companyId, importId));
