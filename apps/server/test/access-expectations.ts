@@ -228,6 +228,10 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'reviews.list': 'sees nothing',
   'reviews.get': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.start': (rows) => ({ params: { id: rows.responseId } }),
+  'reviews.takeNext': 'sees nothing',
+  'reviews.keep': (rows) => ({ params: { id: rows.responseId } }),
+  'reviews.release': (rows) => ({ params: { id: rows.responseId } }),
+  'reviews.takeOver': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.approve': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.reject': (rows) => ({ params: { id: rows.responseId }, body: { feedbackLabelId: 0 } }),
   'reviews.rejectSelected': (rows) => ({

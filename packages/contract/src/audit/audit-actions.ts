@@ -77,6 +77,8 @@ export const auditActions = {
     'response.submit',
     'response.answerAgain',
     'review.start',
+    'review.release',
+    'review.takeOver',
     'review.approve',
     'review.reject',
     'review.rejectSelected',

@@ -18,7 +18,7 @@ export const reviewRow = z.object({
   reviewedBy: z.nullable(id),
   reviewerName: z.nullable(z.string()),
   action: z.enum(reviewListActions),
-  /** Whether the row leads anywhere for the caller; false while another has it. */
+  /** Whether the row leads anywhere for the caller; false while another has it, except for a super administrator. */
   can: z.object({ review: z.boolean() }),
 });
 export type ReviewRow = z.infer<typeof reviewRow>;
@@ -89,9 +89,12 @@ export const reviewedResponse = z.object({
   }),
   SurveyResponseReview: z.object({
     status: z.enum(reviewStates),
+    /** Who decided it or has it; null when nobody has, or who had it gave no sign of life for fifteen minutes. */
     reviewedBy: z.nullable(id),
     reviewerName: z.nullable(z.string()),
     startedAt: z.nullable(instant),
+    /** The last sign of life of who has it: fifteen minutes later anybody may take it. */
+    seenAt: z.nullable(instant),
     finishedAt: z.nullable(instant),
     /** 0 is no label. */
     feedbackLabelId: z.int(),
@@ -101,6 +104,12 @@ export const reviewedResponse = z.object({
   QuestionResponses: z.array(questionResponse),
   /** Questions nobody answered (skipped by logic or not required); pages to read are left out. */
   unanswered: z.array(question),
-  can: z.object({ start: z.boolean(), approve: z.boolean(), reject: z.boolean() }),
+  can: z.object({
+    start: z.boolean(),
+    approve: z.boolean(),
+    reject: z.boolean(),
+    release: z.boolean(),
+    takeOver: z.boolean(),
+  }),
 });
 export type ReviewedResponse = z.infer<typeof reviewedResponse>;

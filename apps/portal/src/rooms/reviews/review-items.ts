@@ -18,6 +18,8 @@ export interface PhotoItem {
   readonly key: string;
   readonly question: Question;
   readonly image: Answer['QuestionResponseImages'][number];
+  /** Sent after the response: in place of one that was objected to. */
+  readonly isNew: boolean;
 }
 
 export type ReviewItem = AnswerItem | PhotoItem;
@@ -56,6 +58,7 @@ export function photoItems(response: ReviewedResponse): PhotoItem[] {
         key: `photo-${image.id}`,
         question: answer.Question,
         image,
+        isNew: image.createdAt > response.createdAt,
       })),
   );
 }

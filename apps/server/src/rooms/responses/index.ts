@@ -3,6 +3,7 @@ export {
   type AnswerMedia,
   type AnswerQuestion,
   findResponse,
+  hasLapsed,
   type FullResponse,
   inResponseScope,
   type ResponseAnswer,

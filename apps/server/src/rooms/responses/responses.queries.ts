@@ -84,6 +84,9 @@ export interface ResponseRow extends Record<string, unknown> {
   reviewerName: string | null;
   reviewStartedAt: string | null;
   reviewFinishedAt: string | null;
+  /** The last sign of life of who reviews it. */
+  reviewSeenAt: string | null;
+  hasLapsed: boolean;
   feedbackLabelId: number | null;
   feedbackComment: string | null;
   teleauditTotal: number;
@@ -105,6 +108,12 @@ export function inResponseScope(scope: CompanyScope): SQL {
     : sql`${companies} and r.project_id = any (${[...scope.projectIds]}::bigint[])`;
 }
 
+const lapsed = (alias: string): string =>
+  `(coalesce(${alias}.review_seen_at, '-infinity') < now() - interval '15 minutes')`;
+
+/** Whether the reviewer of a response gave no sign of life for so long that others may take the review. */
+export const hasLapsed = (alias: 'r' | 't'): SQL => sql.raw(lapsed(alias));
+
 /** Columns of a ResponseRow, for a query with `responseJoins` and the table aliased r. */
 export const responseColumns = sql.raw(`
   r.id, r.company_id as "companyId", r.client_id as "clientId", r.project_id as "projectId", p.name as "projectName",
@@ -116,6 +125,7 @@ export const responseColumns = sql.raw(`
   r.start_longitude as "startLongitude", r.end_latitude as "endLatitude", r.end_longitude as "endLongitude",
   r.deleted, r.created_at as "createdAt", r.review_status as "reviewStatus", r.reviewed_by as "reviewedBy",
   rv.full_name as "reviewerName", r.review_started_at as "reviewStartedAt", r.review_finished_at as "reviewFinishedAt",
+  r.review_seen_at as "reviewSeenAt", ${lapsed('r')} as "hasLapsed",
   r.feedback_label_id as "feedbackLabelId", r.feedback_comment as "feedbackComment",
   r.teleaudit_total as "teleauditTotal", r.teleaudit_done as "teleauditDone"`);
 

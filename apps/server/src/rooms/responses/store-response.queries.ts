@@ -190,7 +190,7 @@ export async function reopenReview(db: Database, companyId: number, responseId: 
       and i.company_id = a.company_id and i.answer_id = a.id and i.objected`);
   await db.execute(sql`
     update responses r set review_status = 'pending', reviewed_by = null, review_started_at = null,
-      review_finished_at = null, teleaudit_total = counted.total, teleaudit_done = counted.done
+      review_finished_at = null, review_seen_at = null, teleaudit_total = counted.total, teleaudit_done = counted.done
     from (select count(*) filter (where teleaudit_status <> 'not-required') as total,
         count(*) filter (where teleaudit_status = 'done') as done
       from answers where company_id = ${companyId} and response_id = ${responseId}) counted

@@ -8,7 +8,7 @@ import { type ListPage, readPage } from '../../platform/database/list-page.ts';
 import type { List, PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { ResponseRow } from '../responses/index.ts';
+import { hasLapsed, type ResponseRow } from '../responses/index.ts';
 
 /** Ids that the words of a search stand for. */
 export interface FoundNames {
@@ -53,18 +53,19 @@ export type ReviewListRow = Pick<
   | 'createdAt'
   | 'reviewStatus'
   | 'reviewedBy'
+  | 'hasLapsed'
   | 'reviewerName'
 >;
 
 /** Columns of a ReviewListRow. Names come by sub-selects: planning as many joins takes longer than reading the page. */
-const columns = sql.raw(`
+const columns = sql`
   t.id, t.company_id as "companyId", t.started_at as "startedAt", t.finished_at as "finishedAt",
-  t.created_at as "createdAt", t.review_status as "reviewStatus", t.reviewed_by as "reviewedBy",
+  t.created_at as "createdAt", t.review_status as "reviewStatus", t.reviewed_by as "reviewedBy", ${hasLapsed('t')} as "hasLapsed",
   (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
   (select l.name from locations l where l.id = t.location_id) as "locationName",
   (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
   (select u.full_name from users u where u.id = t.user_id) as "userName",
-  (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName"`);
+  (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName"`;
 
 /** One page, newest first. */
 export const listReviews = (

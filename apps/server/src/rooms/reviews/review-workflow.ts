@@ -6,6 +6,8 @@ export interface ReviewSubject {
   readonly status: ReviewState;
   /** Who took it; null while nobody has. */
   readonly reviewedBy: number | null;
+  /** Whether who took it gave no sign of life for too long: anybody may take it then. */
+  readonly hasLapsed: boolean;
 }
 
 /** Why a review cannot be started or decided; keys of the room's messages. */
@@ -19,24 +21,32 @@ export const outcomes = {
 } as const satisfies Record<string, ReviewState>;
 export type Decision = keyof typeof outcomes;
 
-const isTakenByOther = ({ reviewedBy }: ReviewSubject, userId: number): boolean =>
-  reviewedBy !== null && reviewedBy !== userId;
+/** Who has a review: who decided it, who took it, or nobody once who took it was away for too long. */
+export function holderOf({ status, reviewedBy, hasLapsed }: ReviewSubject, userId: number): number | null {
+  return status === 'pending' && hasLapsed && reviewedBy !== userId ? null : reviewedBy;
+}
 
-/** Why `userId` cannot take the review. Only a pending one can be taken; taking one's own again is fine. */
+const isTakenByOther = (review: ReviewSubject, userId: number): boolean => {
+  const holder = holderOf(review, userId);
+  return holder !== null && holder !== userId;
+};
+
+/** Why `userId` cannot take the review. Only a pending one can be taken; taking one's own again changes nothing. */
 export function startFault(review: ReviewSubject, userId: number): ReviewFault | undefined {
   if (review.status !== 'pending') return 'alreadyDecided';
   return isTakenByOther(review, userId) ? 'underReview' : undefined;
 }
 
-/** Why `userId` cannot decide: only who took a pending review may, and once. */
+/** Why `userId` cannot decide, go on with or release a review: only who took a pending one may. */
 export function decisionFault(review: ReviewSubject, userId: number): ReviewFault | undefined {
   if (review.status !== 'pending') return 'alreadyDecided';
-  if (review.reviewedBy === null) return 'notStarted';
-  return isTakenByOther(review, userId) ? 'underReview' : undefined;
+  if (review.reviewedBy === userId) return undefined;
+  return isTakenByOther(review, userId) ? 'underReview' : 'notStarted';
 }
 
 /** What the list offers (field-audit 2.1): only a pending review somebody has taken is not simply "review". */
 export function listActionOf(review: ReviewSubject, userId: number): ReviewListAction {
-  if (review.status !== 'pending' || review.reviewedBy === null) return 'review';
-  return review.reviewedBy === userId ? 'continue' : 'underReview';
+  const holder = holderOf(review, userId);
+  if (review.status !== 'pending' || holder === null) return 'review';
+  return holder === userId ? 'continue' : 'underReview';
 }

@@ -172,7 +172,13 @@ describe('taking a review', () => {
     const first = (await take(client, id)).surveyResponse;
     const again = (await take(client, id)).surveyResponse;
     expect(again).toEqual(first);
-    expect(again.can).toEqual({ start: false, approve: true, reject: true });
+    expect(again.can).toEqual({
+      start: false,
+      approve: true,
+      reject: true,
+      release: true,
+      takeOver: false,
+    });
     const lines = await app.sql(
       `select user_id from audit_log where action = 'review.start' and thing_id = $1`,
       [String(id)],
@@ -199,7 +205,7 @@ describe('deciding', () => {
       reviewedBy: world.people.qa.id,
       feedbackComment: null,
     });
-    expect(surveyResponse.can).toEqual({ start: false, approve: false, reject: false });
+    expect(Object.values(surveyResponse.can)).not.toContain(true);
     const rows = await world.people.teleaudit.client.call(contract.teleaudit.list, {});
     expect(rows.map((row) => row.id)).toContain(id);
   });
@@ -352,6 +358,10 @@ describe('who may review', () => {
       [reviews.list, {}],
       [reviews.get, { params }],
       [reviews.start, { params }],
+      [reviews.takeNext, {}],
+      [reviews.keep, { params }],
+      [reviews.release, { params }],
+      [reviews.takeOver, { params }],
       [reviews.approve, { params }],
       [reviews.reject, { params, body: {} }],
       [reviews.rejectSelected, { params, body: { questionResponseList: [1] } }],
@@ -375,6 +385,9 @@ describe('who may review', () => {
     for (const [definition, input] of [
       [reviews.get, { params }],
       [reviews.start, { params }],
+      [reviews.keep, { params }],
+      [reviews.release, { params }],
+      [reviews.takeOver, { params }],
       [reviews.approve, { params }],
       [reviews.reject, { params, body: {} }],
       [reviews.rejectSelected, { params, body: { questionResponseList: [1] } }],

@@ -1,17 +1,38 @@
 // Who may do what with a review. The scope of the area has already left out projects on which the caller is no
 // reviewer (D9, D11); what remains is whose review it is.
-import { decisionFault, listActionOf, type ReviewSubject, startFault } from './review-workflow.ts';
+import type { Caller } from '../../platform/auth/caller.ts';
+import {
+  decisionFault,
+  holderOf,
+  listActionOf,
+  type ReviewFault,
+  type ReviewSubject,
+  startFault,
+} from './review-workflow.ts';
+
+/** Why a review cannot be taken from who has it: that is for super administrators, and for pending ones. */
+export function takeOverFault(
+  review: ReviewSubject,
+  caller: Caller,
+): ReviewFault | 'superAdminOnly' | undefined {
+  if (caller.role !== 'superAdmin') return 'superAdminOnly';
+  return review.status === 'pending' ? undefined : 'alreadyDecided';
+}
 
 /** What the caller may do now; `start` is false once it is theirs. */
-export function reviewCan(review: ReviewSubject, userId: number) {
-  const mayDecide = decisionFault(review, userId) === undefined;
+export function reviewCan(review: ReviewSubject, caller: Caller) {
+  const { userId } = caller;
+  const holder = holderOf(review, userId);
+  const isOwn = decisionFault(review, userId) === undefined;
   return {
-    start: review.reviewedBy === null && startFault(review, userId) === undefined,
-    approve: mayDecide,
-    reject: mayDecide,
+    start: holder === null && startFault(review, userId) === undefined,
+    approve: isOwn,
+    reject: isOwn,
+    release: isOwn,
+    takeOver: holder !== null && holder !== userId && takeOverFault(review, caller) === undefined,
   };
 }
 
-/** Whether a row of the list leads to the review screen. */
-export const mayOpen = (review: ReviewSubject, userId: number): boolean =>
-  listActionOf(review, userId) !== 'underReview';
+/** Whether a row of the list leads to the review screen: not while another has it, unless it may be taken over. */
+export const mayOpen = (review: ReviewSubject, caller: Caller): boolean =>
+  listActionOf(review, caller.userId) !== 'underReview' || takeOverFault(review, caller) === undefined;

@@ -1,21 +1,24 @@
 // A response as the reviewers see it: the only way out of this room.
 import type { ReviewedResponse, ReviewRow } from '@gondola/contract';
 import { questionTypes } from '@gondola/survey';
+import type { Caller } from '../../platform/auth/caller.ts';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { AnswerQuestion, FullResponse, ResponseAnswer, ResponseRow } from '../responses/index.ts';
 import type { ReviewListRow } from './review-list.queries.ts';
-import { listActionOf, type ReviewSubject } from './review-workflow.ts';
+import { holderOf, listActionOf, type ReviewSubject } from './review-workflow.ts';
 import { mayOpen, reviewCan } from './reviews.policy.ts';
 
-const subjectOf = (row: Pick<ResponseRow, 'reviewStatus' | 'reviewedBy'>): ReviewSubject => ({
+const subjectOf = (row: Pick<ResponseRow, 'reviewStatus' | 'reviewedBy' | 'hasLapsed'>): ReviewSubject => ({
   status: row.reviewStatus,
   reviewedBy: row.reviewedBy,
+  hasLapsed: row.hasLapsed,
 });
 
 /** Row of the list, for the person who asks. */
-export function presentReviewRow(row: ReviewListRow, userId: number): ReviewRow {
+export function presentReviewRow(row: ReviewListRow, caller: Caller): ReviewRow {
   const subject = subjectOf(row);
+  const reviewedBy = holderOf(subject, caller.userId);
   return {
     id: row.id,
     companyId: row.companyId,
@@ -27,10 +30,10 @@ export function presentReviewRow(row: ReviewListRow, userId: number): ReviewRow 
     finishedAt: instantOf(row.finishedAt),
     createdAt: instantOf(row.createdAt),
     status: row.reviewStatus,
-    reviewedBy: row.reviewedBy,
-    reviewerName: row.reviewerName,
-    action: listActionOf(subject, userId),
-    can: { review: mayOpen(subject, userId) },
+    reviewedBy,
+    reviewerName: reviewedBy === null ? null : row.reviewerName,
+    action: listActionOf(subject, caller.userId),
+    can: { review: mayOpen(subject, caller) },
   };
 }
 
@@ -83,9 +86,11 @@ const isToAnswer = ({ type }: AnswerQuestion): boolean => questionTypes[type].an
 /** The whole response, for the person who asks; `feedbackLabel` in their language. */
 export function presentReviewedResponse(
   row: FullResponse,
-  { userId, files, feedbackLabel }: { userId: number; files: FileStore; feedbackLabel: string | null },
+  { caller, files, feedbackLabel }: { caller: Caller; files: FileStore; feedbackLabel: string | null },
 ): ReviewedResponse {
   const { categoryCode: code, categoryName } = row;
+  const subject = subjectOf(row);
+  const reviewedBy = holderOf(subject, caller.userId);
   return {
     id: row.id,
     companyId: row.companyId,
@@ -110,9 +115,10 @@ export function presentReviewedResponse(
     },
     SurveyResponseReview: {
       status: row.reviewStatus,
-      reviewedBy: row.reviewedBy,
-      reviewerName: row.reviewerName,
+      reviewedBy,
+      reviewerName: reviewedBy === null ? null : row.reviewerName,
       startedAt: instantOrNull(row.reviewStartedAt),
+      seenAt: reviewedBy === null ? null : instantOrNull(row.reviewSeenAt),
       finishedAt: instantOrNull(row.reviewFinishedAt),
       feedbackLabelId: row.feedbackLabelId ?? 0,
       feedbackLabel,
@@ -120,6 +126,6 @@ export function presentReviewedResponse(
     },
     QuestionResponses: row.answers.map((answer) => presentAnswer(answer, files)),
     unanswered: row.unanswered.filter(isToAnswer).map(presentQuestion),
-    can: reviewCan(subjectOf(row), userId),
+    can: reviewCan(subject, caller),
   };
 }

@@ -4,15 +4,19 @@ import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
-import { inResponseScope } from '../responses/index.ts';
+import { hasLapsed, inResponseScope } from '../responses/index.ts';
 
 export interface LockedReview extends Record<string, unknown> {
   id: number;
   companyId: number;
   status: ReviewState;
   reviewedBy: number | null;
+  hasLapsed: boolean;
   teleauditTotal: number;
 }
+
+/** Reviewers who take the next response at the same moment; more would be told that none is left. */
+const maxTakenAtOnce = 50;
 
 /** Holds a response's review until the transaction ends, so that two reviewers come one after the other. */
 export async function lockReview(
@@ -22,16 +26,52 @@ export async function lockReview(
 ): Promise<LockedReview | undefined> {
   const { rows } = await db.execute<LockedReview>(sql`
     select r.id, r.company_id as "companyId", r.review_status as status, r.reviewed_by as "reviewedBy",
-      r.teleaudit_total as "teleauditTotal"
+      ${hasLapsed('r')} as "hasLapsed", r.teleaudit_total as "teleauditTotal"
     from responses r where r.id = ${id} and not r.deleted and ${inResponseScope(scope)} for update of r`);
   return rows[0];
 }
 
-/** Gives the review to a reviewer. */
-export async function saveStart(db: Database, companyId: number, id: number, userId: number): Promise<void> {
+/**
+ * The oldest pending response in scope that nobody has, held until the transaction ends. Those that other reviewers are
+ * taking at this moment are passed over, so that two who ask at once get different ones.
+ */
+export async function lockNextReview(db: Database, scope: CompanyScope): Promise<LockedReview | undefined> {
+  const isFree = sql`r.review_status = 'pending' and not r.deleted and (r.reviewed_by is null or ${hasLapsed('r')})`;
+  const { rows } = await db.execute<LockedReview>(sql`
+    with oldest as materialized (
+      select r.company_id, r.id from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id)
+      cross join lateral (
+        select r.company_id, r.id, r.created_at from responses r
+        where r.company_id = lane.company_id and ${isFree} and ${inResponseScope(scope)}
+        order by r.created_at, r.id limit ${maxTakenAtOnce}
+      ) r order by r.created_at, r.id limit ${maxTakenAtOnce}
+    )
+    select r.id, r.company_id as "companyId", r.review_status as status, r.reviewed_by as "reviewedBy",
+      ${hasLapsed('r')} as "hasLapsed", r.teleaudit_total as "teleauditTotal"
+    from oldest join responses r on r.company_id = oldest.company_id and r.id = oldest.id
+    where ${isFree} order by r.created_at, r.id limit 1 for update of r skip locked`);
+  return rows[0];
+}
+
+/** Gives the review to a reviewer, or with null back to everybody. */
+export async function saveReviewer(
+  db: Database,
+  companyId: number,
+  id: number,
+  userId: number | null,
+): Promise<void> {
+  const since = userId === null ? sql`null` : sql`now()`;
   await db.execute(sql`
-    update responses set reviewed_by = ${userId}, review_started_at = now(), review_finished_at = null
+    update responses set reviewed_by = ${userId}, review_started_at = ${since}, review_seen_at = ${since},
+      review_finished_at = null
     where company_id = ${companyId} and id = ${id}`);
+}
+
+/** Notes that the reviewer is still there. */
+export async function saveSignOfLife(db: Database, companyId: number, id: number): Promise<void> {
+  await db.execute(
+    sql`update responses set review_seen_at = now() where company_id = ${companyId} and id = ${id}`,
+  );
 }
 
 export interface DecisionRow {

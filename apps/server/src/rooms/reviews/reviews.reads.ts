@@ -13,7 +13,7 @@ export async function listReviewsPage(call: Call<typeof contract.reviews.list>) 
   const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
   const { rows, total } = await listReviews(db, services.anchors, scope, { status, found }, query);
   return {
-    taskResponses: rows.map((row) => presentReviewRow(row, caller.userId)),
+    taskResponses: rows.map((row) => presentReviewRow(row, caller)),
     totalTaskResponses: Math.min(total, totalCap),
     totalIsCapped: total > totalCap,
     page,
@@ -28,8 +28,7 @@ export async function getReviewedResponse(call: SignedCall & { readonly params: 
   if (!row || row.deleted) throw notFound();
   const labels = row.feedbackLabelId === null ? [] : await listFeedbackLabels(db, locale);
   const feedbackLabel = labels.find((label) => label.id === row.feedbackLabelId)?.name ?? null;
-  const { userId } = caller;
-  return { surveyResponse: presentReviewedResponse(row, { userId, files: services.files, feedbackLabel }) };
+  return { surveyResponse: presentReviewedResponse(row, { caller, files: services.files, feedbackLabel }) };
 }
 
 export async function getFeedbackLabels({ db, locale }: Call<typeof contract.reviews.feedbackLabels>) {

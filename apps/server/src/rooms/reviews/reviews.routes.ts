@@ -4,13 +4,23 @@ import { routes } from '../../platform/http/call.ts';
 import { approveReview } from './actions/approve-review.ts';
 import { rejectReview } from './actions/reject-review.ts';
 import { rejectSelected } from './actions/reject-selected.ts';
-import { startReview } from './actions/start-review.ts';
+import {
+  keepReview,
+  releaseReview,
+  startReview,
+  takeNextReview,
+  takeOverReview,
+} from './actions/take-review.ts';
 import { getFeedbackLabels, getReviewedResponse, listReviewsPage } from './reviews.reads.ts';
 
 export const reviewRoutes = routes(contract.reviews, {
   list: listReviewsPage,
   get: getReviewedResponse,
   start: startReview,
+  takeNext: takeNextReview,
+  keep: keepReview,
+  release: releaseReview,
+  takeOver: takeOverReview,
   approve: approveReview,
   reject: rejectReview,
   rejectSelected,

@@ -1,19 +1,47 @@
+import type { ReviewedResponse } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import IconX from '~icons/IconX';
+import type { Taking } from '../use-taking.ts';
 import type { Decision } from './decision-dialog.tsx';
 import classes from './review-body.module.css';
 
-/** The decisions, always in sight, with how much is marked. */
-export function DecisionBar({ marked, onAsk }: { marked: number; onAsk: (decision: Decision) => void }) {
+interface DecisionBarProps {
+  response: ReviewedResponse;
+  /** How much is marked. */
+  marked: number;
+  onAsk: (decision: Decision) => void;
+  onTake: () => void;
+  taking: Taking;
+}
+
+/** What can be done with the review, always in sight: take it while nobody has it, decide it or release it once it is one's own. */
+export function DecisionBar({ response, marked, onAsk, onTake, taking }: DecisionBarProps) {
   const { t } = useTranslation('reviews');
+  const { can } = response;
   const cross = <IconX size={16} stroke={1.8} />;
+  if (can.start) {
+    return (
+      <div className={classes.bar} role="region" aria-label={t(($) => $.decisionBar)}>
+        <span className={classes.state}>{t(($) => $.isFree)}</span>
+        <Button loading={taking.busy} onClick={onTake}>
+          {t(($) => $.take)}
+        </Button>
+      </div>
+    );
+  }
+  if (!can.approve) return null;
   return (
     <div className={classes.bar} role="region" aria-label={t(($) => $.decisionBar)}>
-      <span className={classes.marked} role="status">
-        {t(($) => $.markedCount, { count: marked })}
-      </span>
+      <div className={classes.state}>
+        <span className={classes.marked} role="status">
+          {t(($) => $.markedCount, { count: marked })}
+        </span>
+        <Button variant="subtle" loading={taking.busy} onClick={() => void taking.release(response.id)}>
+          {t(($) => $.release)}
+        </Button>
+      </div>
       <Button
         variant="default"
         aria-disabled={marked === 0}

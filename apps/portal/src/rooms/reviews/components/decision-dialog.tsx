@@ -73,7 +73,7 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
       title={stage === 'done' ? t(($) => $.decision[decision].short) : t(($) => $.decision[decision].title)}
     >
       {stage === 'done' ? (
-        <DecisionDone decision={decision} responseId={response.id} />
+        <DecisionDone decision={decision} />
       ) : (
         <form
           onSubmit={(event) => {

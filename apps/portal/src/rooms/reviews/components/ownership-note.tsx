@@ -1,33 +1,77 @@
 import type { ReviewedResponse } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
+import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
+import type { Taking } from '../use-taking.ts';
 import classes from './ownership-note.module.css';
 
 interface OwnershipNoteProps {
   response: ReviewedResponse;
-  /** What the server said when the review could not be taken. */
-  refusal: string | undefined;
+  taking: Taking;
 }
 
 /** Why nothing can be decided here: somebody else has the review, or it was decided already, and how. */
-export function OwnershipNote({ response, refusal }: OwnershipNoteProps) {
+export function OwnershipNote({ response, taking }: OwnershipNoteProps) {
+  const { can, SurveyResponseReview: review } = response;
+  if (can.approve || can.start) return null;
+  return (
+    <div className={classes.note} role="status">
+      {review.status === 'pending' ? (
+        <Taken response={response} taking={taking} />
+      ) : (
+        <Decided review={review} />
+      )}
+    </div>
+  );
+}
+
+/** Who has it and since when nothing was heard of them; a super administrator may take it from them. */
+function Taken({ response: { id, can, SurveyResponseReview }, taking }: OwnershipNoteProps) {
+  const { t } = useTranslation('reviews');
+  const [asking, setAsking] = useState(false);
+  const { reviewerName: name, seenAt } = SurveyResponseReview;
+  return (
+    <>
+      <p className={classes.words}>
+        {t(($) => $.takenBy, { name })}
+        {seenAt ? (
+          <span className={classes.seen}>
+            {t(($) => $.lastSeen)} <RelativeDate at={seenAt} />
+          </span>
+        ) : null}
+      </p>
+      {can.takeOver ? (
+        <Button size="compact-md" variant="default" onClick={() => setAsking(true)}>
+          {t(($) => $.takeOver.action)}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        danger={false}
+        title={t(($) => $.takeOver.title, { name })}
+        text={t(($) => $.takeOver.text, { name })}
+        action={t(($) => $.takeOver.action)}
+        onConfirm={async () => void (await taking.takeOver(id))}
+      />
+    </>
+  );
+}
+
+function Decided({ review }: { review: ReviewedResponse['SurveyResponseReview'] }) {
   const { t } = useTranslation('reviews');
   const formats = useFormats();
-  const { can, SurveyResponseReview: review } = response;
-  if (can.approve || (can.start && !refusal)) return null;
-  const decided = review.status !== 'pending';
   return (
-    <div className={classes.note} role={refusal ? 'alert' : 'status'}>
+    <div className={classes.words}>
       <p>
-        {decided
-          ? t(($) => $.decided[review.reviewerName ? 'by' : 'text'], {
-              status: t(($) => $.status[review.status]),
-              name: review.reviewerName,
-            })
-          : review.reviewerName
-            ? t(($) => $.takenBy, { name: review.reviewerName })
-            : refusal}
-        {decided && review.finishedAt ? ` · ${formats.dayTime(review.finishedAt)}` : null}
+        {t(($) => $.decided[review.reviewerName ? 'by' : 'text'], {
+          status: t(($) => $.status[review.status]),
+          name: review.reviewerName,
+        })}
+        {review.finishedAt ? ` · ${formats.dayTime(review.finishedAt)}` : null}
       </p>
       {review.feedbackLabel || review.feedbackComment ? (
         <p>{[review.feedbackLabel, review.feedbackComment].filter(Boolean).join(': ')}</p>

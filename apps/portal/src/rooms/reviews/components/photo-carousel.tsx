@@ -54,6 +54,7 @@ export function PhotoCarousel({ photos, first, onFirst, current, marked, onMark 
                 disabled={!onMark}
                 onChange={() => onMark?.(photo.key)}
               />
+              {photo.isNew ? <StatusBadge tone="blue">{t(($) => $.newPhoto)}</StatusBadge> : null}
               {photo.image.objected ? <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge> : null}
             </div>
           </li>

@@ -20,6 +20,7 @@ import {
 } from '../review-items.ts';
 import { reviewTones } from '../review-tones.ts';
 import { useReviewWalk } from '../use-review-walk.ts';
+import { useTaking } from '../use-taking.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -31,13 +32,12 @@ import classes from './review-body.module.css';
 
 interface ReviewBodyProps {
   response: ReviewedResponse;
-  refusal: string | undefined;
   page: number;
   onPage: (page: number) => void;
 }
 
 /** A response to judge: facts, answers, photos, recordings, and the decision. */
-export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps) {
+export function ReviewBody({ response, page, onPage }: ReviewBodyProps) {
   const { t } = useTranslation('reviews');
   const answers = answerItems(response);
   const photos = photoItems(response);
@@ -45,6 +45,7 @@ export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps)
   const walk = useReviewWalk(items);
   const [firstPhoto, setFirstPhoto] = useState(0);
   const [decision, setDecision] = useState<Decision>();
+  const taking = useTaking();
   const mayDecide = response.can.approve;
   const selection = selectionOf(items, walk.marked);
   const { marked } = walk;
@@ -58,13 +59,18 @@ export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps)
     }
   };
   const ask = (wanted: Decision) => {
+    if (response.can.start) notifyError(t(($) => $.takeFirst));
     if (!mayDecide) return;
     if (wanted === 'rejectSelected' && marked.size === 0) notifyError(t(($) => $.selectAtLeastOne));
     else setDecision(wanted);
   };
+  const take = () => {
+    if (response.can.start && !taking.busy) void taking.take(response.id);
+  };
   useKeys(
     t(($) => $.keys.title),
     [
+      { keys: 't', label: t(($) => $.take), run: take },
       { keys: 'j', label: t(($) => $.keys.next), run: () => step(1) },
       { keys: 'k', label: t(($) => $.keys.previous), run: () => step(-1) },
       { keys: 'x', label: t(($) => $.keys.mark), run: mayDecide ? walk.toggleCurrent : () => {} },
@@ -107,7 +113,7 @@ export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps)
           </>
         }
       />
-      <OwnershipNote response={response} refusal={refusal} />
+      <OwnershipNote response={response} taking={taking} />
       <ReviewFacts response={response} />
       <AnswersPart answers={answers} walk={walk} mayMark={mayDecide} page={page} onPage={onPage} />
       <section className={classes.part} aria-labelledby="photos-title">
@@ -133,7 +139,7 @@ export function ReviewBody({ response, refusal, page, onPage }: ReviewBodyProps)
         ))}
       </section>
       <Recordings response={response} />
-      {mayDecide ? <DecisionBar marked={marked.size} onAsk={ask} /> : null}
+      <DecisionBar response={response} marked={marked.size} onAsk={ask} onTake={take} taking={taking} />
       {decision ? (
         <DecisionDialog
           decision={decision}

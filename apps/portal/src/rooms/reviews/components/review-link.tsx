@@ -1,14 +1,22 @@
 import type { ReviewRow } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Truncated } from '~/ui/display/truncated.tsx';
+import { useTaking } from '../use-taking.ts';
+import classes from './review-link.module.css';
 
-/** The way into a review, or who has it. */
+const opensElsewhere = (event: MouseEvent): boolean =>
+  event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+
+/** The way into a review, or who has it. Following it takes a pending one; opening it in another tab only shows it. */
 export function ReviewLink({ row }: { row: ReviewRow }) {
   const { t } = useTranslation('reviews');
-  if (!row.can.review) {
-    return (
+  const { busy, takeAndOpen } = useTaking();
+  const params = { taskResponseId: String(row.id) };
+  if (row.action === 'underReview') {
+    const words = (
       <Truncated
         text={
           row.reviewerName
@@ -17,15 +25,31 @@ export function ReviewLink({ row }: { row: ReviewRow }) {
         }
       />
     );
+    if (!row.can.review) return words;
+    return (
+      <Link to="/qa/$taskResponseId" params={params} className={classes.held}>
+        {words}
+      </Link>
+    );
   }
-  const mine = row.action === 'continue';
+  const takes = row.action === 'review' && row.status === 'pending';
   return (
     <Button
       size="compact-sm"
-      variant={mine ? 'light' : 'default'}
+      variant={row.action === 'continue' ? 'light' : 'default'}
+      loading={busy}
       aria-label={`${t(($) => $.action[row.action])}: ${row.taskName}, ${row.locationName}`}
       renderRoot={(props) => (
-        <Link to="/qa/$taskResponseId" params={{ taskResponseId: String(row.id) }} {...props} />
+        <Link
+          to="/qa/$taskResponseId"
+          params={params}
+          {...props}
+          onClick={(event) => {
+            if (!takes || opensElsewhere(event)) return;
+            event.preventDefault();
+            void takeAndOpen(row.id);
+          }}
+        />
       )}
     >
       {t(($) => $.action[row.action])}

@@ -1,15 +1,19 @@
 import { reviewEndpoints, type ReviewRow, type ReviewState, reviewStates } from '@gondola/contract';
+import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
+import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useKeys } from '~/ui/keys/use-keys.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { useListState } from '~/ui/table/use-list-state.ts';
 import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
+import { useTaking } from '../use-taking.ts';
 
 const route = getRouteApi('/_portal/qa/');
 
@@ -22,6 +26,7 @@ export function ReviewListPage() {
   const { number } = useFormats();
   const search = route.useSearch();
   const navigate = route.useNavigate();
+  const taking = useTaking();
   const list = useListState({
     search,
     go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
@@ -43,6 +48,13 @@ export function ReviewListPage() {
     total: totalTaskResponses,
     atLeast: totalIsCapped,
   }));
+  const takeNext = async () => {
+    if (!taking.busy && !(await taking.takeNext())) notifySuccess(t(($) => $.noneLeft));
+  };
+  useKeys(
+    t(($) => $.title),
+    [{ keys: 'n', label: t(($) => $.nextPending), run: () => void takeNext() }],
+  );
   return (
     <section>
       <PageHeader
@@ -56,6 +68,11 @@ export function ReviewListPage() {
             : undefined
         }
         description={t(($) => $.description)}
+        actions={
+          <Button loading={taking.busy} onClick={() => void takeNext()}>
+            {t(($) => $.nextPending)}
+          </Button>
+        }
       />
       <DataTable<ReviewRow>
         name="reviews"

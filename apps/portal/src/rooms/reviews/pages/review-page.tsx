@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
 import { ReviewBody } from '../components/review-body.tsx';
-import { useStartReview } from '../use-start-review.ts';
+import { useReviewPulse } from '../use-review-pulse.ts';
 
 const route = getRouteApi('/_portal/qa/$taskResponseId');
 
-/** One response under review; opening it takes it, unless somebody else has it (D36). */
+/** One response under review. Opening it takes nothing; who has taken it keeps it while the page is looked at. */
 export function ReviewPage() {
   const { t } = useTranslation('reviews');
   const { taskResponseId } = route.useParams();
@@ -18,7 +18,7 @@ export function ReviewPage() {
   const navigate = route.useNavigate();
   const query = useApi(reviewEndpoints.get, { params: { id: Number(taskResponseId) } });
   const response = query.data?.surveyResponse;
-  const refusal = useStartReview(response);
+  useReviewPulse(response);
   if (!response && query.error) {
     return (
       <EmptyState
@@ -49,7 +49,6 @@ export function ReviewPage() {
     <ReviewBody
       key={response.id}
       response={response}
-      refusal={refusal}
       page={search.page ?? 1}
       onPage={(page) =>
         void navigate({

@@ -1,0 +1,239 @@
+import type { ReviewedResponse } from '@gondola/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { showPages } from '../../../../test/show.tsx';
+import { pulseMs } from '../use-review-pulse.ts';
+import en from '../text/en.json' with { type: 'json' };
+import es from '../text/es.json' with { type: 'json' };
+import { ReviewListPage } from './review-list-page.tsx';
+import { ReviewPage } from './review-page.tsx';
+
+const nothing = { start: false, approve: false, reject: false, release: false, takeOver: false };
+const free = { ...nothing, start: true };
+const own = { ...nothing, approve: true, reject: true, release: true };
+
+const responseOf = (
+  id: number,
+  can: ReviewedResponse['can'],
+  reviewerName: string | null = null,
+): { surveyResponse: ReviewedResponse } => ({
+  surveyResponse: {
+    id,
+    companyId: 1,
+    projectId: 1,
+    startedAt: '2026-11-21T10:00:00.000Z',
+    finishedAt: '2026-11-21T10:20:00.000Z',
+    createdAt: '2026-11-21T10:21:00.000Z',
+    categoryCode: null,
+    categoryName: null,
+    Survey: { id: 1, title: `Góndola ${id}`, type: 'general' },
+    Product: null,
+    TaskInstance: {
+      id: 1,
+      Location: { id: 1, name: 'Ñuñoa', chain: null, chainSubCategory: null },
+      User: { id: 3, fullName: 'Pía', email: 'pia@x.cl' },
+      Category: null,
+    },
+    SurveyResponseReview: {
+      status: 'pending',
+      reviewedBy: reviewerName === null ? null : 7,
+      reviewerName,
+      startedAt: null,
+      seenAt: reviewerName === null ? null : new Date().toISOString(),
+      finishedAt: null,
+      feedbackLabelId: 0,
+      feedbackLabel: null,
+      feedbackComment: null,
+    },
+    QuestionResponses: [],
+    unanswered: [],
+    can,
+  },
+});
+
+const showReview = (id = 5) =>
+  showPages(
+    [
+      { path: '/qa/$taskResponseId', content: <ReviewPage /> },
+      { path: '/qa/', content: <ReviewListPage /> },
+    ],
+    { at: `/qa/${id}`, texts: { reviews: { es, en } } },
+  );
+
+const madeBy = (calls: readonly Asked[], end: string) =>
+  calls.filter(({ method, path }) => method === 'POST' && path.endsWith(end));
+
+let visibility: DocumentVisibilityState;
+beforeEach(() => {
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const minute = () => vi.advanceTimersByTimeAsync(pulseMs);
+
+describe('a response nobody reviews', () => {
+  it('is shown without being taken, and taken by its button', async () => {
+    let can = free;
+    const calls = fakeServer({
+      'GET /api/surveys-responses/5': () => responseOf(5, can),
+      'POST /api/surveys-responses/5/start-review': () => responseOf(5, (can = own)),
+      'POST /api/surveys-responses/5/keep-review': () => ({}),
+    });
+    const { user } = await showReview();
+    await screen.findByText(es.isFree);
+    await minute();
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+    expect(screen.queryByRole('button', { name: es.decision.approve.short })).toBeNull();
+    await user.click(screen.getByRole('button', { name: es.take }));
+    await screen.findByRole('button', { name: es.decision.approve.short });
+    expect(madeBy(calls, 'start-review')).toHaveLength(1);
+  });
+});
+
+describe('one’s own review', () => {
+  it('is kept every minute while the page is looked at, and no longer', async () => {
+    const calls = fakeServer({
+      'GET /api/surveys-responses/5': () => responseOf(5, own, 'Ana'),
+      'POST /api/surveys-responses/5/keep-review': () => ({}),
+    });
+    await showReview();
+    await screen.findByRole('button', { name: es.release });
+    await waitFor(() => expect(madeBy(calls, 'keep-review')).toHaveLength(1));
+    await minute();
+    await minute();
+    expect(madeBy(calls, 'keep-review')).toHaveLength(3);
+    visibility = 'hidden';
+    await minute();
+    expect(madeBy(calls, 'keep-review')).toHaveLength(3);
+    visibility = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(madeBy(calls, 'keep-review')).toHaveLength(4));
+  });
+
+  it('is shown as another’s once somebody took it over', async () => {
+    let answer = responseOf(5, own, 'Ana');
+    const calls = fakeServer({
+      'GET /api/surveys-responses/5': () => answer,
+      'POST /api/surveys-responses/5/keep-review': () => {
+        answer = responseOf(5, nothing, 'Boris');
+        return refuse(409, 'Otra persona está revisando esta respuesta.');
+      },
+    });
+    await showReview();
+    await screen.findByText(/Boris está revisando esta respuesta/);
+    expect(screen.queryByRole('button', { name: es.release })).toBeNull();
+    // From then on the page asks whether it has become free.
+    const before = calls.filter(({ method }) => method === 'GET').length;
+    answer = responseOf(5, free);
+    await minute();
+    await screen.findByText(es.isFree);
+    expect(calls.filter(({ method }) => method === 'GET').length).toBeGreaterThan(before);
+  });
+
+  it('can be released', async () => {
+    let can = own;
+    fakeServer({
+      'GET /api/surveys-responses/5': () => responseOf(5, can, can === own ? 'Ana' : null),
+      'POST /api/surveys-responses/5/keep-review': () => ({}),
+      'POST /api/surveys-responses/5/release-review': () => responseOf(5, (can = free)),
+    });
+    const { user } = await showReview();
+    await user.click(await screen.findByRole('button', { name: es.release }));
+    await screen.findByText(es.isFree);
+  });
+});
+
+describe('another’s review', () => {
+  it('is taken over by who may, after a question that names them', async () => {
+    let answer = responseOf(5, { ...nothing, takeOver: true }, 'Ana');
+    const calls = fakeServer({
+      'GET /api/surveys-responses/5': () => answer,
+      'POST /api/surveys-responses/5/keep-review': () => ({}),
+      'POST /api/surveys-responses/5/take-over-review': () => (answer = responseOf(5, own, 'Súper')),
+    });
+    const { user } = await showReview();
+    await user.click(await screen.findByRole('button', { name: es.takeOver.action }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('¿Tomar la revisión de Ana?');
+    expect(madeBy(calls, 'take-over-review')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: es.takeOver.action }));
+    await screen.findByRole('button', { name: es.decision.approve.short });
+  });
+});
+
+describe('the list', () => {
+  const row = {
+    id: 5,
+    companyId: 1,
+    locationName: 'Ñuñoa',
+    taskName: 'Góndola',
+    category: null,
+    userName: 'Pía',
+    startedAt: '2026-11-21T10:00:00.000Z',
+    finishedAt: '2026-11-21T10:20:00.000Z',
+    createdAt: '2026-11-21T10:21:00.000Z',
+    status: 'pending',
+    reviewedBy: null,
+    reviewerName: null,
+    action: 'review',
+    can: { review: true },
+  };
+  const listOf = (...taskResponses: object[]) => ({
+    taskResponses,
+    totalTaskResponses: taskResponses.length,
+    totalIsCapped: false,
+    page: 0,
+    limit: 10,
+  });
+  const showList = () =>
+    showPages(
+      [
+        { path: '/qa/', content: <ReviewListPage /> },
+        { path: '/qa/$taskResponseId', content: <ReviewPage /> },
+      ],
+      { texts: { reviews: { es, en } } },
+    );
+
+  it('takes the oldest by one button, and says when none is left', async () => {
+    let next: object = { surveyResponse: null };
+    fakeServer({
+      'GET /api/task-responses/': () => listOf(row),
+      'POST /api/surveys-responses/next-review': () => next,
+      'GET /api/surveys-responses/9': () => responseOf(9, own, 'Ana'),
+      'POST /api/surveys-responses/9/keep-review': () => ({}),
+    });
+    const { user, address } = await showList();
+    await user.click(await screen.findByRole('button', { name: es.nextPending }));
+    await screen.findByText(es.noneLeft);
+    next = responseOf(9, own, 'Ana');
+    await user.click(screen.getByRole('button', { name: es.nextPending }));
+    await waitFor(() => expect(address()).toBe('/qa/9'));
+  });
+
+  it('takes a response by its link, and stays when somebody was faster', async () => {
+    let refused = true;
+    const calls = fakeServer({
+      'GET /api/task-responses/': () => listOf(row),
+      'POST /api/surveys-responses/5/start-review': () =>
+        refused ? refuse(409, 'Otra persona está revisando esta respuesta.') : responseOf(5, own, 'Ana'),
+      'GET /api/surveys-responses/5': () => responseOf(5, own, 'Ana'),
+      'POST /api/surveys-responses/5/keep-review': () => ({}),
+    });
+    const { user, address } = await showList();
+    const link = { name: `${es.action.review}: Góndola, Ñuñoa` };
+    await user.click((await screen.findAllByRole('link', link))[0] as HTMLElement);
+    await screen.findByText('Otra persona está revisando esta respuesta.');
+    expect(address()).toBe('/qa/');
+    refused = false;
+    await user.click((await screen.findAllByRole('link', link))[0] as HTMLElement);
+    await waitFor(() => expect(address()).toBe('/qa/5'));
+    expect(madeBy(calls, 'start-review')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,61 @@
+import { reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '~/lib/api/call.ts';
+import { apiQuery, keyOf } from '~/lib/api/queries.ts';
+import { notifyError } from '~/ui/feedback/toasts.ts';
+
+/** Taking reviews and giving them back. A refusal is shown, and what is on screen is read again. */
+export function useTaking() {
+  const { t } = useTranslation('reviews');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+
+  const open = (id: number) =>
+    navigate({ to: '/qa/$taskResponseId', params: { taskResponseId: String(id) } });
+
+  const run = async (
+    work: () => Promise<{ surveyResponse: ReviewedResponse | null }>,
+  ): Promise<ReviewedResponse | null | undefined> => {
+    setBusy(true);
+    try {
+      const { surveyResponse } = await work();
+      if (surveyResponse) {
+        const { queryKey } = apiQuery(reviewEndpoints.get, { params: { id: surveyResponse.id } });
+        client.setQueryData(queryKey, { surveyResponse });
+      }
+      return surveyResponse;
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : t(($) => $.takeFailed));
+      void client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.get) });
+      return undefined;
+    } finally {
+      setBusy(false);
+      void client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.list) });
+    }
+  };
+  const change = (how: 'start' | 'release' | 'takeOver', id: number) =>
+    run(() => call(reviewEndpoints[how], { params: { id } }));
+
+  return {
+    busy,
+    take: (id: number) => change('start', id),
+    release: (id: number) => change('release', id),
+    takeOver: (id: number) => change('takeOver', id),
+    /** Takes a response and opens it. */
+    takeAndOpen: async (id: number) => {
+      if (await change('start', id)) await open(id);
+    },
+    /** Takes the oldest that waits and opens it; false when none is left. */
+    takeNext: async (): Promise<boolean> => {
+      const next = await run(() => call(reviewEndpoints.takeNext, {}));
+      if (next) await open(next.id);
+      return next !== null;
+    },
+  };
+}
+
+export type Taking = ReturnType<typeof useTaking>;

@@ -1,0 +1,96 @@
+// Who has a review: taken, given back, taken from somebody else, and kept while the reviewer is still there.
+import type { contract } from '@gondola/contract';
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import type { Call, SignedCall } from '../../../platform/http/call.ts';
+import { conflict, notAllowed, notFound } from '../../../platform/http/errors.ts';
+import { decisionFault, holderOf, startFault } from '../review-workflow.ts';
+import { takeOverFault } from '../reviews.policy.ts';
+import {
+  type LockedReview,
+  lockNextReview,
+  lockReview,
+  saveReviewer,
+  saveSignOfLife,
+} from '../reviews.queries.ts';
+import { getReviewedResponse } from '../reviews.reads.ts';
+
+type ReviewCall = SignedCall & { readonly params: { readonly id: number } };
+
+/** The review of the call, held until the transaction ends; 404 when it is not the caller's to see. */
+async function holdReview({ db, scope, params }: ReviewCall): Promise<LockedReview> {
+  const review = await lockReview(db, scope, params.id);
+  if (!review) throw notFound();
+  return review;
+}
+
+/** Gives a held review to `userId` or, with null, back to everybody. */
+async function giveReview(
+  { db, caller, requestId }: SignedCall,
+  { companyId, id, reviewedBy }: LockedReview,
+  action: 'review.start' | 'review.release' | 'review.takeOver',
+  userId: number | null,
+): Promise<void> {
+  await saveReviewer(db, companyId, id, userId);
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action,
+    thing: 'response',
+    thingId: id,
+    before: { reviewedBy },
+    after: { reviewedBy: userId },
+  });
+  await announce(db, { topic: 'reviews', companyId, id });
+}
+
+/** Takes a pending response for the caller. Throws 409 when another has it or it is decided. */
+export async function startReview(call: Call<typeof contract.reviews.start>) {
+  const { db, caller } = call;
+  const review = await holdReview(call);
+  const fault = startFault(review, caller.userId);
+  if (fault) throw conflict(`reviews:${fault}`);
+  if (review.reviewedBy !== caller.userId) await giveReview(call, review, 'review.start', caller.userId);
+  else if (review.hasLapsed) await saveSignOfLife(db, review.companyId, review.id);
+  return getReviewedResponse(call);
+}
+
+/** Takes the oldest pending response that nobody has; null when none is left. */
+export async function takeNextReview(call: Call<typeof contract.reviews.takeNext>) {
+  const review = await lockNextReview(call.db, call.scope);
+  if (!review) return { surveyResponse: null };
+  await giveReview(call, review, 'review.start', call.caller.userId);
+  return getReviewedResponse({ ...call, params: { id: review.id } });
+}
+
+/** Gives the caller's own review back to everybody. Throws 409 when it is not theirs. */
+export async function releaseReview(call: Call<typeof contract.reviews.release>) {
+  const review = await holdReview(call);
+  const fault = decisionFault(review, call.caller.userId);
+  if (fault) throw conflict(`reviews:${fault}`);
+  await giveReview(call, review, 'review.release', null);
+  return getReviewedResponse(call);
+}
+
+/** Takes a review from whoever has it. Throws 403 for everyone but super administrators, 409 when it is decided. */
+export async function takeOverReview(call: Call<typeof contract.reviews.takeOver>) {
+  const review = await holdReview(call);
+  const { caller } = call;
+  const fault = takeOverFault(review, caller);
+  if (fault === 'superAdminOnly') throw notAllowed();
+  if (fault) throw conflict(`reviews:${fault}`);
+  const holder = holderOf(review, caller.userId);
+  const action = holder === null ? 'review.start' : 'review.takeOver';
+  if (holder !== caller.userId) await giveReview(call, review, action, caller.userId);
+  return getReviewedResponse(call);
+}
+
+/** Notes that the reviewer still has the response open. Throws 409 once it is no longer theirs. */
+export async function keepReview(call: Call<typeof contract.reviews.keep>) {
+  const review = await holdReview(call);
+  const fault = decisionFault(review, call.caller.userId);
+  if (fault) throw conflict(`reviews:${fault}`);
+  await saveSignOfLife(call.db, review.companyId, review.id);
+  return {};
+}
