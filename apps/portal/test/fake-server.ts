@@ -14,12 +14,19 @@ interface Refusal {
     message: string;
     code?: string;
     fields?: { path: string; code: string; message: string }[];
+    /** What is told beside the reason. */
+    told?: object;
   };
 }
 
 /** Refuses a call as the server would. */
-export const refuse = (status: number, message: string, fields?: Refusal['refused']['fields']): Refusal => ({
-  refused: { status, message, ...(fields ? { fields } : {}) },
+export const refuse = (
+  status: number,
+  message: string,
+  fields?: Refusal['refused']['fields'],
+  told?: object,
+): Refusal => ({
+  refused: { status, message, ...(fields ? { fields } : {}), ...(told ? { told } : {}) },
 });
 
 type Answer = object | Refusal;
@@ -39,8 +46,8 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>): A
     const answer = answers[`${asked.method} ${asked.path}`]?.(asked) ?? refuse(404, 'No existe');
     if (!('refused' in answer))
       return Promise.resolve(Response.json({ success: true, status: 200, message: '', data: answer }));
-    const { status, message, code = 'code', fields } = answer.refused;
-    const data = { errorMessage: message, code, requestId: 'r', ...(fields ? { fields } : {}) };
+    const { status, message, code = 'code', fields, told } = answer.refused;
+    const data = { errorMessage: message, code, requestId: 'r', ...told, ...(fields ? { fields } : {}) };
     return Promise.resolve(Response.json({ success: false, status, message, data }, { status }));
   });
   return calls;

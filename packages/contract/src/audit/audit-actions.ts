@@ -16,6 +16,7 @@ export const auditActions = {
     'ticket.adjust',
     'ticket.close',
     'ticket.rejected',
+    'ticket.correctQuote',
   ],
   challenge: [
     'challenge.create',
@@ -34,6 +35,7 @@ export const auditActions = {
     'challenge.answer',
     'challenge.attach',
     'challenge.write',
+    'challenge.correctQuote',
   ],
   challengeNotice: ['challenge.announce'],
   project: ['project.create', 'project.update', 'wallet.addTokens'],

@@ -1,7 +1,7 @@
 // What people are told of. Each kind is a line of the bell and, unless the person has chosen otherwise, a mail.
 
 export const notificationKinds = [
-  /** A ticket moved, or is raised; `values`: number, subject, state. */
+  /** A ticket moved, or is raised; `values`: number, subject, state; of a corrected quote also tokens, tokensBefore. */
   'ticketMoved',
   /** `values`: number, subject, location; of many raised together: count, project, subject, places, more. */
   'challengeRaised',

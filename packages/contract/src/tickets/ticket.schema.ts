@@ -10,6 +10,8 @@ const ticketCan = z.object({
   edit: z.boolean(),
   /** States the caller may move the ticket to. */
   moveTo: z.array(z.enum(ticketStates)),
+  /** The quote may be given another amount: nobody has decided on it. */
+  correctQuote: z.boolean(),
   /** A challenge may be explained or solved (D20). */
   answer: z.boolean(),
 });
@@ -53,6 +55,8 @@ export const ticketEvent = z.object({
   fromState: z.nullable(z.enum(ticketStates)),
   toState: z.enum(ticketStates),
   tokens: z.nullable(z.int()),
+  /** Set when a quote was corrected: what it was before `tokens`. */
+  tokensBefore: z.nullable(z.int()),
   comment: z.nullable(z.string()),
   createdAt: instant,
   User: z.nullable(named),

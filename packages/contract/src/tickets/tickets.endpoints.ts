@@ -9,6 +9,7 @@ import {
   isoDay,
   optionalText,
   orderBy,
+  overtaken,
   paging,
   pagingData,
   requiredText,
@@ -88,12 +89,14 @@ export const newTicket = z
 /** Tokens of a quote (D17). */
 export const quotedTokens = z.int('wholeTokens').check(z.nonnegative('wholeTokens'), z.maximum(1_000_000));
 
-/** A move through the workflow, the answer to a challenge, or an edit of the text; never two of them. */
+/** A move through the workflow, the answer to a challenge, an edit of the text, or another amount for a quote; never two of them. */
 export const ticketChange = z.union([
   z.object({
     state: z.enum(ticketStates, 'invalidState'),
     /** Needed to quote (D17). */
     tokens: z.optional(quotedTokens),
+    /** The quote that an approver saw; when it is another by now the approval answers 409 with the new one. */
+    tokensSeen: z.optional(quotedTokens),
     comment: optionalText(2000),
     estimatedClosingDate: z.optional(z.nullable(isoDay)),
   }),
@@ -117,6 +120,12 @@ export const ticketChange = z.union([
       lastModifiedDate: z.optional(instant),
     })
     .check(subcategoryBelongs),
+  z.object({
+    tokensQuoted: quotedTokens,
+    /** The quote that the editor saw; when it is another by now the correction answers 409 with it. */
+    tokensSeen: z.optional(quotedTokens),
+    comment: optionalText(2000),
+  }),
 ]);
 
 export const ticketEndpoints = {
@@ -187,11 +196,12 @@ export const ticketEndpoints = {
     method: 'PUT',
     path: '/api/ticket/{id}',
     access: 'support',
-    summary: 'Move a ticket through the workflow, answer a challenge, or edit the text',
+    summary: 'Move a ticket through the workflow, answer a challenge, edit the text, or correct a quote',
     params: idParams,
     body: ticketChange,
     data: z.object({ ticket }),
     errors: [409],
+    errorData: { 409: overtaken },
   }),
   signUpload: endpoint({
     method: 'POST',

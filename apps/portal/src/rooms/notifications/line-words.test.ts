@@ -32,6 +32,12 @@ describe('the words of a line', () => {
     ],
     ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'frozen' }, 'T-7 cambió de estado', 'Panel'],
     [
+      'ticketMoved',
+      { number: 'T-7', subject: 'Panel', state: 'quoted', tokens: 2, tokensBefore: 25 },
+      'Se corrigió la cotización de T-7',
+      'Panel',
+    ],
+    [
       'challengeRaised',
       { number: 'T-8', subject: 'Precio', location: 'Centro' },
       'Nuevo desafío T-8',

@@ -35,6 +35,8 @@ export function lineWords({ kind, thing, values }: Line, t: TFunction<'notificat
     case 'ticketMoved': {
       // What a ticket waits for is the same to who reads it, whichever of the two names it has.
       const state = values['state'] === 'waitingForApproval' ? 'quoted' : values['state'];
+      if ('tokensBefore' in values)
+        return { title: t(($) => $.line.quoteCorrected, { number }), text: subject };
       const known = movedTo.find((one) => one === state);
       const title = known
         ? t(($) => $.line.ticketMoved[known], { number })

@@ -59,8 +59,13 @@ export async function moveOneByOne(
   return { done: tickets.length - failed.length, failed };
 }
 
-/** The change that makes a decision. */
-export const decision = (to: BulkTarget, comment: string): TicketChange => ({
+/** The change that makes a decision on a ticket; an approval is of the amount that was on show. */
+export const decision = (
+  to: BulkTarget,
+  { tokensQuoted }: Pick<Ticket, 'tokensQuoted'>,
+  comment: string,
+): TicketChange => ({
   state: to,
+  ...(to === 'approved' && tokensQuoted !== null ? { tokensSeen: tokensQuoted } : {}),
   ...(comment.trim() ? { comment: comment.trim() } : {}),
 });

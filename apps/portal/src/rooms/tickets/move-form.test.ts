@@ -20,11 +20,21 @@ describe('what a transition asks for', () => {
 
   it('sends only what was filled in, and a date only where the server takes one', () => {
     const values = { tokens: undefined, comment: 'Falta la zona sur', estimatedClosingDate: '2026-12-01' };
-    expect(moveChange('objected', values)).toEqual({ state: 'objected', comment: 'Falta la zona sur' });
-    expect(moveChange('quoted', { ...values, tokens: 0, comment: '' })).toEqual({
+    expect(moveChange('objected', values, null)).toEqual({ state: 'objected', comment: 'Falta la zona sur' });
+    expect(moveChange('quoted', { ...values, tokens: 0, comment: '' }, null)).toEqual({
       state: 'quoted',
       tokens: 0,
       estimatedClosingDate: '2026-12-01',
+    });
+  });
+
+  it('decides on the amount that was on show', () => {
+    const values = { tokens: undefined, comment: '', estimatedClosingDate: null };
+    expect(moveChange('approved', values, 12)).toEqual({ state: 'approved', tokensSeen: 12 });
+    expect(moveChange('rejected', values, 12)).toEqual({ state: 'rejected' });
+    expect(moveChange('correctQuote', { ...values, tokens: 2 }, 25)).toEqual({
+      tokensQuoted: 2,
+      tokensSeen: 25,
     });
   });
 });

@@ -6,7 +6,10 @@ import type { TicketChange } from './queries.ts';
 import type { SpokenState } from './ticket-state.ts';
 
 /** States a ticket can be moved to. */
-export type MoveTarget = Exclude<SpokenState, 'open'>;
+export type NextState = Exclude<SpokenState, 'open'>;
+
+/** What a dialog can do to a ticket: move it, or leave it where it is and give its quote another amount. */
+export type MoveTarget = NextState | 'correctQuote';
 
 interface MoveParts {
   readonly tokens: boolean;
@@ -22,7 +25,7 @@ export const isRefusal = (to: MoveTarget): boolean => refusals.has(to);
 
 /** The fields of a transition's dialog: tokens to quote, a date where the provider may promise one (D18), a reason for a refusal. */
 export const movePartsOf = (to: MoveTarget): MoveParts => ({
-  tokens: to === 'quoted',
+  tokens: to === 'quoted' || to === 'correctQuote',
   date: dated.has(to),
   reason: isRefusal(to),
 });
@@ -51,13 +54,17 @@ export type FilledMove = output<typeof withQuote> | output<typeof withoutQuote>;
 /** What the dialog of a transition accepts. */
 export const moveSchema = (to: MoveTarget) => (movePartsOf(to).tokens ? withQuote : withoutQuote);
 
-/** The filled dialog as the wire takes it. */
-export function moveChange(to: MoveTarget, filled: FilledMove): TicketChange {
-  const { tokens, comment, estimatedClosingDate } = filled;
+/** The filled dialog as the wire takes it; `seen` is the quote that the dialog showed, which must still be the ticket's. */
+export function moveChange(to: MoveTarget, filled: FilledMove, seen: number | null): TicketChange {
+  const { tokens, estimatedClosingDate } = filled;
+  const tokensSeen = seen === null ? {} : { tokensSeen: seen };
+  const comment = filled.comment ? { comment: filled.comment } : {};
+  if (to === 'correctQuote') return { tokensQuoted: tokens ?? 0, ...tokensSeen, ...comment };
   return {
     state: to,
     ...(tokens === undefined ? {} : { tokens }),
-    ...(comment ? { comment } : {}),
+    ...(to === 'approved' ? tokensSeen : {}),
+    ...comment,
     ...(movePartsOf(to).date && estimatedClosingDate ? { estimatedClosingDate } : {}),
   };
 }

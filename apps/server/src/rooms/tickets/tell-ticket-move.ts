@@ -16,15 +16,18 @@ export interface MovedTicket {
   readonly state: TicketState;
   /** Challenges have a page of their own. */
   readonly isChallenge: boolean;
+  /** Set when the ticket stayed where it is and its quote became another. */
+  readonly correction?: { readonly tokens: number; readonly tokensBefore: number };
 }
 
-/** Tells of one move. Whoever made it needs no telling. */
+/** Tells of one move, or of a corrected quote. The person who made it needs no telling. */
 export async function tellTicketMove(
   call: SignedCall,
   ticket: MovedTicket,
   comment: string | null,
 ): Promise<void> {
   const { db, services, caller } = call;
+  const { correction } = ticket;
   const recipients = await listRecipients(db, ticket.projectId, rolesToActOn(ticket.state), ticket.creatorId);
   const number = ticketNumberOf(ticket.id);
   const page = ticket.isChallenge ? `challenges?challenge=${ticket.id}` : `support?ticket=${ticket.id}`;
@@ -40,12 +43,14 @@ export async function tellTicketMove(
       kind: 'ticketMoved',
       thing: ticket.isChallenge ? 'challenge' : 'ticket',
       thingId: ticket.id,
-      values: { number, subject: ticket.subject, state: ticket.state },
+      values: { number, subject: ticket.subject, state: ticket.state, ...correction },
       mail: {
-        subject: say('subject', { number, state }),
+        subject: correction ? say('subjectCorrected', { number }) : say('subject', { number, state }),
         greeting: say('greeting', { name: person.fullName }),
         lines: [
-          say('moved', { number, subject: ticket.subject, state }),
+          correction
+            ? say('corrected', { number, subject: ticket.subject, ...correction })
+            : say('moved', { number, subject: ticket.subject, state }),
           ...(person.mustAct ? [say(`next.${ticket.state}`)] : []),
           ...(comment ? [say('comment', { name: caller.fullName, comment })] : []),
         ],

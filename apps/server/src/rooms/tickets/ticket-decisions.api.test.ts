@@ -137,6 +137,109 @@ describe('an approval', () => {
   });
 });
 
+describe('a quote that is corrected', () => {
+  const correct = (role: Role, id: number, tokensQuoted: number, more: object = {}) =>
+    move(role, id, { tokensQuoted, ...more });
+  const timelineOf = async (id: number) =>
+    (await world.people.owner.client.call(tickets.get, { params: { id } })).timeline;
+
+  it('has its new amount at once, and the timeline says from how many to how many', async () => {
+    const id = await ticketIn('quoted', 25);
+    const since = await lastMail();
+    const { data } = await correct('admin', id, 2, { tokensSeen: 25, comment: 'Eran 2, no 25' });
+    expect(data).toMatchObject({ ticket: { state: 'quoted', tokensQuoted: 2, can: { correctQuote: true } } });
+    expect(await timelineOf(id)).toMatchObject([
+      { fromState: 'quoted', toState: 'quoted', tokens: 2, tokensBefore: 25, comment: 'Eran 2, no 25' },
+    ]);
+    const owner = await mailsTo('owner', since);
+    expect(owner).toHaveLength(1);
+    expect(owner[0]).toContain('de 25 a 2 tokens');
+    expect(owner[0]).toContain('La cotización espera tu aprobación.');
+    expect(await mailsTo('client', since)).toHaveLength(1);
+    const [line] = await app.sql(
+      `select before, after from audit_log where action = 'ticket.correctQuote' and thing_id = $1`,
+      [String(id)],
+    );
+    expect(line).toMatchObject({ before: { tokensQuoted: 25 }, after: { tokensQuoted: 2 } });
+  });
+
+  it.each(['approved', 'rejected', 'processing', 'close', 'open', 'evaluation'] as const)(
+    'is a conflict when the ticket is %s',
+    async (state) => {
+      const id = await ticketIn(state, 25);
+      const answer = await correct('superAdmin', id, 2);
+      expect(answer.status).toBe(409);
+      expect(answer.data).toMatchObject({ code: 'tickets:quoteDecided' });
+      expect(await timelineOf(id)).toEqual([]);
+    },
+  );
+
+  it.each(roles.filter((role) => role !== 'scout'))('is for those who quote: %s', async (role) => {
+    const id = await ticketIn('waitingForApproval', 25);
+    const may = role === 'superAdmin' || role === 'admin';
+    expect((await correct(role, id, 2)).status).toBe(may ? 200 : 403);
+    const { ticket } = await world.people[role].client.call(tickets.get, { params: { id } });
+    expect(ticket).toMatchObject({ tokensQuoted: may ? 2 : 25, can: { correctQuote: may } });
+  });
+
+  it('is not there for another company', async () => {
+    const id = await ticketIn('quoted', 25);
+    const stranger = await makeWorld(app, 100);
+    const answer = await stranger.people.admin.client.fail(tickets.update, {
+      params: { id },
+      body: { tokensQuoted: 2 },
+    });
+    expect(answer.status).toBe(404);
+  });
+
+  it.each([-1, 1.5, 1_000_001, '2', null])('needs whole tokens within the limits: not %s', async (tokens) => {
+    const id = await ticketIn('quoted', 25);
+    const answer = await world.people.superAdmin.client.fail(tickets.update, {
+      params: { id },
+      body: { tokensQuoted: tokens } as never,
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.data.fields).toMatchObject([{ path: 'tokensQuoted' }]);
+  });
+
+  it('sent twice is one correction, and over the correction of another it is a conflict', async () => {
+    const id = await ticketIn('quoted', 25);
+    expect((await correct('admin', id, 2, { tokensSeen: 25 })).status).toBe(200);
+    expect((await correct('admin', id, 2, { tokensSeen: 25 })).status).toBe(200);
+    const other = await correct('superAdmin', id, 3, { tokensSeen: 25 });
+    expect(other.status).toBe(409);
+    expect(other.data).toMatchObject({ now: { tokensQuoted: 2 } });
+    expect(await timelineOf(id)).toHaveLength(1);
+  });
+
+  it('is approved only by someone who saw its amount', async () => {
+    const before = await balance();
+    const id = await ticketIn('quoted', 25);
+    await correct('admin', id, 2);
+    const answer = await move('owner', id, { state: 'approved', tokensSeen: 25 });
+    expect(answer.status).toBe(409);
+    expect(answer.data).toMatchObject({ code: 'tickets:quoteChanged', now: { tokensQuoted: 2 } });
+    expect(answer.message).toContain('ahora es de 2 tokens');
+    expect(await balance()).toBe(before);
+    expect((await move('owner', id, { state: 'approved', tokensSeen: 2 })).status).toBe(200);
+    expect(await balance()).toBe(before - 2);
+  });
+
+  it('while it is being approved: what is debited is what the approver saw, or nothing', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const before = await balance();
+      const id = await ticketIn('quoted', 25);
+      const [approval, correction] = await Promise.all([
+        move('owner', id, { state: 'approved', tokensSeen: 25 }),
+        correct('admin', id, 2, { tokensSeen: 25 }),
+      ]);
+      const isApproved = approval.status === 200;
+      expect([approval.status, correction.status]).toEqual(isApproved ? [200, 409] : [409, 200]);
+      expect(await balance()).toBe(isApproved ? before - 25 : before);
+    }
+  });
+});
+
 describe('a move', () => {
   it('that the workflow does not know is a conflict with a reason', async () => {
     const id = await ticketIn('close');

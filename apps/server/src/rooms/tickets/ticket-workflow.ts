@@ -14,6 +14,9 @@ interface Transition {
 /** `quoted` is what the client sees as waitingForApproval: decisions of the owner apply to both. */
 const awaitingOwner: readonly TicketState[] = ['quoted', 'waitingForApproval'];
 
+/** Whether a quote waits for its decision. */
+export const awaitsDecision = (state: TicketState): boolean => awaitingOwner.includes(state);
+
 export const transitions: readonly Transition[] = [
   { from: ['open'], to: 'evaluation', by: ['provider'] },
   { from: ['evaluation'], to: 'quoted', by: ['provider'] },
@@ -50,6 +53,10 @@ export function movesFrom(from: TicketState, roles: readonly Role[]): TicketStat
     .map((transition) => transition.to);
 }
 
+/** Whether someone with these roles on the ticket's project may quote it, and so correct its quote. */
+export const quotes = (roles: readonly Role[]): boolean =>
+  rolesOfParty.provider.some((role) => roles.includes(role));
+
 /** Roles on the project that have to act on a ticket in this state; none when it has come to its end. */
 export function rolesToActOn(state: TicketState): readonly Role[] {
   const parties = transitions.filter((transition) => transition.from.includes(state)).flatMap(({ by }) => by);
@@ -57,7 +64,7 @@ export function rolesToActOn(state: TicketState): readonly Role[] {
 }
 
 /** A ticket's text can be changed only while nobody has started on it or its quote is being considered. */
-export const isEditable = (state: TicketState): boolean => state === 'open' || awaitingOwner.includes(state);
+export const isEditable = (state: TicketState): boolean => state === 'open' || awaitsDecision(state);
 
 /** States that set `closedDate` (D18). */
 export const isClosing = (state: TicketState): boolean => state === 'close' || state === 'rejected';

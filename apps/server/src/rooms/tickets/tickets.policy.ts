@@ -1,7 +1,7 @@
 // Who may do what with a ticket. Answers carry the result as `can`.
 import type { TicketState } from '@gondola/contract';
 import { type Caller, rolesOnProject } from '../../platform/auth/caller.ts';
-import { isEditable, movesFrom } from './ticket-workflow.ts';
+import { awaitsDecision, isEditable, movesFrom, quotes } from './ticket-workflow.ts';
 
 export interface TicketSubject {
   readonly projectId: number;
@@ -20,6 +20,11 @@ export function mayEdit(caller: Caller, ticket: TicketSubject): boolean {
 /** The states the caller may move the ticket to now. */
 export function movesOf(caller: Caller, ticket: TicketSubject): TicketState[] {
   return movesFrom(ticket.state, rolesOnProject(caller, ticket.projectId));
+}
+
+/** A quote is corrected by those who may quote, until it is decided. */
+export function mayCorrectQuote(caller: Caller, ticket: TicketSubject): boolean {
+  return awaitsDecision(ticket.state) && quotes(rolesOnProject(caller, ticket.projectId));
 }
 
 /** Balances are shown to those who may open the wallet (D11). */

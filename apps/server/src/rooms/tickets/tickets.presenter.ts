@@ -7,7 +7,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { mayAnswer } from '../challenges/index.ts';
-import { mayEdit, movesOf } from './tickets.policy.ts';
+import { mayCorrectQuote, mayEdit, movesOf } from './tickets.policy.ts';
 import type { TicketRow, TimelineRow } from './tickets.queries.ts';
 
 const named = (fullName: string | null): { fullName: string } | null =>
@@ -52,6 +52,7 @@ export function ticketPresenter(caller: Caller, files: FileStore, locale: Locale
       can: {
         edit: mayEdit(caller, subject),
         moveTo: movesOf(caller, subject),
+        correctQuote: row.tokens_quoted !== null && mayCorrectQuote(caller, subject),
         answer: row.is_challenge && mayAnswer(caller, subject),
       },
     };
@@ -64,6 +65,7 @@ export function presentTimelineEntry(row: TimelineRow): TicketEvent {
     fromState: row.from_state,
     toState: row.to_state,
     tokens: row.tokens,
+    tokensBefore: row.tokens_before,
     comment: row.comment,
     createdAt: instantOf(row.created_at),
     User: named(row.user_name),

@@ -167,6 +167,19 @@ export async function saveMove(db: Database, companyId: number, id: number, move
     where company_id = ${companyId} and id = ${id}`);
 }
 
+/** Replaces the amount of a quote. */
+export async function saveQuote(
+  db: Database,
+  companyId: number,
+  id: number,
+  tokens: number,
+  comment: string | null,
+): Promise<void> {
+  await db.execute(sql`
+    update tickets set tokens_quoted = ${tokens}, comments = coalesce(${comment}, comments), last_modified_date = now()
+    where company_id = ${companyId} and id = ${id}`);
+}
+
 export interface TicketText {
   subject: string;
   content: string;
@@ -189,14 +202,16 @@ export interface TimelineEntry {
   fromState: TicketState | null;
   toState: TicketState;
   tokens: number | null;
+  /** The quote that `tokens` replaces, for a correction. */
+  tokensBefore?: number;
   comment: string | null;
 }
 
 export async function insertTimelineEntry(db: Database, entry: TimelineEntry): Promise<void> {
   await db.execute(sql`
-    insert into ticket_events (company_id, ticket_id, user_id, from_state, to_state, tokens, comment)
+    insert into ticket_events (company_id, ticket_id, user_id, from_state, to_state, tokens, tokens_before, comment)
     values (${entry.companyId}, ${entry.ticketId}, ${entry.userId}, ${entry.fromState}, ${entry.toState},
-      ${entry.tokens}, ${entry.comment})`);
+      ${entry.tokens}, ${entry.tokensBefore ?? null}, ${entry.comment})`);
 }
 
 export interface TimelineRow extends Record<string, unknown> {
@@ -204,6 +219,7 @@ export interface TimelineRow extends Record<string, unknown> {
   from_state: TicketState | null;
   to_state: TicketState;
   tokens: number | null;
+  tokens_before: number | null;
   comment: string | null;
   created_at: string;
   user_name: string | null;
@@ -216,7 +232,7 @@ export async function listTimeline(
   ticketId: number,
 ): Promise<TimelineRow[]> {
   const { rows } = await db.execute<TimelineRow>(sql`
-    select e.id, e.from_state, e.to_state, e.tokens, e.comment, e.created_at, u.full_name as user_name
+    select e.id, e.from_state, e.to_state, e.tokens, e.tokens_before, e.comment, e.created_at, u.full_name as user_name
     from ticket_events e left join users u on u.id = e.user_id
     where e.company_id = ${companyId} and e.ticket_id = ${ticketId} order by e.id`);
   return rows;

@@ -14,7 +14,8 @@ interface ChallengePanelProps {
   onOpen: (id: number | undefined) => void;
 }
 
-const mayAct = ({ can }: Ticket): boolean => can.edit || can.answer || can.moveTo.length > 0;
+const mayAct = ({ can }: Ticket): boolean =>
+  can.edit || can.correctQuote || can.answer || can.moveTo.length > 0;
 
 /** The details of one challenge beside the list, with what the person may do about it. */
 export default function ChallengePanel({ covered, ...frame }: ChallengePanelProps) {

@@ -50,7 +50,7 @@ export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogPr
     setTried(0);
     const outcome = await moveOneByOne(
       chosen,
-      (ticket) => change.mutateAsync({ id: ticket.id, change: decision(to, comment) }),
+      (ticket) => change.mutateAsync({ id: ticket.id, change: decision(to, ticket, comment) }),
       setTried,
     );
     if (outcome.failed.length > 0) return setResult(outcome);

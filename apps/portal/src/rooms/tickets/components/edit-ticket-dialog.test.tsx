@@ -79,7 +79,7 @@ describe('editing a ticket', () => {
     const { user, title, save, onClose } = await open(ticket, {
       [`PUT /api/ticket/${ticket.id}`]: () => refuse(409, 'Conflicto'),
       [`GET /api/ticket/${ticket.id}`]: () => ({
-        ticket: { ...ticket, state: 'approved', can: { edit: false, moveTo: [] } },
+        ticket: { ...ticket, state: 'approved', can: { ...ticket.can, edit: false } },
         timeline: [],
         tokensLeft: null,
       }),

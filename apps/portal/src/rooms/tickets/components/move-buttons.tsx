@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
 import { PanelFoot } from '~/ui/display/panel-foot.tsx';
-import { isRefusal, type MoveTarget } from '../move-form.ts';
+import { isRefusal, type MoveTarget, type NextState } from '../move-form.ts';
 import { spoken } from '../ticket-state.ts';
 
 interface MoveButtonsProps {
@@ -12,12 +12,12 @@ interface MoveButtonsProps {
   onEdit: () => void;
 }
 
-/** One button for every state the server lets this person move the ticket to, refusals before the way on. */
+/** One button for every state the server lets this person move the ticket to, refusals before the way on; before them, the correction of a quote. */
 export function MoveButtons({ ticket, onMove, onEdit }: MoveButtonsProps) {
   const { t } = useTranslation('tickets');
   const targets = ticket.can.moveTo
     .map(spoken)
-    .filter((state): state is MoveTarget => state !== 'open')
+    .filter((state): state is NextState => state !== 'open')
     .toSorted((a, b) => Number(isRefusal(b)) - Number(isRefusal(a)));
   return (
     <PanelFoot>
@@ -30,6 +30,11 @@ export function MoveButtons({ ticket, onMove, onEdit }: MoveButtonsProps) {
           onClick={onEdit}
         >
           {t(($) => $.details.edit)}
+        </Button>
+      ) : null}
+      {ticket.can.correctQuote ? (
+        <Button variant="default" onClick={() => onMove('correctQuote')}>
+          {t(($) => $.moves.correctQuote.action)}
         </Button>
       ) : null}
       {targets.map((to, index) => (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { quotedTokens, type Ticket } from '@gondola/contract';
 import { Textarea } from '@mantine/core';
 import '~/ui/form/inputs.css';
@@ -31,14 +32,22 @@ interface MoveDialogProps {
   onBeaten: () => void;
 }
 
+/** The quote as it is by now, where a 409 says that it is no longer the one on show. */
+function quoteOfNow({ told }: ApiFailure): number | undefined {
+  const { now } = (told ?? {}) as { now?: { tokensQuoted?: number } };
+  return now?.tokensQuoted;
+}
+
 /** The few questions of one transition, and what it costs. */
 export function MoveDialog({ ticket, to, tokensLeft, onClose, onBeaten }: MoveDialogProps) {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();
   const change = useChangeTicket();
   const parts = movePartsOf(to);
+  // The amount on show is the one decided on, whatever the live ticket behind the dialog becomes meanwhile.
+  const [seen, setSeen] = useState(ticket.tokensQuoted);
   const initialValues: MoveValues = {
-    tokens: '',
+    tokens: to === 'correctQuote' ? String(ticket.tokensQuoted ?? '') : '',
     comment: '',
     estimatedClosingDate: ticket.estimatedClosingDate,
   };
@@ -47,17 +56,22 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onBeaten }: MoveDi
     initialValues,
     onSubmit: async (filled) => {
       try {
-        await change.mutateAsync({ id: ticket.id, change: moveChange(to, filled) });
+        await change.mutateAsync({ id: ticket.id, change: moveChange(to, filled, seen) });
         notifySuccess(t(($) => $.moves[to].done, { number: ticket.crmTicketId }));
       } catch (error) {
         if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
+        const quoted = quoteOfNow(error);
+        if (quoted !== undefined) {
+          setSeen(quoted);
+          throw error;
+        }
         onBeaten();
       }
       onClose();
     },
   });
   const { form } = state;
-  const debit = to === 'approved' ? (ticket.tokensQuoted ?? 0) : undefined;
+  const debit = to === 'approved' ? (seen ?? 0) : undefined;
   const cost = debit ?? (parts.tokens ? numberOf(quotedTokens, form.values.tokens) : undefined);
   return (
     <FormDialog

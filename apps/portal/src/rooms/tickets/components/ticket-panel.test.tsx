@@ -103,7 +103,7 @@ describe('deciding on a quote', () => {
     expect(await screen.findByText('Ventas Retail quedará con saldo negativo: −2 tokens.')).toBeDefined();
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Aprobar · 12 tokens' }));
-    await waitFor(() => expect(sent()).toEqual([{ state: 'approved' }]));
+    await waitFor(() => expect(sent()).toEqual([{ state: 'approved', tokensSeen: 12 }]));
   });
 
   it('does not warn while the balance suffices', async () => {
@@ -119,7 +119,7 @@ describe('deciding on a quote', () => {
       put: () => refuse(409, 'Este ticket ya no está en un estado que lo permita.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
-    change({ ...quote, state: 'rejected', can: { edit: false, moveTo: [], answer: false } });
+    change({ ...quote, state: 'rejected', can: { ...quote.can, moveTo: [] } });
     await user.click(await screen.findByRole('button', { name: 'Aprobar · 12 tokens' }));
     expect(
       await screen.findByText(/Alguien decidió antes que tú\. El ticket ahora está: Rechazado/),
@@ -183,5 +183,44 @@ describe('quoting', () => {
     await user.type(await screen.findByRole('textbox', { name: /Cotización en tokens/ }), '15');
     await user.click(screen.getAllByRole('button', { name: 'Cotizar' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Ingresa un número entero de tokens.')).toBeDefined();
+  });
+});
+
+describe('correcting a quote', () => {
+  const quoted = () => aTicket({ state: 'quoted', tokensQuoted: 25, can: { correctQuote: true } });
+
+  it('begins with the amount there is, and sends it with the new one', async () => {
+    const { user, sent } = await open(quoted());
+    await user.click(await screen.findByRole('button', { name: 'Corregir cotización' }));
+    const field = await screen.findByRole('textbox', { name: /Cotización en tokens/ });
+    expect(field).toHaveProperty('value', '25');
+    await user.clear(field);
+    await user.type(field, '2');
+    await user.click(screen.getAllByRole('button', { name: 'Corregir cotización' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(sent()).toEqual([{ tokensQuoted: 2, tokensSeen: 25 }]));
+  });
+
+  it('is not offered to people who do not quote', async () => {
+    await open(aQuote(25));
+    await screen.findByRole('button', { name: 'Aprobar' });
+    expect(screen.queryByRole('button', { name: 'Corregir cotización' })).toBeNull();
+  });
+
+  it('while somebody approves: the dialog stays, says the new amount and approves that one', async () => {
+    const answers = [
+      () => refuse(409, 'La cotización cambió: ahora es de 2 tokens.', [], { now: { tokensQuoted: 2 } }),
+      () => ({ ticket: aQuote(2) }),
+    ];
+    const { user, sent } = await open(aQuote(25), { put: () => answers.shift()?.() ?? {} });
+    await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
+    await user.click(await screen.findByRole('button', { name: 'Aprobar · 25 tokens' }));
+    expect(await screen.findByText('La cotización cambió: ahora es de 2 tokens.')).toBeDefined();
+    await user.click(await screen.findByRole('button', { name: 'Aprobar · 2 tokens' }));
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { state: 'approved', tokensSeen: 25 },
+        { state: 'approved', tokensSeen: 2 },
+      ]),
+    );
   });
 });

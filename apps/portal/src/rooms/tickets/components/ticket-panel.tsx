@@ -13,7 +13,7 @@ interface TicketPanelProps {
   onEdit: (ticket: Ticket) => void;
 }
 
-const mayAct = ({ can }: Ticket): boolean => can.edit || can.moveTo.length > 0;
+const mayAct = ({ can }: Ticket): boolean => can.edit || can.correctQuote || can.moveTo.length > 0;
 
 /** The details of one ticket beside the list, with what the person may do about it. A challenge is shown at its own page. */
 export default function TicketPanel({ onEdit, ...frame }: TicketPanelProps) {

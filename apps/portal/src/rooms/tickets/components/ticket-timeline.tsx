@@ -18,8 +18,10 @@ export function TicketTimeline({ ticket, events }: TicketTimelineProps) {
   const { number } = useFormats();
   if (!events) return <p role="status">{t(($) => $.details.loading)}</p>;
   const wordOf = (state: Ticket['state']) => t(($) => $.states[spoken(state)]);
-  const titleOf = ({ fromState, toState, tokens }: TicketEvent) => {
+  const titleOf = ({ fromState, toState, tokens, tokensBefore }: TicketEvent) => {
     const values = { count: tokens ?? 0, shown: number(tokens ?? 0, 0) };
+    if (tokensBefore !== null)
+      return t(($) => $.details.quoteCorrected, { ...values, before: number(tokensBefore, 0) });
     if (fromState === null) return t(($) => $.details.created);
     if (toState === 'quoted' && tokens !== null) return t(($) => $.details.quotedIn, values);
     if (toState === 'approved' && tokens !== null) return t(($) => $.details.approvedFor, values);
@@ -37,7 +39,7 @@ export function TicketTimeline({ ticket, events }: TicketTimelineProps) {
       detail: (
         <>
           <span>{event.User?.fullName ?? t(($) => $.details.nobody)}</span>
-          {event.fromState === null ? null : (
+          {event.fromState === null || event.fromState === event.toState ? null : (
             <span className={classes.way}>
               {t(($) => $.details.from, { from: wordOf(event.fromState), to: wordOf(event.toState) })}
             </span>

@@ -156,7 +156,10 @@ describe('deciding on several', () => {
     expect(await screen.findByText('2 de 3 quedaron hechos. Estos no:')).toBeDefined();
     expect(screen.getByText('Alguien ya decidió.').closest('li')?.textContent).toContain(two.crmTicketId);
     expect(sent().map(({ path, body }) => [path, body])).toEqual(
-      [one, two, three].map(({ id }) => [`/api/ticket/${id}`, { state: 'approved' }]),
+      [one, two, three].map(({ id, tokensQuoted }) => [
+        `/api/ticket/${id}`,
+        { state: 'approved', tokensSeen: tokensQuoted },
+      ]),
     );
   });
 

@@ -35,7 +35,7 @@ export function aTicket(part: Partial<Omit<Ticket, 'can'>> & { can?: Partial<Tic
     challengesResponseFile: null,
     ...part,
     id,
-    can: { edit: false, moveTo: [], answer: false, ...part.can },
+    can: { edit: false, moveTo: [], correctQuote: false, answer: false, ...part.can },
   };
 }
 
@@ -53,6 +53,7 @@ export const anEvent = (
   fromState,
   toState,
   tokens: null,
+  tokensBefore: null,
   comment: null,
   createdAt: '2026-11-18T12:00:00.000Z',
   User: { fullName: 'Antonia Vergara' },

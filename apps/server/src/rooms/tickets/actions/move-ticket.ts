@@ -10,10 +10,12 @@ import { isClosing, isTransition, takesEstimate } from '../ticket-workflow.ts';
 import { movesOf } from '../tickets.policy.ts';
 import { insertTimelineEntry, saveMove, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
+import { assertQuoteSeen } from './correct-quote.ts';
 
 export interface Move {
   readonly state: TicketState;
   readonly tokens?: number | undefined;
+  readonly tokensSeen?: number | undefined;
   readonly comment?: string | null | undefined;
   readonly estimatedClosingDate?: string | null | undefined;
 }
@@ -25,6 +27,7 @@ function checkMove(call: UpdateTicket, ticket: TicketRow, move: Move): void {
   const subject = { projectId: ticket.project_id, creatorId: ticket.creator_id, state: ticket.state };
   if (!movesOf(call.caller, subject).includes(move.state)) throw notAllowed('tickets:notYourMove');
   if (move.state === 'quoted' && move.tokens === undefined) throw invalidField('tokens', 'wholeTokens');
+  if (move.state === 'approved') assertQuoteSeen(ticket, move.tokensSeen);
   if (move.estimatedClosingDate && !takesEstimate(move.state)) {
     throw invalidField('estimatedClosingDate', 'estimateNotNow');
   }

@@ -4,6 +4,7 @@ import { answerChallenge, type AnswerableChallenge, attachAnswerFile } from '../
 import { ticketPresenter } from '../tickets.presenter.ts';
 import { findTicket, lockTicket, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
+import { correctQuote } from './correct-quote.ts';
 import { type Edit, editTicket, isTextOf } from './edit-ticket.ts';
 import { moveTicket } from './move-ticket.ts';
 
@@ -34,6 +35,7 @@ interface AnswerFile {
 function change(call: UpdateTicket, ticket: TicketRow): Promise<void> {
   const { body } = call;
   if ('state' in body) return moveTicket(call, ticket, body);
+  if ('tokensQuoted' in body) return correctQuote(call, ticket, body);
   if (!('challengeStatus' in body)) return editOrAttach(call, ticket, body);
   if (body.lastModifiedDate && body.lastModifiedDate !== instantOf(ticket.last_modified_date)) {
     throw conflict('platform:conflict');
@@ -45,7 +47,7 @@ function change(call: UpdateTicket, ticket: TicketRow): Promise<void> {
   });
 }
 
-/** One address for all changes of the wire: a move through the workflow, the answer to a challenge, an edit of the text. */
+/** One address for all changes of the wire: a move through the workflow, the answer to a challenge, a correction of the quote, an edit of the text. */
 export async function updateTicket(call: UpdateTicket) {
   const { db, scope, caller, params } = call;
   if (!(await lockTicket(db, scope, caller, params.id))) throw notFound();

@@ -1,0 +1,79 @@
+import { recordAudit } from '../../../platform/audit/audit.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import { conflict, Failure, notAllowed } from '../../../platform/http/errors.ts';
+import { auditedThing } from '../audited-thing.ts';
+import { tellTicketMove } from '../tell-ticket-move.ts';
+import { awaitsDecision } from '../ticket-workflow.ts';
+import { mayCorrectQuote } from '../tickets.policy.ts';
+import { insertTimelineEntry, saveQuote, type TicketRow } from '../tickets.queries.ts';
+import type { UpdateTicket } from '../update-call.ts';
+
+export interface Correction {
+  readonly tokensQuoted: number;
+  readonly tokensSeen?: number | undefined;
+  readonly comment?: string | null | undefined;
+}
+
+/** Throws 409 with the amount of now when the caller decided on another one. */
+export function assertQuoteSeen(ticket: TicketRow, tokensSeen: number | undefined): void {
+  const now = ticket.tokens_quoted;
+  if (tokensSeen === undefined || now === null || tokensSeen === now) return;
+  throw new Failure(409, 'tickets:quoteChanged', {
+    values: { count: now },
+    data: { now: { tokensQuoted: now } },
+  });
+}
+
+/**
+ * Gives the quote of a locked ticket another amount, as long as nobody has decided on it: timeline, audit and mails in the
+ * same transaction. Sent twice it is one correction.
+ */
+export async function correctQuote(
+  call: UpdateTicket,
+  ticket: TicketRow,
+  correction: Correction,
+): Promise<void> {
+  const { db, caller, requestId } = call;
+  const { company_id: companyId, tokens_quoted: before } = ticket;
+  const { tokensQuoted: tokens } = correction;
+  if (!awaitsDecision(ticket.state) || before === null) throw conflict('tickets:quoteDecided');
+  const subject = { projectId: ticket.project_id, creatorId: ticket.creator_id, state: ticket.state };
+  if (!mayCorrectQuote(caller, subject)) throw notAllowed('tickets:notYourMove');
+  if (tokens === before) return;
+  assertQuoteSeen(ticket, correction.tokensSeen);
+  const comment = correction.comment || null;
+  await saveQuote(db, companyId, ticket.id, tokens, comment);
+  await insertTimelineEntry(db, {
+    companyId,
+    ticketId: ticket.id,
+    userId: caller.userId,
+    fromState: ticket.state,
+    toState: ticket.state,
+    tokens,
+    tokensBefore: before,
+    comment,
+  });
+  const thing = auditedThing(ticket.is_challenge);
+  await recordAudit(db, {
+    companyId,
+    userId: caller.userId,
+    requestId,
+    action: `${thing}.correctQuote`,
+    thing,
+    thingId: ticket.id,
+    before: { tokensQuoted: before },
+    after: { tokensQuoted: tokens, comment },
+  });
+  const corrected = {
+    id: ticket.id,
+    companyId,
+    projectId: ticket.project_id,
+    subject: ticket.subject,
+    creatorId: ticket.creator_id,
+    state: ticket.state,
+    isChallenge: ticket.is_challenge,
+    correction: { tokens, tokensBefore: before },
+  };
+  await tellTicketMove(call, corrected, comment);
+  await announce(db, { topic: 'tickets', companyId, id: ticket.id });
+}
