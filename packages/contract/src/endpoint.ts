@@ -8,6 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What can be guessed is limited: `login`, `recovery` and `verification` per address and per account. */
 export type RateLimit = 'login' | 'recovery' | 'verification';
 
+/** What costs others something is limited per person and company; downloads are exports and files are imports by themselves. */
+export type Cost = 'mail' | 'search' | 'export' | 'import';
+
 export interface FileField {
   /** Name of the multipart field, repeated for each file. */
   readonly field: string;
@@ -41,6 +44,9 @@ export interface EndpointDefinition {
   /** What `data` of some of those failures tells beside the reason, by status; not every reason has it. */
   readonly errorData?: Readonly<Partial<Record<number, ErrorData>>>;
   readonly rateLimit?: RateLimit;
+  readonly cost?: Cost;
+  /** Fields of a body with which the call does not cost that: it tells nobody by itself. */
+  readonly costsNothingWith?: Readonly<Record<string, string>>;
   /** Set on calls that take files, as multipart/form-data beside the text fields of `body`. */
   readonly files?: FileField;
   /** `text/event-stream` for the event feed, `file` for a download; JSON envelopes otherwise. */
@@ -48,6 +54,10 @@ export interface EndpointDefinition {
   /** Set on a GET that records something, so that its transaction may write. */
   readonly writes?: true;
 }
+
+/** What a call costs, if anything. */
+export const costOf = ({ cost, produces, files }: EndpointDefinition): Cost | undefined =>
+  cost ?? (produces === 'file' ? 'export' : files ? 'import' : undefined);
 
 /** Declares one call of the API; the literal types of the definition are kept. */
 export const endpoint = <const E extends EndpointDefinition>(definition: E): E => definition;

@@ -239,7 +239,7 @@ export { type Category, categoryFields, type PseudoCategory } from './categories
 export * from './notifications/notification-kinds.ts';
 export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
 export type { FailedJob, Installation, PortalSettings, ServiceCheck } from './settings/settings.endpoints.ts';
-export { defaultSettings, settings, type Settings } from './settings/settings.schema.ts';
+export { defaultSettings, originOf, settings, type Settings } from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
 export type { AuditLine } from './audit/audit.endpoints.ts';
 export {

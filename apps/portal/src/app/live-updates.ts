@@ -91,6 +91,20 @@ async function listen(
   }
 }
 
+/** Resolves when somebody looks at this page again, or it is left. */
+function shown(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (document.hidden && !signal.aborted) return;
+      document.removeEventListener('visibilitychange', look);
+      signal.removeEventListener('abort', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    signal.addEventListener('abort', look);
+  });
+}
+
 const pauses = [1000, 2000, 5000, 15_000];
 
 async function keepListening(
@@ -121,6 +135,11 @@ async function keepListening(
     await new Promise((resolve) => {
       setTimeout(resolve, pause);
     });
+    // The server ends the oldest stream of a person with many pages open: one that nobody looks at does not fight for its place.
+    if (document.hidden && !signal.aborted) {
+      await shown(signal);
+      void queries.invalidateQueries();
+    }
   }
 }
 

@@ -35,7 +35,7 @@ export async function createApplication(
 ): Promise<Application> {
   const keys = createKeys(applicationSecret(env), env.APP_SECRET_PREVIOUS);
   const pool = createPool(appUrl, env.DATABASE_POOL_SIZE);
-  const backgroundPool = createPool(appUrl, env.DATABASE_BACKGROUND_POOL_SIZE);
+  const backgroundPool = createPool(appUrl, env.DATABASE_BACKGROUND_POOL_SIZE, 'background');
   for (const each of [pool, backgroundPool]) {
     each.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   }

@@ -32,6 +32,7 @@ const settings = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_APP_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_POOL_SIZE: withDefault(z.coerce.number().int().min(2).max(200), 12),
+  COST_LIMIT_FACTOR: withDefault(z.coerce.number().min(0.1).max(10_000), 1),
   DATABASE_BACKGROUND_POOL_SIZE: withDefault(z.coerce.number().int().min(2).max(100), 5),
   FILES_DIR: optional(z.string()),
   FILES_S3_BUCKET: optional(z.string()),

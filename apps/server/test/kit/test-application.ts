@@ -32,6 +32,8 @@ export async function startTestApplication(settings: Record<string, string> = {}
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     DATABASE_POOL_SIZE: '8',
     RUN_JOBS: 'false',
+    // Tests do in a second what people do in an hour.
+    COST_LIMIT_FACTOR: '1000',
     ...settings,
   });
   const application = await createApplication(env, database.appUrl, createLog(env.LOG_LEVEL));

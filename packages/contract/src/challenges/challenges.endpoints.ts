@@ -40,6 +40,7 @@ export const challengeEndpoints = {
   write: endpoint({
     method: 'POST',
     path: '/api/challenges/{id}/messages',
+    cost: 'mail',
     access: 'challenges',
     status: 201,
     summary: 'Write in the thread of a challenge',
@@ -59,6 +60,7 @@ export const challengeEndpoints = {
   announce: endpoint({
     method: 'POST',
     path: '/api/send-email-ripley',
+    cost: 'mail',
     access: 'challenges',
     summary: 'Announce challenges by mail to people of the company, where the company has that feature',
     body: challengeNotice,

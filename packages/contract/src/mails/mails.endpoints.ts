@@ -36,6 +36,7 @@ export const mailEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/api/mails/{id}/send',
+    cost: 'mail',
     access: 'administration',
     summary: 'Send a mail again that failed, or one that was captured before there was a mail server',
     params: idParams,

@@ -53,6 +53,7 @@ export const searchEndpoints = {
   everywhere: endpoint({
     method: 'GET',
     path: '/api/search',
+    cost: 'search',
     access: 'search',
     summary: 'The best matches of some words, or of a number, among everything the caller may see, by kind',
     query: z.object({

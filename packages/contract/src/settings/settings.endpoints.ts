@@ -89,6 +89,7 @@ export const settingsEndpoints = {
   testMail: endpoint({
     method: 'POST',
     path: '/api/settings/test-mail',
+    cost: 'mail',
     access: 'settings',
     summary: 'Send a mail to oneself and say how it went; it stands in the outbox',
     data: z.object({ check: serviceCheck, mailId: id }),

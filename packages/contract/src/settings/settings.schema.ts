@@ -2,8 +2,20 @@
 import { z } from 'zod/mini';
 import { requiredText } from '../wire.ts';
 
+/** A scheme and a host as a security policy may name them; URL alone lets a host hold what ends a directive. */
+const policyOrigin =
+  /^https?:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?::\d{1,5})?$/;
+const visible = /^[\x21-\x7e]+$/;
+
+/** The origin of a web address, ready for a header; undefined for what is none. */
+export function originOf(address: string): string | undefined {
+  if (!/^https?:\/\//i.test(address) || !visible.test(address) || !URL.canParse(address)) return undefined;
+  const { origin, username, password } = new URL(address);
+  return policyOrigin.test(origin) && username === '' && password === '' ? origin : undefined;
+}
+
 const webAddress = requiredText(1000).check(
-  z.refine((text) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text), { error: 'webAddress' }),
+  z.refine((text) => originOf(text) !== undefined, { error: 'webAddress' }),
 );
 
 export const weatherPlace = z.object({

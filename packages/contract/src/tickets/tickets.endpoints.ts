@@ -132,6 +132,9 @@ export const ticketEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/ticket',
+    cost: 'mail',
+    // Challenges are raised many at once, and told of together.
+    costsNothingWith: { category: 'Challenge' },
     access: 'support',
     status: 201,
     summary: 'Raise a ticket',
@@ -195,6 +198,7 @@ export const ticketEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/ticket/{id}',
+    cost: 'mail',
     access: 'support',
     summary: 'Move a ticket through the workflow, answer a challenge, edit the text, or correct a quote',
     params: idParams,

@@ -175,6 +175,7 @@ export const peopleEndpoints = {
   invite: endpoint({
     method: 'POST',
     path: '/api/admin/users/{id}/invitation',
+    cost: 'mail',
     access: 'users',
     summary: 'Send the invitation anew; the earlier link stops working',
     params: idParams,

@@ -51,6 +51,7 @@ export const userEndpoints = {
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
+    cost: 'mail',
     access: 'users',
     status: 201,
     summary: 'Register a person and send the invitation',

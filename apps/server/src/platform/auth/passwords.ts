@@ -6,7 +6,7 @@ import { createGate } from '../load/gate.ts';
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Each takes a thread of four for some 50 ms; two are left to files and names of hosts. */
-const gate = createGate({ name: 'passwords', atOnce: 2, waiting: 200 });
+const gate = createGate({ atOnce: 2, waiting: 200 });
 
 /** Hashes a password, outside any transaction. */
 export async function hashPassword(password: string): Promise<string> {

@@ -4,14 +4,25 @@ const bigintOid = 20;
 // Identifiers and counts stay far below 2^53.
 pg.types.setTypeParser(bigintOid, Number);
 
+/** How long a statement may take, in milliseconds: for calls, which somebody waits for, and in the background. */
+const limits = {
+  // A database that is frozen stops nothing: then the client gives up, before the 15 s after which a call has its answer.
+  calls: { statement_timeout: 12_000, query_timeout: 13_000, lock_timeout: 6_000 },
+  background: { statement_timeout: 10 * 60_000, query_timeout: 11 * 60_000 },
+} as const;
+
 /** Connections as the application role. Statements that run away are stopped by the database. */
-export function createPool(connectionString: string, size: number): pg.Pool {
+export function createPool(
+  connectionString: string,
+  size: number,
+  use: keyof typeof limits = 'calls',
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
+    ...limits[use],
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'gondola',
     keepAlive: true,

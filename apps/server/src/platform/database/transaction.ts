@@ -142,6 +142,10 @@ async function reading<Result>(
   }
 }
 
+/** The database did not answer in time (query_timeout of the pool). */
+const isSilent = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 async function writing<Result>(
   client: pg.PoolClient,
   reach: Reach,
@@ -159,6 +163,11 @@ async function writing<Result>(
     await client.query('commit');
     return result;
   } catch (error) {
+    if (isSilent(error)) {
+      // It would not answer a rollback either; the database rolls back what loses its connection.
+      broken = error;
+      throw error;
+    }
     try {
       await client.query('rollback');
     } catch (rollbackError) {

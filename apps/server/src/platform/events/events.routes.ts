@@ -6,6 +6,8 @@ import { guard } from '../http/register.ts';
 import type { Services } from '../services.ts';
 
 const heartbeat = 20_000;
+/** Streams of one person, one for each page they have open; the oldest goes when there is one more. */
+const maxStreams = 12;
 
 /** Registers GET /api/events. The stream ends with the session it was opened with. */
 export function registerEventFeed(
@@ -15,6 +17,7 @@ export function registerEventFeed(
 ): void {
   const definition = contract.events.feed;
   const open = new Set<() => void>();
+  const streamsOf = new Map<number, (() => void)[]>();
   app.addHook('preClose', async () => {
     for (const close of open) close();
   });
@@ -40,10 +43,15 @@ export function registerEventFeed(
           if (event.topic === 'users' && event.id === request.caller?.userId) close();
         },
       });
+      const person = request.caller?.userId ?? 0;
+      const streams = streamsOf.get(person) ?? [];
       const close = (): void => {
         clearInterval(beat);
         unsubscribe();
         open.delete(close);
+        const left = (streamsOf.get(person) ?? []).filter((stream) => stream !== close);
+        if (left.length > 0) streamsOf.set(person, left);
+        else streamsOf.delete(person);
         raw.end();
       };
       const beat = setInterval(() => {
@@ -54,6 +62,8 @@ export function registerEventFeed(
       }, heartbeat);
       beat.unref();
       open.add(close);
+      streamsOf.set(person, [...streams, close]);
+      if (streams.length >= maxStreams) streams[0]?.();
       request.raw.on('close', close);
     },
   );

@@ -70,10 +70,6 @@ export function registerFiles(app: FastifyInstance, services: ProcessServices): 
         if (!files.signer.isValid('PUT', key, request.query as Record<string, unknown>, clock())) {
           throw notAllowed('platform:files.addressExpired');
         }
-        // A body that has to be unpacked first could be of any size.
-        if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-          throw new Failure(415, 'platform:files.encoded');
-        }
         const signed = await inTransaction(pool, reachOf(key), 'read', async (db) => {
           const { rows } = await db.execute<SignedUpload>(
             sql`select content_type, max_size, state, signed_by from files where key = ${key}`,

@@ -7,7 +7,7 @@ import { createGate } from '../load/gate.ts';
 /** 8192 x 6144: what the cameras of phones take when they do not join pixels. */
 const maxPixels = 50_331_648;
 /** Decoding takes up to 400 MB and a second of a processor. */
-const gate = createGate({ name: 'images', atOnce: 2, perKey: 1, waiting: 20, maxWait: 60_000 });
+const gate = createGate({ atOnce: 2, perKey: 1, waiting: 20, maxWait: 60_000 });
 /** Only the first picture of an animation or a document is kept. */
 const maxPages = 1_000;
 const thumbnailSize = 480;

@@ -16,6 +16,8 @@ const meanings: Record<string, [status: number, code: string]> = {
   '08001': [503, 'platform:unavailable'],
   // A statement ran longer than it may.
   '57014': [503, 'platform:unavailable'],
+  // Somebody else keeps what it needs.
+  '55P03': [503, 'platform:unavailable'],
   // Two writers got in each other's way: trying again helps.
   '40001': [409, 'platform:conflict'],
   '40P01': [409, 'platform:conflict'],
@@ -26,7 +28,7 @@ const meanings: Record<string, [status: number, code: string]> = {
 };
 
 const unavailableMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 const byStatus: Record<number, string> = {
   400: 'platform:malformed',

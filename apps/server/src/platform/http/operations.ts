@@ -47,8 +47,9 @@ export function registerOperations(
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/healthz', async () => ({ alive: true }));
-  app.get('/readyz', async (_request, reply) => {
+  const ofHealth = { config: { isHealth: true } } as const;
+  app.get('/healthz', ofHealth, async () => ({ alive: true }));
+  app.get('/readyz', ofHealth, async (_request, reply) => {
     if (isStopping()) return reply.code(503).send({ ready: false, reason: 'stopping' });
     try {
       await pool.query('select 1');

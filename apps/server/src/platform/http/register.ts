@@ -1,5 +1,5 @@
 // Makes a route of every endpoint: who may, before any body is read; parse; one transaction; check the answer; wrap it.
-import { type EndpointDefinition, type FileField, mayEnter } from '@gondola/contract';
+import { costOf, type EndpointDefinition, type FileField, mayEnter } from '@gondola/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeParse } from 'zod/mini';
 import { type Caller, companiesOf, effectiveRoles, emptyScope, scopeFor } from '../auth/caller.ts';
@@ -7,6 +7,8 @@ import { addressOf } from './caller-address.ts';
 import type { KnownSession } from '../auth/known-sessions.ts';
 import { type Database, inTransaction, SessionChanged } from '../database/transaction.ts';
 import { fileKeysIn, settleUploads } from '../files/settle-uploads.ts';
+import { spend } from '../load/cost-limits.ts';
+import { createGate, type Gate } from '../load/gate.ts';
 import { localeOf } from '../i18n/i18n.ts';
 import type { ProcessServices } from '../services.ts';
 import { type AnyHandler, type CallContext, OutsideTransaction, type Routes } from './call.ts';
@@ -26,6 +28,8 @@ export interface Authenticate {
 declare module 'fastify' {
   interface FastifyContextConfig {
     room?: string;
+    /** Answered also when other calls are refused for want of time. */
+    isHealth?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
@@ -121,6 +125,25 @@ function accountOf(body: unknown): string | undefined {
   return typeof email === 'string' ? email : undefined;
 }
 
+/** A stranger's JSON: an address, a password and a token fit many times. */
+const publicBodyLimit = 16 * 1024;
+
+const isFreeWith = ({ costsNothingWith }: EndpointDefinition, body: unknown): boolean =>
+  costsNothingWith !== undefined &&
+  Object.entries(costsNothingWith).every(
+    ([name, value]) => (body as Record<string, unknown>)[name] === value,
+  );
+
+/** Calls of one room use at most half of the connections: what its tables keep waiting leaves the others alone. */
+function shareOf({ env }: ProcessServices): Gate {
+  return createGate({
+    atOnce: Math.ceil(env.DATABASE_POOL_SIZE / 2),
+    waiting: 500,
+    maxWait: 5_000,
+    refusal: () => new Failure(503, 'platform:unavailable'),
+  });
+}
+
 function register(
   app: FastifyInstance,
   room: string,
@@ -128,10 +151,12 @@ function register(
   handler: AnyHandler,
   services: ProcessServices,
   authenticate: Authenticate,
+  share: Gate,
 ): void {
   const mode = definition.method === 'GET' && !definition.writes ? 'read' : 'write';
   const status = definition.status ?? 200;
   const strict = guard(definition, authenticate);
+  const cost = costOf(definition);
   // What is known from before is confirmed by the call's transaction, which these have not.
   const mayBegin = mode === 'read' && !(handler instanceof OutsideTransaction);
   const { pool: _pool, backgroundPool: _backgroundPool, attempts: _attempts, ...handlerServices } = services;
@@ -143,7 +168,11 @@ function register(
     ...(form ? { files: form.files } : {}),
   });
 
-  const run = async (request: FastifyRequest, input: ReturnType<typeof inputOf>): Promise<unknown> => {
+  const run = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    input: ReturnType<typeof inputOf>,
+  ): Promise<unknown> => {
     const { caller, companyIds, unconfirmed } = request;
     const reach = { companyIds, userId: caller?.userId ?? null };
     const session = unconfirmed && { sessionId: unconfirmed.caller.sessionId, said: unconfirmed.said };
@@ -168,18 +197,18 @@ function register(
     const within = (db: Database): CallContext => ({ ...call, db, services: handlerServices });
     if (handler instanceof OutsideTransaction) {
       const left = new AbortController();
-      request.raw.socket.once('close', () => left.abort());
+      reply.raw.once('close', () => left.abort());
       const outside = {
         ...call,
         services,
         signal: left.signal,
         transaction: (asked: 'read' | 'write', work: (call: never) => Promise<unknown>) =>
-          inTransaction(services.pool, reach, asked, (db) => work(within(db) as never)),
+          share.run('', () => inTransaction(services.pool, reach, asked, (db) => work(within(db) as never))),
       };
       return finish(await handler.run(outside as never));
     }
     const work = async (db: Database): Promise<unknown> => finish(await handler(within(db) as never));
-    return inTransaction(services.pool, reach, mode, work, session);
+    return share.run('', () => inTransaction(services.pool, reach, mode, work, session));
   };
 
   const answer = async (
@@ -199,16 +228,21 @@ function register(
       await services.attempts.count(definition.rateLimit, addressOf(request), accountOf(input.body));
     }
     const { caller } = request;
+    if (cost && caller && !isFreeWith(definition, input.body)) {
+      const [companyId, another] = request.companyIds;
+      const spender = { userId: caller.userId, companyId: another === undefined ? companyId : undefined };
+      await spend(services.pool, cost, spender, services.env.COST_LIMIT_FACTOR);
+    }
     if (mode === 'write' && caller && services.files.place.presignPut) {
       await settleUploads(services.pool, services.files.place, fileKeysIn(input.body), caller.userId);
     }
     let data: unknown;
     try {
-      data = await run(request, input);
+      data = await run(request, reply, input);
     } catch (error) {
       if (!(error instanceof SessionChanged)) throw error;
       await strict(request);
-      data = await run(request, input);
+      data = await run(request, reply, input);
     }
     if (definition.produces === 'file') return (data as FinishedAnswer).send(reply);
     return reply.code(status).send(success(localeOf(request.headers['accept-language']), status, data));
@@ -218,6 +252,7 @@ function register(
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { room },
+    ...(definition.access === 'public' && !definition.files ? { bodyLimit: publicBodyLimit } : {}),
     onRequest: mayBegin ? readGuard(definition, authenticate) : strict,
     handler: async (request, reply) => {
       if (definition.files)
@@ -249,10 +284,11 @@ export function registerRoom(
   services: ProcessServices,
   authenticate: Authenticate,
 ): void {
+  const share = shareOf(services);
   for (const [key, definition] of Object.entries(endpoints)) {
     if (definition.produces === 'text/event-stream') continue;
     const handler = handlers[key];
     if (!handler) throw new Error(`${room}.${key} (${definition.method} ${definition.path}) has no handler`);
-    register(app, room, definition, handler, services, authenticate);
+    register(app, room, definition, handler, services, authenticate, share);
   }
 }

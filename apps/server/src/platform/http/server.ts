@@ -3,14 +3,23 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import type { EndpointList } from '@gondola/contract';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { registerFiles } from '../files/files.routes.ts';
+import { watchBodies } from '../load/body-deadlines.ts';
+import { maxConnections } from '../load/connection-limit.ts';
+import { watchEventLoop } from '../load/event-loop.ts';
 import type { ProcessServices } from '../services.ts';
 import type { Routes } from './call.ts';
+import { addressOf, networkOf } from './caller-address.ts';
 import { registerDocumentation } from './documentation.ts';
 import { sendFailure } from './envelope.ts';
+import { Failure } from './errors.ts';
 import { failureOf } from './failure-of.ts';
 import { registerOperations } from './operations.ts';
 import { registerPortal } from './portal.ts';
@@ -20,6 +29,8 @@ import { registerEventFeed } from '../events/events.routes.ts';
 
 /** Largest JSON body: a task of 200 pages fits many times. */
 const bodyLimit = 2 * 1024 * 1024;
+/** A mean delay of the event loop beyond which calls are refused, in milliseconds. */
+const maxEventLoopDelay = 2_000;
 
 export interface ServerParts {
   readonly services: ProcessServices;
@@ -67,6 +78,11 @@ function securityPolicy(
   };
 }
 
+/** Files may take long on their way; JSON may not. */
+const isUpload = ({ method, url, headers }: FastifyRequest): boolean =>
+  (method === 'PUT' && url.startsWith('/files/')) ||
+  (headers['content-type'] ?? '').startsWith('multipart/form-data');
+
 /** Builds the server; it listens when the caller says so. */
 export async function createServer({
   services,
@@ -88,7 +104,11 @@ export async function createServer({
     bodyLimit,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // Bodies have deadlines of their own, see body-deadlines; this ends what has not even sent its headers.
+    requestTimeout: 16 * 60_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
   });
+  app.server.maxConnections = maxConnections();
   app.decorateRequest('caller');
   app.decorateRequest('companyIds');
   app.decorateRequest('unconfirmed');
@@ -105,20 +125,34 @@ export async function createServer({
     global: true,
     threshold: 2048,
     encodings: ['br', 'gzip'],
+    // A small body must not become a large one: what comes encoded is refused.
+    globalDecompression: false,
     brotliOptions: { params: { 1: 4 } },
   });
   await app.register(multipart);
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
-    customError: class extends Error {
-      readonly statusCode = 503;
-    },
+  const eventLoop = env.NODE_ENV === 'test' ? undefined : watchEventLoop(maxEventLoopDelay);
+  const bodies = watchBodies();
+  app.addHook('onClose', async () => {
+    eventLoop?.stop();
+    bodies.stop();
   });
 
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    const { raw, headers, routeOptions } = request;
+    bodies.begin(raw, isUpload(request));
+    if (eventLoop?.isLate() && !routeOptions.config.isHealth) throw new Failure(503, 'platform:unavailable');
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new Failure(415, 'platform:files.encoded');
+  });
+  app.addHook('preParsing', async (request) => {
+    bodies.claim(
+      request.raw,
+      request.caller ? `person ${request.caller.userId}` : `address ${networkOf(addressOf(request))}`,
+    );
   });
   app.addHook('onResponse', async (request, reply) => {
+    bodies.answered(request.raw);
     log.info(
       {
         requestId: request.id,

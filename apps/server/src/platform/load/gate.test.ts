@@ -15,7 +15,7 @@ it('never runs more than it may, in all or under one key, and runs everything th
       fc.integer({ min: 1, max: 3 }),
       fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 30 }),
       async (atOnce, perKey, keys) => {
-        const gate = createGate({ name: 'test', atOnce, perKey, waiting: 100 });
+        const gate = createGate({ atOnce, perKey, waiting: 100 });
         const running: number[] = [];
         let done = 0;
         await Promise.all(
@@ -38,7 +38,7 @@ it('never runs more than it may, in all or under one key, and runs everything th
 });
 
 it('lets a company with one work pass a company with many', async () => {
-  const gate = createGate({ name: 'test', atOnce: 2, perKey: 1, waiting: 10 });
+  const gate = createGate({ atOnce: 2, perKey: 1, waiting: 10 });
   const first = held();
   const order: string[] = [];
   const many = [gate.run('many', first.work), gate.run('many', async () => void order.push('many'))];
@@ -50,7 +50,7 @@ it('lets a company with one work pass a company with many', async () => {
 });
 
 it('refuses what does not fit into the queue with 429, at once', async () => {
-  const gate = createGate({ name: 'test', atOnce: 1, waiting: 1 });
+  const gate = createGate({ atOnce: 1, waiting: 1 });
   const first = held();
   const taken = [gate.run(7, first.work), gate.run(7, async () => undefined)];
   await expect(gate.run(7, async () => undefined)).rejects.toMatchObject({
@@ -62,7 +62,7 @@ it('refuses what does not fit into the queue with 429, at once', async () => {
 });
 
 it('drops work that nobody wants any more, or that waited too long', async () => {
-  const gate = createGate({ name: 'test', atOnce: 1, waiting: 5, maxWait: 20 });
+  const gate = createGate({ atOnce: 1, waiting: 5, maxWait: 20 });
   const first = held();
   const running = gate.run(1, first.work);
   const gone = new AbortController();
@@ -76,7 +76,7 @@ it('drops work that nobody wants any more, or that waited too long', async () =>
 });
 
 it('goes on after a work that failed', async () => {
-  const gate = createGate({ name: 'test', atOnce: 1, waiting: 5 });
+  const gate = createGate({ atOnce: 1, waiting: 5 });
   await expect(gate.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(gate.run(1, async () => 'well')).resolves.toBe('well');
 });

@@ -3,8 +3,6 @@
 import { tooMany } from '../http/errors.ts';
 
 export interface GateRule {
-  /** Names the gate in metrics. */
-  readonly name: string;
   /** Works that run at the same time in this process. */
   readonly atOnce: number;
   /** Of those, works under one key (a company, a person); as many as fit when it is left out. */
@@ -35,14 +33,8 @@ interface Waiting {
 /** Seconds after which a refused caller may try again. */
 const retryAfter = 5;
 
-const gates: { readonly name: string; readonly gate: Gate }[] = [];
-
-/** Every gate of this process by name, for metrics. */
-export const namedGates = (): readonly { readonly name: string; readonly gate: Gate }[] => gates;
-
 /** Makes a gate. Turns go to the key with the fewest running works, among those to whoever waits longest. */
 export function createGate({
-  name,
   atOnce,
   perKey = atOnce,
   waiting: maxWaiting,
@@ -126,6 +118,5 @@ export function createGate({
       return queue.length;
     },
   };
-  gates.push({ name, gate });
   return gate;
 }

@@ -1,5 +1,6 @@
 // Browsers may only call hosts that the security policy names, and the weather service is a setting: this keeps its host
 // at hand for the policy, and follows the setting when an administrator changes it.
+import { originOf } from '@gondola/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 import { readSettings } from '../settings/index.ts';
@@ -16,7 +17,8 @@ export async function followWeatherHost({ pool, events, log }: ProcessServices):
   const renew = async (): Promise<void> => {
     try {
       const settings = await inTransaction(pool, { companyIds: [], userId: null }, 'read', readSettings);
-      hosts = [new URL(settings.weatherUrl).origin];
+      const origin = originOf(settings.weatherUrl);
+      hosts = origin ? [origin] : [];
     } catch (error) {
       log.warn({ err: error }, 'the host of the weather service is not known');
     }

@@ -4,7 +4,7 @@ import { createPool } from '../../../platform/database/pool.ts';
 import { type ReadingTask, readIntoPreview } from './read-into-preview.ts';
 
 const { connectionString, task } = workerData as { connectionString: string; task: ReadingTask };
-const pool = createPool(connectionString, 1);
+const pool = createPool(connectionString, 1, 'background');
 pool.on('error', () => undefined);
 try {
   await readIntoPreview(pool, task);

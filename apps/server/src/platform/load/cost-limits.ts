@@ -1,0 +1,48 @@
+// What costs others something (mails, searches, exports, imports) is limited per person and company, in the database, so
+// that all web processes count together. The limits are far above what people do and far below what programs can.
+import type { Cost } from '@gondola/contract';
+import type pg from 'pg';
+import { tooMany } from '../http/errors.ts';
+
+/** Calls in a window of `seconds`. */
+const windows: Record<Cost, { perPerson: number; perCompany: number; seconds: number }> = {
+  mail: { perPerson: 30, perCompany: 120, seconds: 60 },
+  search: { perPerson: 120, perCompany: 1_200, seconds: 60 },
+  export: { perPerson: 12, perCompany: 60, seconds: 60 },
+  import: { perPerson: 30, perCompany: 60, seconds: 60 },
+};
+
+// In the order of their keys, so that two of these never wait for each other.
+const count = `
+  insert into rate_limits as r (key, attempts, window_ends_at)
+  select key, 1, now() + make_interval(secs => $2) from unnest($1::text[]) as k (key) order by key
+  on conflict (key) do update set
+    attempts = case when r.window_ends_at < now() then 1 else r.attempts + 1 end,
+    window_ends_at = case when r.window_ends_at < now() then now() + make_interval(secs => $2) else r.window_ends_at end
+  returning key, attempts, greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as "secondsLeft"`;
+
+export interface Spender {
+  readonly userId: number;
+  /** The company the call is about, when it is one. */
+  readonly companyId: number | undefined;
+}
+
+/** Counts one call of a kind; throws 429 when its person or company has used up the window. `factor` multiplies the limits. */
+export async function spend(
+  pool: pg.Pool,
+  cost: Cost,
+  { userId, companyId }: Spender,
+  factor: number,
+): Promise<void> {
+  const { perPerson, perCompany, seconds } = windows[cost];
+  const person = `${cost}:person:${userId}`;
+  const keys = companyId === undefined ? [person] : [person, `${cost}:company:${companyId}`];
+  const { rows } = await pool.query<{ key: string; attempts: number; secondsLeft: number }>({
+    name: 'spend',
+    text: count,
+    values: [keys, seconds],
+  });
+  for (const { key, attempts, secondsLeft } of rows) {
+    if (attempts > (key === person ? perPerson : perCompany) * factor) throw tooMany(secondsLeft);
+  }
+}
