@@ -49,12 +49,8 @@ const readsOf: Record<Event['topic'], readonly string[]> = {
 const isMe = (id: number | null): boolean =>
   id !== null && id === queries.getQueryData(currentUserQuery().queryKey)?.user.id;
 
-/** Whether an event says that the person at this browser may see other things from now on; without anybody named, everyone may. */
-const isAboutMe = ({ topic, companyId, id }: Event): boolean =>
-  topic === 'users' && (isMe(id) || (id === null && companyId === null));
-
-/** Whether an event says that somebody else was told something. */
-const isForAnother = ({ topic, id }: Event): boolean => topic === 'notifications' && !isMe(id);
+/** Whether an event says that the person at this browser may see other things from now on. */
+const isAboutMe = ({ topic, id }: Event): boolean => topic === 'users' && isMe(id);
 
 function refresh(topic: Event['topic']): void {
   const beginnings = readsOf[topic];
@@ -113,7 +109,6 @@ async function keepListening(
   onNewRights: () => Promise<void>,
 ): Promise<void> {
   const onEvent = (event: Event): void => {
-    if (isForAnother(event)) return;
     if (isAboutMe(event)) void queries.invalidateQueries().then(onNewRights);
     else refresh(event.topic);
   };

@@ -3,6 +3,8 @@ import { contract, type Event } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World, worldPassword } from '../../../test/kit/world.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { announcePeople } from './event-feed.ts';
 
 let app: TestApplication;
 let world: World;
@@ -89,6 +91,37 @@ it('goes on when the database connection it listens on is lost', async () => {
 
 it('is closed to strangers', async () => {
   expect((await fetch(`${origin}/api/events`)).status).toBe(401);
+});
+
+it('tells of a change of a person only them and the administrators', async () => {
+  const { superAdmin, client, owner } = world.people;
+  const [admin, person, colleague] = await Promise.all(
+    [superAdmin, client, owner].map(({ email }) => listen(email)),
+  );
+  if (!admin || !person || !colleague) throw new Error('three listen');
+  await superAdmin.client.call(contract.users.update, {
+    body: { id: client.id, phoneNumber: '+56 9 1234 5678' },
+  });
+  await until(() => about('users', person).length > 0 && about('users', admin).length > 0);
+  await raise('Cuatro');
+  await until(() => about('tickets', colleague).length > 0);
+  expect(about('users', person)).toEqual([{ topic: 'users', companyId: null, id: client.id }]);
+  expect(about('users', colleague)).toEqual([]);
+  for (const each of [admin, person, colleague]) each.stop();
+});
+
+it('tells of many people at once', async () => {
+  const heard: Event[] = [];
+  const { id: userId } = world.stranger;
+  const reader = { userId, role: 'owner', companyIds: [], ownCompanyIds: [] } as const;
+  const stop = app.services.events.subscribe({ reader, send: (event) => heard.push(event) });
+  const others = Array.from({ length: 1000 }, (_, index) => 1_000_000 + index);
+  await inTransaction(app.services.pool, { companyIds: [], userId: null }, 'write', (db) =>
+    announcePeople(db, [...others, userId]),
+  );
+  await until(() => heard.length > 0);
+  expect(heard).toEqual([{ topic: 'users', companyId: null, id: userId }]);
+  stop();
 });
 
 it('tells a person of the link that a file gave them, of whom no company was theirs', async () => {

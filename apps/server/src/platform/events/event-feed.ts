@@ -6,12 +6,14 @@ import { sql } from '../database/sql.ts';
 import pg from 'pg';
 import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
+import { type Announcement, asEvent, heardBy, type Reader } from './audience.ts';
 
 const channel = 'gondola_events';
 const longestPause = 10_000;
 
 export interface Listener {
-  readonly companyIds: readonly number[];
+  /** Whom to filter for; the process itself hears everything. */
+  readonly reader: Reader | 'process';
   send(event: Event): void;
 }
 
@@ -20,14 +22,20 @@ export interface EventFeed {
   stop(): Promise<void>;
 }
 
-/** Tells everyone in the event's company, once the transaction is committed. */
+/** Tells those whom the change concerns, once the transaction is committed. */
 export async function announce(db: Database, event: Event): Promise<void> {
   await db.execute(prepared`select pg_notify(${channel}, ${JSON.stringify(event)})`);
 }
 
-/** The same for several events in one round. */
-export async function announceAll(db: Database, events: readonly Event[]): Promise<void> {
-  const payloads = events.map((event) => JSON.stringify(event));
+/** As many ids as a notification certainly holds; it takes 8,000 bytes. */
+const peopleAtOnce = 400;
+
+/** Tells people that they may see other things from now on, however many they are. */
+export async function announcePeople(db: Database, userIds: readonly number[]): Promise<void> {
+  const payloads = Array.from({ length: Math.ceil(userIds.length / peopleAtOnce) }, (_, index) => {
+    const people = userIds.slice(index * peopleAtOnce, (index + 1) * peopleAtOnce);
+    return JSON.stringify({ topic: 'users', people } satisfies Announcement);
+  });
   await db.execute(
     sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as told (payload)`,
   );
@@ -42,9 +50,11 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
 
   const deliver = (payload: string | undefined): void => {
     if (!payload) return;
-    const event = JSON.parse(payload) as Event;
+    const announcement = JSON.parse(payload) as Announcement;
     for (const listener of listeners) {
-      if (event.companyId === null || listener.companyIds.includes(event.companyId)) listener.send(event);
+      const { reader } = listener;
+      const event = reader === 'process' ? asEvent(announcement) : heardBy(reader, announcement);
+      if (event) listener.send(event);
     }
   };
 

@@ -2,6 +2,7 @@
 import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from '../http/register.ts';
+import { noSession } from '../http/errors.ts';
 import { guard } from '../http/register.ts';
 import type { Services } from '../services.ts';
 
@@ -26,6 +27,9 @@ export function registerEventFeed(
     { onRequest: guard(definition, authenticate), config: { compress: false } as never },
     (request, reply) => {
       const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+      const { caller, companyIds } = request;
+      if (!caller) throw noSession();
+      const { userId, role, companyIds: ownCompanyIds } = caller;
       reply.hijack();
       const { raw } = reply;
       raw.writeHead(200, {
@@ -36,11 +40,11 @@ export function registerEventFeed(
       });
       raw.write(': open\n\n');
       const unsubscribe = events.subscribe({
-        companyIds: request.companyIds,
+        reader: { userId, role, companyIds, ownCompanyIds },
         send: (event) => {
           raw.write(`data: ${JSON.stringify(event)}\n\n`);
           // What this person may hear is settled when the stream begins: with other rights it begins anew.
-          if (event.topic === 'users' && event.id === request.caller?.userId) close();
+          if (event.topic === 'users' && event.id === userId) close();
         },
       });
       const person = request.caller?.userId ?? 0;

@@ -25,7 +25,7 @@ export async function followWeatherHost({ pool, events, log }: ProcessServices):
   };
   await renew();
   const stop = events.subscribe({
-    companyIds: [],
+    reader: 'process',
     send: ({ topic }) => {
       if (topic === 'settings') void renew();
     },

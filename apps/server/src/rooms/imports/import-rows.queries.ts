@@ -151,16 +151,11 @@ export async function findTouched(
   return rows.map(({ label }) => label);
 }
 
-/** People whose links an import of `user|…` keys has changed, one past `most` at the most. */
-export async function listPeopleOf(
-  db: Database,
-  { companyId, importId }: ImportKey,
-  most: number,
-): Promise<number[]> {
+/** People whose links an import of `user|…` keys has changed. */
+export async function listPeopleOf(db: Database, { companyId, importId }: ImportKey): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct split_part(r.key, '|', 1)::bigint as id from import_rows r
-    where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind in ('new', 'changed', 'missing')
-    limit ${most + 1}`);
+    where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind in ('new', 'changed', 'missing')`);
   return rows.map(({ id }) => id);
 }
 

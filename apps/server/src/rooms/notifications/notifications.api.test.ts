@@ -144,7 +144,12 @@ describe('reading', () => {
     await expect
       .poll(async () => {
         const stop = app.services.events.subscribe({
-          companyIds: [world.companyId],
+          reader: {
+            userId: both.id,
+            role: 'owner',
+            companyIds: [world.companyId],
+            ownCompanyIds: [world.companyId],
+          },
           send: (event) => heard.push(event),
         });
         await app.sql('update notifications set read_at = null');

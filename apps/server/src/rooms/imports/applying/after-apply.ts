@@ -1,7 +1,7 @@
 // What the rest of the product has to know once rows of a kind have changed.
 import type { Event, ImportKindName } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { announce, announceAll } from '../../../platform/events/event-feed.ts';
+import { announce, announcePeople } from '../../../platform/events/event-feed.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type ImportKey, listPeopleOf } from '../import-rows.queries.ts';
 import { judgeStockJob } from '../../stock/index.ts';
@@ -20,17 +20,9 @@ const judged: ReadonlySet<ImportKindName> = new Set(['locations', 'product-locat
 
 const ofPeople: ReadonlySet<ImportKindName> = new Set(['user-projects', 'user-locations']);
 
-/** Above so many people everyone looks again at what they may see: cheaper than telling each portal of each of them. */
-const mostNamed = 300;
-
 /** Tells the people whose links changed, wherever they are signed in: a new link is of a company they do not hear of yet. */
 async function tellPeople(db: Database, key: ImportKey): Promise<void> {
-  const people = await listPeopleOf(db, key, mostNamed);
-  const ids = people.length > mostNamed ? [null] : people;
-  await announceAll(
-    db,
-    ids.map((id) => ({ topic: 'users', companyId: null, id })),
-  );
+  await announcePeople(db, await listPeopleOf(db, key));
 }
 
 /** Tells pages to look again and has alerts judged anew, when the transaction commits. */

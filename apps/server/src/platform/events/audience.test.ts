@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { heardBy, type Reader } from './audience.ts';
+
+const reader: Reader = { userId: 7, role: 'owner', companyIds: [1], ownCompanyIds: [1, 2] };
+const administrator: Reader = { userId: 1, role: 'superAdmin', companyIds: [1], ownCompanyIds: [1, 2, 3] };
+
+it.each([
+  ['a change in their company', { topic: 'tickets', companyId: 1, id: 5 }, true],
+  ['a change in a company that is not selected', { topic: 'tickets', companyId: 2, id: 5 }, false],
+  ['a change in a company of others', { topic: 'tickets', companyId: 3, id: 5 }, false],
+  ['a change of themselves', { topic: 'users', companyId: null, id: 7 }, true],
+  ['a change of another person', { topic: 'users', companyId: null, id: 8 }, false],
+  ['a change of who knows whom', { topic: 'users', companyId: null, id: null }, false],
+  ['what they were told', { topic: 'notifications', companyId: 1, id: 7 }, true],
+  ['what a colleague was told', { topic: 'notifications', companyId: 1, id: 8 }, false],
+  ['a mail of their company', { topic: 'mails', companyId: 1, id: 9 }, false],
+  ['a mail of no company', { topic: 'mails', companyId: null, id: 9 }, false],
+  ['a new name of a company of theirs', { topic: 'companies', companyId: null, id: 2 }, true],
+  ['a new company', { topic: 'companies', companyId: null, id: 4 }, false],
+  ['the settings', { topic: 'settings', companyId: null, id: null }, true],
+  ['the news', { topic: 'home', companyId: null, id: 3 }, true],
+  ['something new that belongs to no company', { topic: 'reports', companyId: null, id: 3 }, false],
+] as const)('an owner and %s', (_, event, hears) => {
+  expect(heardBy(reader, event) !== undefined).toBe(hears);
+});
+
+it('lets administrators hear of people, companies and mails, but not what others were told', () => {
+  for (const topic of ['users', 'companies', 'mails', 'reports'] as const) {
+    expect(heardBy(administrator, { topic, companyId: null, id: 9 }), topic).toBeDefined();
+  }
+  expect(heardBy(administrator, { topic: 'mails', companyId: 9, id: 9 })).toBeDefined();
+  expect(heardBy(administrator, { topic: 'notifications', companyId: 1, id: 9 })).toBeUndefined();
+});
+
+it('tells of many people at once only each of themselves, and nobody who else', () => {
+  const many = { topic: 'users', people: [6, 7, 8] } as const;
+  expect(heardBy(reader, many)).toEqual({ topic: 'users', companyId: null, id: 7 });
+  expect(heardBy({ ...reader, userId: 9 }, many)).toBeUndefined();
+  expect(heardBy(administrator, many)).toEqual({ topic: 'users', companyId: null, id: null });
+});

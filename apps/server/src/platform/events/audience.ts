@@ -1,0 +1,41 @@
+// Who hears of a change. The topics are the contract's; what belongs to a company stays in it.
+import type { Event, Role } from '@gondola/contract';
+
+/** Whoever reads a stream of events. */
+export interface Reader {
+  readonly userId: number;
+  readonly role: Role;
+  /** Companies the stream was opened for: the selected one, or all in reach. */
+  readonly companyIds: readonly number[];
+  /** Companies in reach, whichever is selected. */
+  readonly ownCompanyIds: readonly number[];
+}
+
+/** What is notified: a change, or at once of many people that they may see other things now. */
+export type Announcement = Event | { readonly topic: 'users'; readonly people: readonly number[] };
+
+/** What belongs to no company and is on everybody's pages: the settings, the news, the terms. */
+const onAllPages: ReadonlySet<Event['topic']> = new Set(['settings', 'home', 'documents']);
+
+function concerns({ userId, role, companyIds, ownCompanyIds }: Reader, event: Event): boolean {
+  const { topic, companyId, id } = event;
+  const isAdministrator = role === 'superAdmin';
+  if (topic === 'notifications') return id === userId;
+  if (topic === 'mails') return isAdministrator;
+  // The name and logo of a company are in its people's choice of companies, whichever they have chosen.
+  if (topic === 'companies') return isAdministrator || (id !== null && ownCompanyIds.includes(id));
+  if (companyId !== null) return companyIds.includes(companyId);
+  return isAdministrator || onAllPages.has(topic) || (topic === 'users' && id === userId);
+}
+
+/** An announcement without its names. */
+export const asEvent = (announcement: Announcement): Event =>
+  'people' in announcement ? { topic: 'users', companyId: null, id: null } : announcement;
+
+/** The event as one reader hears it; undefined when it does not concern them. */
+export function heardBy(reader: Reader, announcement: Announcement): Event | undefined {
+  if (!('people' in announcement)) return concerns(reader, announcement) ? announcement : undefined;
+  const isNamed = announcement.people.includes(reader.userId);
+  if (!isNamed && reader.role !== 'superAdmin') return undefined;
+  return { ...asEvent(announcement), id: isNamed ? reader.userId : null };
+}
