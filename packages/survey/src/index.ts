@@ -18,3 +18,4 @@ export * from './validate-answers.ts';
 export * from './signature.ts';
 export * from './revision-policy.ts';
 export * from './periods.ts';
+export { startOfDay } from './local-time.ts';

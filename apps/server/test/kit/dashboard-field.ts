@@ -1,6 +1,4 @@
-// Responses of some weeks, written straight into the tables, and what the dashboards should say of them, reckoned here
-// from every row anew.
-import { waitBounds } from '@gondola/contract';
+// What dashboards add up, written straight into the tables.
 import type { TestApplication } from './test-application.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +17,8 @@ export interface Field {
   readonly locationIds: readonly number[];
   readonly categories: readonly (string | null)[];
   readonly projectIds: readonly number[];
+  /** By task; none before `addAssignments`. */
+  readonly assignmentIds: readonly (readonly number[])[];
 }
 
 const chains = ['Norte', 'Sur', null];
@@ -63,7 +63,46 @@ export async function makeField(app: TestApplication, world: World, otherProject
       `Categoría ${code}`,
       code,
     ]);
-  return { taskIds, questionIds, locationIds, categories: ['A', 'B', null], projectIds };
+  return { taskIds, questionIds, locationIds, categories: ['A', 'B', null], projectIds, assignmentIds: [] };
+}
+
+const scales = ['weekly', 'notClose', 'hourly', 'daily', 'biWeekly', 'monthly', 'quartely', 'annual'];
+
+/** Assigns both tasks at every place, with every recurrence, some expecting nothing, some made later or ended since. */
+export async function addAssignments(
+  app: TestApplication,
+  { companyId, people }: World,
+  field: Field,
+  madeAt: readonly string[],
+): Promise<Field> {
+  const assignmentIds: number[][] = [];
+  for (const [task, taskId] of field.taskIds.entries()) {
+    const ids: number[] = [];
+    for (const [place, locationId] of field.locationIds.entries()) {
+      for (const [number, category] of field.categories.entries()) {
+        const index = task * 18 + place * 3 + number;
+        const [row] = await app.sql<{ id: number }>(
+          `insert into assignments (company_id, task_id, user_id, location_id, category_code, reset_scale, expected_responses,
+             active, deleted, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id::int`,
+          [
+            companyId,
+            taskId,
+            people.scout.id,
+            locationId,
+            category,
+            scales[index % scales.length],
+            [1, 2, 0, 1, 3][index % 5],
+            index % 11 !== 0,
+            index % 13 === 0,
+            madeAt[index % madeAt.length],
+          ],
+        );
+        ids.push(row?.id ?? 0);
+      }
+    }
+    assignmentIds.push(ids);
+  }
+  return { ...field, assignmentIds };
 }
 
 /** Adds a response, on some with a photo that is measured; gives its id. */
@@ -78,11 +117,12 @@ export async function addResponse(
   const place = chance(2);
   const status = of(['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized']);
   const isDecided = ['approved', 'rejected', 'objected'].includes(status);
-  const decided = new Date(createdAt.getTime() + chance(200_000) * 1000);
+  // Decided at any second, at night too; now and then by a clock that was behind.
+  const decided = new Date(createdAt.getTime() + (chance(400_000) - 2_000) * 1000 + chance(1000));
   const [row] = await app.sql<{ id: number }>(
     `insert into responses (company_id, client_id, project_id, task_id, user_id, location_id, category_code, started_at,
-       finished_at, created_at, review_status, reviewed_by, review_finished_at, feedback_label_id, deleted)
-     values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $7, $7, $8, $9, $10, $11, $12) returning id`,
+       finished_at, created_at, review_status, reviewed_by, review_finished_at, feedback_label_id, deleted, assignment_id)
+     values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $7, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       world.companyId,
       field.projectIds[place],
@@ -92,10 +132,11 @@ export async function addResponse(
       of(field.categories),
       createdAt,
       status,
-      isDecided ? of([world.people.qa.id, world.people.superAdmin.id]) : null,
-      isDecided ? decided : null,
-      status === 'rejected' ? 1 + chance(3) : null,
+      isDecided ? of([world.people.qa.id, world.people.superAdmin.id, null]) : null,
+      isDecided && chance(20) > 0 ? decided : null,
+      ['rejected', 'objected'].includes(status) && chance(4) > 0 ? 1 + chance(3) : null,
       chance(12) === 0,
+      chance(6) === 0 ? null : (of(field.assignmentIds[place] ?? []) ?? null),
     ],
   );
   const id = Number(row?.id);
@@ -103,7 +144,7 @@ export async function addResponse(
   return id;
 }
 
-/** Adds an answer with a measured photo to a response. */
+/** Adds an answer with a measured photo to a response: without own products, without trays or without any stroke at times. */
 export async function measurePhoto(
   app: TestApplication,
   { companyId }: World,
@@ -120,53 +161,71 @@ export async function measurePhoto(
   );
   await app.sql(
     `insert into image_shares (company_id, image_id, share_type, share, presence, rivalry, trays, products, competition)
-     select $1, i.id, unnest(array['linear-share', 'volumetric-share']), $3, $4, $5, $6, 1, 1
+     select $1, i.id, unnest(array['linear-share', 'volumetric-share']), $3, $4, $5, $6, $7, $8
      from answer_images i join answers a on a.id = i.answer_id where a.response_id = $2
      on conflict (company_id, image_id, share_type) do nothing`,
-    [companyId, responseId, chance(100) / 100, chance(100) / 100, chance(100) / 100, chance(4)],
+    [
+      companyId,
+      responseId,
+      chance(100) / 100,
+      chance(100) / 100,
+      chance(100) / 100,
+      chance(4),
+      chance(3),
+      chance(2),
+    ],
   );
 }
 
-export interface PlainResponse {
-  id: number;
-  day: string;
-  project_id: number;
-  task_id: number;
-  location_id: number;
-  chain: string;
-  region: string;
-  category: string;
-  status: string;
-  reviewer: number | null;
-  label: number | null;
-  minutes: number | null;
-  shares: { type: string; share: number; presence: number; rivalry: number }[];
+/** Adds a challenge, answered or not, some without a status (N/A). */
+export async function addChallenge(
+  app: TestApplication,
+  world: World,
+  field: Field,
+  chance: (below: number) => number,
+  createdAt: Date,
+): Promise<void> {
+  const status = ['pending', 'explained', 'solved', null][chance(4)];
+  await app.sql(
+    `insert into tickets (company_id, project_id, location_id, subject, content, category, subcategory, challenge_status, created_at, last_modified_date)
+     values ($1, $2, $3, 'Precio', 'x', 'Challenge', 'challenge', $4, $5, $6)`,
+    [
+      world.companyId,
+      field.projectIds[chance(2)],
+      [...field.locationIds, null][chance(7)],
+      status,
+      createdAt,
+      new Date(createdAt.getTime() + chance(400_000_000)),
+    ],
+  );
 }
 
-/** Every response that is not deleted, with all that hangs on it, by the plainest query there is. */
-export const readPlainly = (app: TestApplication, companyId: number): Promise<PlainResponse[]> =>
-  app.sql<PlainResponse>(
-    `select r.id::int, to_char(r.created_at at time zone c.time_zone, 'YYYY-MM-DD') as day, r.project_id::int, r.task_id::int,
-       r.location_id::int, coalesce(l.chain, '') as chain, l.region, coalesce(r.category_code, '') as category,
-       r.review_status as status, r.reviewed_by::int as reviewer, r.feedback_label_id::int as label,
-       floor(extract(epoch from r.review_finished_at - r.created_at) / 60)::int as minutes,
-       coalesce((select json_agg(json_build_object('type', s.share_type, 'share', s.share, 'presence', s.presence, 'rivalry', s.rivalry))
-         from answers a join answer_images i on i.answer_id = a.id join image_shares s on s.image_id = i.id
-         where a.response_id = r.id and s.trays + s.products + s.competition > 0), '[]') as shares
-     from responses r join companies c on c.id = r.company_id join locations l on l.id = r.location_id
-     where r.company_id = $1 and not r.deleted`,
-    [companyId],
-  );
-
-const decided = new Set(['approved', 'rejected', 'objected']);
-
-/** Bounds of the step in which the value at a share of the sorted minutes lies; null when there are none. */
-export function stepAt(rows: readonly PlainResponse[], share: number): [number, number] | null {
-  const minutes = rows
-    .flatMap((row) => (decided.has(row.status) && row.minutes !== null ? [row.minutes] : []))
-    .toSorted((a, b) => a - b);
-  const value = minutes[Math.ceil(share * minutes.length) - 1];
-  if (value === undefined) return null;
-  const step = waitBounds.findIndex((bound) => value <= bound);
-  return [waitBounds[step - 1] ?? 0, waitBounds[step] ?? Infinity];
+/** Adds a product with its stock alerts at every place. */
+export async function addAlerts(
+  app: TestApplication,
+  { companyId }: World,
+  field: Field,
+  chance: (below: number) => number,
+  since: () => Date,
+): Promise<void> {
+  for (const category of field.categories) {
+    const [product] = await app.sql<{ id: number }>(
+      `insert into products (company_id, name, internal_code, category_code) values ($1, 'Yogur', $2, $3) returning id`,
+      [companyId, `Y${category ?? ''}`, category],
+    );
+    for (const place of field.locationIds) {
+      await app.sql(
+        `insert into product_locations (company_id, location_id, product_id) values ($1, $2, $3)`,
+        [companyId, place, product?.id],
+      );
+      for (const measure of ['stock', 'doh', 'nsd', 'price']) {
+        if (chance(3) === 0) continue;
+        await app.sql(
+          `insert into stock_alerts (company_id, location_id, product_id, measure, side, value, deviation, sold_units, since)
+           values ($1, $2, $3, $4, $5, 1, $6, 0, $7)`,
+          [companyId, place, product?.id, measure, ['low', 'high'][chance(2)], chance(100), since()],
+        );
+      }
+    }
+  }
 }

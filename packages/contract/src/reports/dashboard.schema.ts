@@ -13,21 +13,29 @@ export const answeredFigures = z.object({
   rejected: count,
   objected: count,
   sincronized: count,
-  /** What assignments ask for (D41), each spread evenly over its own period; up to today. */
+  /** Those of the assignments that `expected` counts, the rejected ones left out. */
+  answered: count,
+  /** What live assignments with a recurrence ask for (D41), each spread evenly over its own period; up to today. */
   expected: z.number(),
 });
 export type AnsweredFigures = z.infer<typeof answeredFigures>;
 
-/** Means over photos, each counting once; null where none was measured. */
+/** Over measured photos, each counting once; null where none was measured. */
 export const shareFigures = z.object({
   images: count,
+  /** Mean share of shelf (D37). */
   share: z.nullable(z.number()),
+  /** The part of the photos in which own products were drawn, however many. */
   presence: z.nullable(z.number()),
+  /** Mean of competitors' products over trays (D37). */
   rivalry: z.nullable(z.number()),
 });
 export type ShareFigures = z.infer<typeof shareFigures>;
 
-/** Minutes from a response's arrival to its decision, read from steps (see `waitBounds`). */
+/**
+ * Minutes from a response's arrival to its decision, kept to the second. Percentiles are exact and interpolate between the
+ * two values around the rank 1 + share × (n − 1), as `percentile_cont` of SQL does.
+ */
 export const turnaroundFigures = z.object({
   decided: count,
   median: z.nullable(z.number()),
@@ -43,7 +51,9 @@ export const challengeFigures = z.object({
   pending: count,
   explained: count,
   solved: count,
-  /** Minutes from raising to the answer. */
+  /** Without a status, shown as N/A: neither waiting nor answered. */
+  unmarked: count,
+  /** Minutes from raising to the first answer; percentiles as in `turnaroundFigures`. */
   median: z.nullable(z.number()),
   p90: z.nullable(z.number()),
 });
@@ -84,7 +94,7 @@ const named = z.object({ id, name: z.string() });
 /** What a dashboard can be narrowed to, within what its reader may see. */
 export const dashboardChoices = z.object({
   companyName: z.string(),
-  /** The company's day now, and the first day anything is known of. */
+  /** The company's day now, and the day of the first response or challenge. */
   today: z.string(),
   firstDay: z.nullable(z.string()),
   projects: z.array(named),
@@ -106,7 +116,8 @@ export const responseBehind = z.object({
   categoryName: z.nullable(z.string()),
   userName: z.string(),
   reviewStatus: z.string(),
-  /** Mean share over its measured photos. */
+  /** Measured photos, where the response counts in shares of shelf, and their mean share. */
+  images: count,
   share: z.nullable(z.number()),
 });
 export type ResponseBehind = z.infer<typeof responseBehind>;

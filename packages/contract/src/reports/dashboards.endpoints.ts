@@ -32,6 +32,8 @@ const textList = z.pipe(
   }),
 );
 
+const idOrNone = z.coerce.number<string | number>().check(z.int(), z.nonnegative());
+
 const reader = {
   /** Whose filter, where a super administrator looks at someone's report. */
   userId: z.optional(idParam),
@@ -48,6 +50,24 @@ const selection = {
   /** Codes; the empty one is "General". */
   categories: z.optional(textList),
   clusterId: z.optional(idParam),
+};
+
+/** What narrows a list, or its file, to what one figure counts. */
+const wish = {
+  statuses: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((list: string) => list.split(',').filter((state) => reviewStates.includes(state as never))),
+    ),
+  ),
+  /** Only those with a photo measured so. */
+  shareType: z.optional(z.enum(shareTypes)),
+  /** Zero: decided by nobody known. */
+  reviewerId: z.optional(idOrNone),
+  /** Zero: without a reason. */
+  labelId: z.optional(idOrNone),
+  /** Only those that the figure of this name counts. */
+  counted: z.optional(z.enum(['answered', 'decided'])),
 };
 
 const by = z._default(z.enum(['total', 'period', 'project', 'task', 'chain', 'category']), 'total');
@@ -145,18 +165,7 @@ export const dashboardEndpoints = {
     query: z.object({
       ...selection,
       ...paging,
-      statuses: z.optional(
-        z.pipe(
-          z.string(),
-          z.transform((list: string) =>
-            list.split(',').filter((state) => reviewStates.includes(state as never)),
-          ),
-        ),
-      ),
-      /** Only those with a photo measured so. */
-      shareType: z.optional(z.enum(shareTypes)),
-      reviewerId: z.optional(idParam),
-      labelId: z.optional(idParam),
+      ...wish,
     }),
     errors: [409],
     data: z.object({ responses: z.array(responseBehind), total: z.int(), ...pagingData }),
@@ -170,7 +179,7 @@ export const dashboardEndpoints = {
     query: z.object({
       ...selection,
       ...paging,
-      status: z.optional(z.enum(['pending', 'explained', 'solved'])),
+      status: z.optional(z.enum(['pending', 'explained', 'solved', 'unmarked'])),
     }),
     errors: [409],
     data: z.object({ challenges: z.array(challengeBehind), total: z.int(), ...pagingData }),
@@ -194,9 +203,9 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/behind/responses/file',
     access,
-    summary: 'The responses of a dashboard as a workbook or CSV, as narrowed',
+    summary: 'The responses behind a figure as a workbook or CSV',
     params: idParams,
-    query: z.object({ ...selection, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    query: z.object({ ...selection, ...wish, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
     produces: 'file',
     errors: [409],
     data: z.object({}),

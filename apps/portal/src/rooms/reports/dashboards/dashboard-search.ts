@@ -16,7 +16,10 @@ export interface Behind {
   readonly shareType?: ShareType;
   readonly reviewerId?: number;
   readonly labelId?: number;
-  readonly status?: 'pending' | 'explained' | 'solved';
+  /** Only the responses that this figure counts. */
+  readonly counted?: 'answered' | 'decided';
+  /** `unmarked` is without one (N/A). */
+  readonly status?: 'pending' | 'explained' | 'solved' | 'unmarked';
   readonly measure?: 'stock' | 'doh' | 'nsd' | 'price';
   readonly side?: 'low' | 'high';
 }

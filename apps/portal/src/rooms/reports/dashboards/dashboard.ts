@@ -57,7 +57,7 @@ export function useFigures<E extends EndpointDefinition>(
 /** The narrowing of one figure on top of that of the dashboard. */
 export function narrowedBy(narrowing: Narrowing, behind: Behind): Readonly<Record<string, unknown>> {
   const { from, to, taskId, projectId, chain, category, statuses } = behind;
-  const { shareType, reviewerId, labelId, status, measure, side } = behind;
+  const { shareType, reviewerId, labelId, counted, status, measure, side } = behind;
   const wanted = {
     ...narrowing,
     from: from ?? narrowing.from,
@@ -70,6 +70,7 @@ export function narrowedBy(narrowing: Narrowing, behind: Behind): Readonly<Recor
     shareType,
     reviewerId,
     labelId,
+    counted,
     status,
     measure,
     side,

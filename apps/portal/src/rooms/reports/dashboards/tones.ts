@@ -25,9 +25,19 @@ export const statusWeaves: Readonly<Record<Status, Weave>> = {
   rejected: 'falling',
 };
 
-export const challengeWeaves = { solved: 'plain', explained: 'rising', pending: 'dotted' } as const;
+export const challengeWeaves = {
+  solved: 'plain',
+  explained: 'rising',
+  pending: 'dotted',
+  unmarked: 'level',
+} as const;
 
-export const challengeTones = { solved: 'green', explained: 'blue', pending: 'amber' } as const;
+export const challengeTones = {
+  solved: 'green',
+  explained: 'blue',
+  pending: 'amber',
+  unmarked: 'grey',
+} as const;
 
 /** As a drawing takes it. */
 export const colourOf = (tone: Tone | 'accent'): string =>

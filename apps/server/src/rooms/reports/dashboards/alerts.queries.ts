@@ -52,8 +52,7 @@ export async function countAlerts(
   const { rows } = await db.execute<AlertSums>(sql`
     select ${sql.raw(key)} as key, null as split, true as "isNow", array[
       count(*) filter (where t.side = 'low'), count(*) filter (where t.side = 'high'),
-      count(*) filter (where t.since >= (${now.from}::date::timestamp at time zone ${zone})
-        and t.since < ((${now.to}::date + 1)::timestamp at time zone ${zone}))]::float8[] as sums
+      count(*) filter (where (t.since at time zone ${zone})::date between ${now.from}::date and ${now.to}::date)]::float8[] as sums
     from stock_alerts t ${sql.raw(join)} where ${alertConditions(selection)} group by 1`);
   return rows;
 }

@@ -17,6 +17,7 @@ export interface ResponseWish {
   readonly shareType?: ShareType | undefined;
   readonly reviewerId?: number | undefined;
   readonly labelId?: number | undefined;
+  readonly counted?: 'answered' | 'decided' | undefined;
 }
 
 const texts = (list: readonly string[]): SQL => sql`${[...list]}::text[]`;
@@ -25,6 +26,12 @@ const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
 const measured = sql.raw(`answers a join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
   join image_shares s on s.company_id = i.company_id and s.image_id = i.id and (s.trays > 0 or s.products > 0 or s.competition > 0)
   where a.company_id = t.company_id and a.response_id = t.id`);
+
+/** Whether a response (`t`) answers what an assignment asks for, as the facts say it. */
+const answersAssignment = (zone: SQL): SQL => sql`t.review_status <> 'rejected' and exists (
+  select 1 from assignments a join tasks s on s.company_id = a.company_id and s.id = a.task_id and s.active and not s.deleted
+  where a.company_id = t.company_id and a.id = t.assignment_id and asks_for_something(a)
+    and (t.created_at at time zone ${zone})::date >= (a.created_at at time zone ${zone})::date)`;
 
 /** What a selection asks of responses (`t`) that arrived within some days. */
 function responseConditions(selection: Selection, { from, to }: Range, wish: ResponseWish): SQL {
@@ -48,8 +55,10 @@ function responseConditions(selection: Selection, { from, to }: Range, wish: Res
     parts.push(sql`t.review_status = any (${texts(countedStatuses)})
       and exists (select 1 from ${measured} and s.share_type = ${wish.shareType})`);
   }
-  if (wish.reviewerId) parts.push(sql`t.reviewed_by = ${wish.reviewerId}`);
-  if (wish.labelId) parts.push(sql`t.feedback_label_id = ${wish.labelId}`);
+  if (wish.reviewerId !== undefined) parts.push(sql`coalesce(t.reviewed_by, 0) = ${wish.reviewerId}`);
+  if (wish.labelId !== undefined) parts.push(sql`coalesce(t.feedback_label_id, 0) = ${wish.labelId}`);
+  if (wish.counted === 'decided') parts.push(sql`t.review_finished_at is not null`);
+  if (wish.counted === 'answered') parts.push(answersAssignment(zone));
   return sql.join(parts, ' and ');
 }
 
@@ -79,7 +88,8 @@ export function listResponses(
       (select l.chain from company_locations l where l.company_id = t.company_id and l.location_id = t.location_id) as chain,
       (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
       (select u.full_name from users u where u.id = t.user_id) as "userName",
-      (select avg(s.share) from ${measured} and s.share_type = ${type}) as share`,
+      case when t.review_status = any (${texts(countedStatuses)}) then (select count(*) from ${measured} and s.share_type = ${type}) else 0 end::int as images,
+      case when t.review_status = any (${texts(countedStatuses)}) then (select avg(s.share) from ${measured} and s.share_type = ${type}) end as share`,
   });
 }
 
@@ -102,7 +112,7 @@ export function listChallenges(
   status: string | undefined,
   request: PageRequest,
 ): Promise<ListPage<ChallengeBehindRow>> {
-  const inStatus = status ? sql`coalesce(t.challenge_status, 'pending') = ${status}` : sql`true`;
+  const inStatus = status ? sql`coalesce(t.challenge_status, 'unmarked') = ${status}` : sql`true`;
   return readPage(db, anchors, {
     request,
     name: ['behind-challenges', selection, scope.projectIds, range, status],

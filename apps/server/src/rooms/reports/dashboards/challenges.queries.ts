@@ -12,8 +12,10 @@ export function challengeConditions(selection: Selection, scope: CompanyScope, {
   const zone = sql`(select c.time_zone from companies c where c.id = ${companyId})`;
   const parts = [
     sql`t.company_id = ${companyId} and t.is_challenge`,
-    sql`t.created_at >= (${from}::date::timestamp at time zone ${zone})`,
-    sql`t.created_at < ((${to}::date + 1)::timestamp at time zone ${zone})`,
+    // The hours beside catch days that begin or end twice; the day itself decides.
+    sql`t.created_at >= (${from}::date::timestamp at time zone ${zone}) - interval '2 hours'`,
+    sql`t.created_at < ((${to}::date + 1)::timestamp at time zone ${zone}) + interval '2 hours'`,
+    sql`(t.created_at at time zone ${zone})::date between ${from}::date and ${to}::date`,
   ];
   if (inScope) parts.push(sql`t.project_id = any (${[...inScope]}::bigint[])`);
   if (projectIds) parts.push(sql`t.project_id = any (${[...projectIds]}::bigint[])`);
@@ -35,7 +37,7 @@ export interface ChallengeSums extends Record<string, unknown> {
   key: string;
   split: null;
   isNow: boolean;
-  /** Pending, explained, solved; minutes to the answer: median and the ninth tenth, -1 where none was answered. */
+  /** Pending, explained, solved, without a status; minutes to the answer: median and 90th percentile, -1 where none was answered. */
   sums: number[];
 }
 
@@ -54,12 +56,12 @@ export async function readChallenges(
   const { rows } = await db.execute<ChallengeSums>(sql`
     select ${sql.raw(key)} as key, null as split, day >= ${now.from}::date as "isNow", array[
       count(*) filter (where status = 'pending'), count(*) filter (where status = 'explained'),
-      count(*) filter (where status = 'solved'),
+      count(*) filter (where status = 'solved'), count(*) filter (where status is null),
       coalesce(percentile_cont(0.5) within group (order by minutes) filter (where minutes is not null), -1),
       coalesce(percentile_cont(0.9) within group (order by minutes) filter (where minutes is not null), -1)]::float8[] as sums
     from (
       select (t.created_at at time zone (select c.time_zone from companies c where c.id = ${selection.companyId}))::date as day,
-        ${sql.raw(by === 'period' ? 'null::text' : keys[by])} as key, coalesce(t.challenge_status, 'pending') as status,
+        ${sql.raw(by === 'period' ? 'null::text' : keys[by])} as key, t.challenge_status as status,
         case when t.challenge_answered_at is not null then
           greatest(0, extract(epoch from t.challenge_answered_at - t.created_at) / 60) end as minutes
       from tickets t where ${challengeConditions(selection, scope, range)}

@@ -17,10 +17,11 @@ export async function readChallengeOutcomes(call: Call<typeof contract.reports.c
     {
       by: query.by,
       period,
-      figuresOf: ([pending = 0, explained = 0, solved = 0, median, p90]) => ({
+      figuresOf: ([pending = 0, explained = 0, solved = 0, unmarked = 0, median, p90]) => ({
         pending,
         explained,
         solved,
+        unmarked,
         median: minutes(median),
         p90: minutes(p90),
       }),

@@ -92,12 +92,15 @@ export interface CompanyDays extends Record<string, unknown> {
   firstDay: string | null;
 }
 
-/** The company's day now and the day of its first response; undefined out of reach. */
+/** The company's day now and the day of its first response or challenge; undefined out of reach. */
 export async function daysOfCompany(db: Database, companyId: number): Promise<CompanyDays | undefined> {
   const { rows } = await db.execute<CompanyDays>(sql`
     select c.name, c.time_zone as "timeZone", (now() at time zone c.time_zone)::date::text as today,
-      (select (r.created_at at time zone c.time_zone)::date::text from responses r
-        where r.company_id = c.id and not r.deleted order by r.created_at, r.id limit 1) as "firstDay"
+      least(
+        (select (r.created_at at time zone c.time_zone)::date from responses r
+          where r.company_id = c.id and not r.deleted order by r.created_at, r.id limit 1),
+        (select (k.created_at at time zone c.time_zone)::date from tickets k
+          where k.company_id = c.id and k.is_challenge order by k.created_at limit 1))::text as "firstDay"
     from companies c where c.id = ${companyId}`);
   return rows[0];
 }

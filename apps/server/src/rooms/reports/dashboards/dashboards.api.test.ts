@@ -216,8 +216,8 @@ describe('beside the answers', () => {
     const of = async (client: Client) =>
       (await client.call(reports.challengeOutcomes, { params: { id: reportId }, query: days })).rows[0];
     expect(await of(world.people.owner.client)).toMatchObject({
-      now: { pending: 2, explained: 1, solved: 1, median: 180 },
-      before: { pending: 0, explained: 0, solved: 1, median: 1440 },
+      now: { pending: 1, explained: 1, solved: 1, unmarked: 1, median: 180 },
+      before: { pending: 0, explained: 0, solved: 1, unmarked: 0, median: 1440 },
     });
     expect((await of(reader.client))?.now.solved).toBe(2);
     // A later change of an answered ticket does not make its answer slower.
@@ -228,10 +228,9 @@ describe('beside the answers', () => {
     expect((await of(world.people.owner.client))?.now.median).toBe(180);
     const list = await reader.client.call(reports.challengesBehind, {
       params: { id: reportId },
-      query: { ...days, status: 'pending' },
+      query: { ...days, status: 'unmarked' },
     });
-    expect(list.total).toBe(2);
-    expect(list.challenges[0]).toMatchObject({ chain: 'Norte', challengeStatus: null });
+    expect(list.challenges).toMatchObject([{ chain: 'Norte', challengeStatus: null }]);
   });
 
   it('counts the stock alerts that hold', async () => {

@@ -28,7 +28,7 @@ const conditions = ({ projectIds, taskIds, chains, categories, locationIds }: Se
     ' and ',
   );
 
-/** What live assignments ask for, those before `from` counted as of that day. Assignments that never close ask for nothing. */
+/** What assignments ask for, those before `from` counted as of that day. Those that never close, or expect 0, ask for nothing. */
 export async function readExpected(
   db: Database,
   selection: Selection,
@@ -43,8 +43,7 @@ export async function readExpected(
     join companies c on c.id = a.company_id
     join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
     left join company_locations l on l.company_id = a.company_id and l.location_id = a.location_id
-    where a.company_id = ${selection.companyId} and a.active and not a.deleted and a.reset_scale <> 'notClose'
-      and ${conditions(selection)}
+    where a.company_id = ${selection.companyId} and asks_for_something(a) and ${conditions(selection)}
     group by 1, 2, 3, 4, 5, 6`);
   return rows;
 }

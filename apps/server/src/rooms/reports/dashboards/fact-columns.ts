@@ -1,6 +1,4 @@
 // Columns of the kept tables, named once for those who fill them and those who read them.
-import { waitBounds } from '@gondola/contract';
-
 export const statuses = ['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized'] as const;
 
 /** Statuses that are a reviewer's decision. */
@@ -13,7 +11,5 @@ export const countedStatuses = ['approved', 'completed', 'sincronized'] as const
 export const shareKinds = { linear: 'linear-share', volumetric: 'volumetric-share' } as const;
 export type ShareKind = keyof typeof shareKinds;
 
-export const shareColumns = ['images', 'share', 'presence', 'rivalry'] as const;
-
-/** One column per step of waiting, the open last one included. */
-export const waitColumns = [...waitBounds, Infinity].map((_, step) => `wait_${step}`);
+/** Measured photos, the sum of their shares, those with own products, and the sum of their rivalries. */
+export const shareColumns = ['images', 'share', 'present', 'rivalry'] as const;

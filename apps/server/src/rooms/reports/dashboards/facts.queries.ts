@@ -1,15 +1,7 @@
 // The facts of responses: read from the plain tables, and kept, with the weekly sums of them.
-import { waitBounds } from '@gondola/contract';
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import {
-  countedStatuses,
-  decisions,
-  shareColumns,
-  shareKinds,
-  statuses,
-  waitColumns,
-} from './fact-columns.ts';
+import { countedStatuses, decisions, shareColumns, shareKinds, statuses } from './fact-columns.ts';
 import type { Range } from './period.ts';
 import type { Marks } from './plan-reading.ts';
 
@@ -22,7 +14,9 @@ const sums = kinds.flatMap(([kind, type]) => {
   const filter = `filter (where s.share_type = '${type}')`;
   return [
     `nullif(count(*) ${filter}, 0)::int as ${kind}_images`,
-    ...shareColumns.slice(1).map((name) => `sum(s.${name}) ${filter} as ${kind}_${name}`),
+    `sum(s.share) ${filter} as ${kind}_share`,
+    `count(*) filter (where s.share_type = '${type}' and s.products > 0)::int as ${kind}_present`,
+    `sum(s.rivalry) ${filter} as ${kind}_rivalry`,
   ];
 });
 
@@ -43,12 +37,12 @@ export function plainFacts(companyId: number, days: readonly string[], withShare
   const shares = withShares ? sql.raw(`, ${factShares.map((name) => `shares.${name}`).join(', ')}`) : sql``;
   // The hours beside catch days that begin or end twice; the day itself decides.
   return sql`
-    select r.company_id, r.day, r.id as response_id, r.project_id, r.task_id, r.location_id,
+    select r.company_id, r.day, r.id as response_id, r.project_id, r.task_id, r.assignment_id, r.location_id,
       coalesce(r.category_code, '') as category_code, r.review_status as status,
       case when ${sql.raw(isDecided)} then r.reviewed_by end as reviewer_id,
       case when ${sql.raw(isDecided)} then r.feedback_label_id end as label_id,
       case when ${sql.raw(isDecided)} and r.review_finished_at is not null then
-        greatest(0, floor(extract(epoch from r.review_finished_at - r.created_at) / 60))::int end as wait ${shares}
+        least(greatest(0, floor(extract(epoch from r.review_finished_at - r.created_at))), 2147483647)::int end as wait ${shares}
     from (
       select d.day, r.* from (
         select d.day, c.time_zone, (d.day::timestamp at time zone c.time_zone) - interval '2 hours' as first,
@@ -75,6 +69,7 @@ export async function findMarks(db: Database, companyId: number, ranges: readonl
   return {
     days: new Set(rows.flatMap(({ day }) => (day === null ? [] : [day]))),
     chains: rows.some(({ what }) => what === 'chains'),
+    expected: rows.some(({ what }) => what === 'expected'),
     zone: rows.some(({ what }) => what === 'zone'),
   };
 }
@@ -105,7 +100,11 @@ export async function takeDays(db: Database, companyId: number, most: number): P
 }
 
 /** Takes away the marks of one other kind; false when there were none. */
-export async function takeMarks(db: Database, companyId: number, what: 'chains' | 'zone'): Promise<boolean> {
+export async function takeMarks(
+  db: Database,
+  companyId: number,
+  what: 'chains' | 'expected' | 'zone',
+): Promise<boolean> {
   const { rows } = await db.execute<{ taken: number }>(sql`
     with taken as (delete from dashboard_marks where company_id = ${companyId} and what = ${what} returning 1)
     select count(*)::int as taken from taken`);
@@ -117,8 +116,8 @@ export async function keepFacts(db: Database, companyId: number, days: readonly 
   await db.execute(sql`
     delete from response_facts where company_id = ${companyId} and day = any (${[...days]}::date[])`);
   await db.execute(sql`
-    insert into response_facts (company_id, day, response_id, project_id, task_id, location_id, category_code, status,
-      reviewer_id, label_id, wait, ${sql.raw(factShares.join(', '))})
+    insert into response_facts (company_id, day, response_id, project_id, task_id, assignment_id, location_id,
+      category_code, status, reviewer_id, label_id, wait, ${sql.raw(factShares.join(', '))})
     ${plainFacts(companyId, days, true)}`);
 }
 
@@ -127,15 +126,28 @@ export const weekOf = (day: string): string => `(${day} - (${day} - date '0001-0
 
 const weekKey = `f.company_id, ${weekOf('f.day')}, f.project_id, f.task_id, coalesce(l.chain, ''), f.category_code`;
 
+/** The assignments that ask for something (`asking`), with the first day they do, beside facts `f`. */
+export const asking = (companyId: number): SQL => sql`
+  left join (
+    select a.id, (a.created_at at time zone c.time_zone)::date as since
+    from assignments a join companies c on c.id = a.company_id
+    join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+    where a.company_id = ${companyId} and asks_for_something(a)
+  ) asking on asking.id = f.assignment_id`;
+
+/** Whether a fact beside `asking` answers what an assignment asks for: a rejected one has to be done again. */
+export const isAnswered = `f.status <> 'rejected' and f.day >= asking.since`;
+
+const sumColumns = [...statuses, ...factShares, 'answered'];
 const placeSums = [
   ...statuses.map((status) => `count(*) filter (where f.status = '${status}')`),
   ...factShares.map((name) => `coalesce(sum(f.${name}), 0)`),
+  `count(*) filter (where ${isAnswered})`,
 ];
-const weekSums = [...placeSums, ...waitColumns.map((_, step) => `count(*) filter (where w.step = ${step})`)];
-
-/** Step of a wait, from 0: how many bounds it is above. */
-export const waitStep = (column: string): string =>
-  `width_bucket(${column}, array[${waitBounds.map((bound) => bound + 1).join(', ')}])`;
+const weekSums = [
+  ...placeSums,
+  `coalesce(array_agg(f.wait order by f.wait) filter (where f.wait is not null), '{}')`,
+];
 
 /** Makes the sums of some weeks (their Mondays) what the facts say. */
 export async function keepWeeks(db: Database, companyId: number, weeks: readonly string[]): Promise<void> {
@@ -150,9 +162,8 @@ export async function keepWeeks(db: Database, companyId: number, weeks: readonly
   }
   await db.execute(sql`
     insert into response_weeks (company_id, week, project_id, task_id, chain, category_code,
-      ${sql.raw([...statuses, ...factShares, ...waitColumns].join(', '))})
-    select ${sql.raw(weekKey)}, ${sql.raw(weekSums.join(', '))} ${facts}
-    cross join lateral (select ${sql.raw(waitStep('f.wait'))} as step) w
+      ${sql.raw([...sumColumns, 'waits'].join(', '))})
+    select ${sql.raw(weekKey)}, ${sql.raw(weekSums.join(', '))} ${facts} ${asking(companyId)}
     group by 1, 2, 3, 4, 5, 6`);
   await db.execute(sql`
     insert into review_weeks (company_id, week, project_id, task_id, chain, category_code, reviewer_id, label_id,
@@ -162,10 +173,11 @@ export async function keepWeeks(db: Database, companyId: number, weeks: readonly
     ${facts} where f.status in (${sql.raw(quoted(decisions))})
     group by 1, 2, 3, 4, 5, 6, 7, 8`);
   await db.execute(sql`
-    insert into place_weeks (company_id, week, location_id, project_id, ${sql.raw([...statuses, ...factShares].join(', '))})
+    insert into place_weeks (company_id, week, location_id, project_id, ${sql.raw(sumColumns.join(', '))})
     select f.company_id, ${sql.raw(weekOf('f.day'))}, f.location_id, f.project_id, ${sql.raw(placeSums.join(', '))}
     from unnest(${mondays}) as w0 (monday)
     join response_facts f on f.company_id = ${companyId} and f.day >= w0.monday and f.day < w0.monday + 7
+    ${asking(companyId)}
     group by 1, 2, 3, 4`);
 }
 

@@ -27,7 +27,9 @@ export async function keepSome(db: Database, companyId: number): Promise<boolean
     await keepWeeks(db, companyId, [...new Set(days.map(mondayOf))]);
     return true;
   }
-  if (!(await takeMarks(db, companyId, 'chains'))) return false;
+  const chains = await takeMarks(db, companyId, 'chains');
+  const expected = await takeMarks(db, companyId, 'expected');
+  if (!chains && !expected) return false;
   const weeks = await keptWeeks(db, companyId);
   for (let start = 0; start < weeks.length; start += batch) {
     await keepWeeks(db, companyId, weeks.slice(start, start + batch));

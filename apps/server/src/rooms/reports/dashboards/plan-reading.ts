@@ -8,6 +8,8 @@ export interface Marks {
   readonly days: ReadonlySet<string>;
   /** Which chain a place belongs to has changed: no week holds. */
   readonly chains: boolean;
+  /** Which assignments ask for something has changed: no week holds of what was answered. */
+  readonly expected: boolean;
   /** Days begin elsewhere now: nothing holds. */
   readonly zone: boolean;
 }
@@ -19,16 +21,19 @@ export interface Reading {
   readonly plain: readonly string[];
 }
 
-/** Plans the reading of ranges that do not overlap; `byDay` where weeks are too coarse for what is asked. */
-export function planReading(ranges: readonly Range[], marks: Marks, byDay: boolean): Reading {
+/** Plans the reading of ranges that do not overlap; without `useWeeks` weeks are too coarse for what is asked, or do not hold. */
+export function planReading(
+  ranges: readonly Range[],
+  { days: marked, zone }: Pick<Marks, 'days' | 'zone'>,
+  useWeeks: boolean,
+): Reading {
   const weeks: string[] = [];
   const facts: string[] = [];
   const plain: string[] = [];
   for (const { from, to } of ranges) {
     for (const [monday, days] of Map.groupBy(daysOf(from, to), mondayOf)) {
-      const unknown = marks.zone ? days : days.filter((day) => marks.days.has(day));
-      const isWhole = days.length === 7 && unknown.length === 0;
-      if (isWhole && !byDay && !marks.chains) weeks.push(monday);
+      const unknown = zone ? days : days.filter((day) => marked.has(day));
+      if (useWeeks && days.length === 7 && unknown.length === 0) weeks.push(monday);
       else {
         plain.push(...unknown);
         facts.push(...days.filter((day) => !unknown.includes(day)));

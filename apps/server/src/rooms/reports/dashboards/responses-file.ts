@@ -1,4 +1,4 @@
-// The responses of a dashboard as a file, as narrowed: what is behind its figures, to reckon on with.
+// The responses behind a figure as a file, the same as in the list beside it.
 import type { contract, ResponseBehind } from '@gondola/contract';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -19,9 +19,10 @@ const headings = [
   'category',
   'user',
   'status',
+  'images',
   'share',
 ] as const;
-const widths = [10, 22, 34, 34, 16, 20, 26, 14, 10];
+const widths = [10, 22, 34, 34, 16, 20, 26, 14, 10, 10];
 const batch = 1_000;
 
 type FileCall = Call<typeof contract.reports.responsesFile>;
@@ -35,6 +36,7 @@ const cells = (row: ResponseBehind, { locale }: FileCall): Cell[] => [
   row.categoryName,
   row.userName,
   translate(locale, `reports:dashboards.status.${row.reviewStatus}`),
+  row.images,
   row.share,
 ];
 
@@ -43,7 +45,7 @@ async function* rowsOf(call: FileCall): AsyncGenerator<Cell[]> {
   const { now } = periodOf(query);
   const selection = await readSelection(call, query);
   for (let page = 0; ; page += 1) {
-    const found = await listResponses(db, services.anchors, selection, now, {}, { page, limit: batch });
+    const found = await listResponses(db, services.anchors, selection, now, query, { page, limit: batch });
     for (const row of found.rows) yield cells(row, call);
     if (found.rows.length < batch) return;
   }
@@ -65,7 +67,7 @@ export async function writeResponsesFile(call: FileCall): Promise<FileAnswer> {
   const columns = titles.map((heading, place) => ({
     heading,
     width: widths[place] ?? 12,
-    numeric: place === 0 || place === 8,
+    numeric: place === 0 || place >= 8,
   }));
   return {
     fileName,

@@ -6,7 +6,7 @@ import { periodOf } from './period.ts';
 import { readSelection } from './selection.ts';
 import { readSums } from './sums.queries.ts';
 
-/** Mean shares over the measured photos of a period. */
+/** Share of shelf, presence and rivalry over the measured photos of a period. */
 export async function readShares(call: Call<typeof contract.reports.shares>) {
   const { db, query, locale } = call;
   const { by, split, shareType } = query;
@@ -28,9 +28,9 @@ export async function readShares(call: Call<typeof contract.reports.shares>) {
       by,
       split,
       period,
-      figuresOf: ([images = 0, share = 0, presence = 0, rivalry = 0]) => {
-        const mean = (sum: number): number | null => (images > 0 ? sum / images : null);
-        return { images, share: mean(share), presence: mean(presence), rivalry: mean(rivalry) };
+      figuresOf: ([images = 0, share = 0, present = 0, rivalry = 0]) => {
+        const perPhoto = (sum: number): number | null => (images > 0 ? sum / images : null);
+        return { images, share: perPhoto(share), presence: perPhoto(present), rivalry: perPhoto(rivalry) };
       },
     },
     rows.filter(({ sums: [images = 0] }) => images > 0),

@@ -3,7 +3,7 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { daysFrom } from './days.ts';
-import { findMarks, plainFacts, weekOf } from './facts.queries.ts';
+import { asking, findMarks, plainFacts, weekOf } from './facts.queries.ts';
 import type { Period } from './period.ts';
 import { planReading } from './plan-reading.ts';
 import type { Selection } from './selection.ts';
@@ -28,6 +28,12 @@ export interface Sums {
   /** Only facts that can add something; asked first, because it leaves out most. */
   readonly where?: string;
   readonly withShares?: boolean;
+  /** Puts the assignments that ask for something (`asking`) beside facts. */
+  readonly withAsking?: boolean;
+  /** Takes the values of an array of the weeks one by one, as `each.value`. */
+  readonly each?: string;
+  /** What a row of sums holds, of the names in `s`, as an array; the sum of each name without it. */
+  readonly aggregate?: string;
   /** Without the period before. */
   readonly alone?: boolean;
 }
@@ -36,7 +42,7 @@ export interface SumsRow extends Record<string, unknown> {
   key: string;
   split: string | null;
   isNow: boolean;
-  /** In the order of the sums. */
+  /** In the order of the sums, or what the aggregate makes of them. */
   sums: number[];
 }
 
@@ -117,6 +123,7 @@ function ofWeeks(selection: Selection, period: Period, wanted: Sums, mondays: re
   ];
   return sql`select w.week >= ${period.now.from}::date as is_now, ${sql.raw(columns.join(', '))}
     from ${sql.raw(byPlace ? 'place_weeks' : wanted.weeks)} w
+    ${sql.raw(wanted.each ? `cross join lateral unnest(w.${wanted.each}) as each (value)` : '')}
     ${byPlace && needsChain(wanted, selection) ? placeOf('w') : sql``}
     where w.company_id = ${selection.companyId} and w.week = any (${dates(mondays)})
       and ${narrowed(selection, 'w', chain)}`;
@@ -132,6 +139,7 @@ function ofFacts(selection: Selection, period: Period, wanted: Sums, facts: SQL,
   ];
   return sql`select f.day >= ${period.now.from}::date as is_now, ${sql.raw(columns.join(', '))}
     from ${facts} f ${needsChain(wanted, selection) ? placeOf('f') : sql``}
+    ${wanted.withAsking ? asking(selection.companyId) : sql``}
     where ${sql.raw(where ?? 'true')} and ${days} and ${narrowed(selection, 'f', chainOfPlace)}`;
 }
 
@@ -148,8 +156,8 @@ export async function readSums(
     (selection.locationIds !== undefined && !byPlace) || (wanted.by === 'period' && period.step === 'day');
   const marks = await findMarks(db, selection.companyId, ranges);
   // Weeks of places hold whatever chain a place belongs to.
-  const chains = marks.chains && !byPlace;
-  const { weeks, facts, plain } = planReading(ranges, { ...marks, chains }, isByDay);
+  const doWeeksHold = (byPlace || !marks.chains) && !(wanted.withAsking && marks.expected);
+  const { weeks, facts, plain } = planReading(ranges, marks, !isByDay && doWeeksHold);
   const kept = sql`f.company_id = ${selection.companyId} and ${onDays(facts)}`;
   const parts = [
     ...(weeks.length > 0 ? [ofWeeks(selection, period, wanted, weeks)] : []),
@@ -168,7 +176,7 @@ export async function readSums(
   ];
   const summed = wanted.sums.map(({ name }) => `coalesce(sum(s.${name}), 0)::float8`).join(', ');
   const { rows } = await db.execute<SumsRow>(sql`
-    select s.key::text, s.split, s.is_now as "isNow", array[${sql.raw(summed)}] as sums
+    select s.key::text, s.split, s.is_now as "isNow", ${sql.raw(wanted.aggregate ?? `array[${summed}]`)} as sums
     from (${sql.join(parts, ' union all ')}) s group by s.key, s.split, s.is_now`);
   return rows;
 }

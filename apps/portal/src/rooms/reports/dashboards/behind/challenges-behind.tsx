@@ -26,7 +26,7 @@ export function ChallengesBehind({ behind }: { behind: Behind }) {
     <BehindList query={query} page={page} onPage={setPage}>
       {({ challenges }) =>
         challenges.map((row) => {
-          const state = states.find((known) => known === row.challengeStatus) ?? 'pending';
+          const state = states.find((known) => known === row.challengeStatus) ?? 'unmarked';
           return (
             <li key={row.id} className={classes.row}>
               <span className={classes.name}>{row.subject}</span>

@@ -7,16 +7,12 @@ import { colourOf, statuses, statusTones, statusWeaves } from '../tones.ts';
 import { useWords } from '../use-words.ts';
 import { useFileName } from './use-file-name.ts';
 
-/** Responses that count as answered: all but the rejected ones (D41). */
-export const answeredOf = (figures: AnsweredFigures): number =>
-  figures.completed + figures.pending + figures.approved + figures.objected + figures.sincronized;
-export const receivedOf = (figures: AnsweredFigures): number => answeredOf(figures) + figures.rejected;
+export const receivedOf = (figures: AnsweredFigures): number =>
+  statuses.reduce((sum, status) => sum + figures[status], 0);
 
-/** Answered of expected; null where nothing is. */
-export const completionOf = (figures: AnsweredFigures): number | null =>
-  figures.expected > 0 ? answeredOf(figures) / figures.expected : null;
-
-const noted = statuses.filter((status) => status !== 'rejected');
+/** Answered of expected, both of the same assignments; null where nothing is expected. */
+export const completionOf = ({ answered, expected }: AnsweredFigures): number | null =>
+  expected > 0 ? answered / expected : null;
 
 /** Responses by step and status. */
 export function StatusSteps() {
@@ -78,15 +74,15 @@ export function CompletionSteps() {
       steps={(data) =>
         data.rows.map(({ key, now }) => ({
           key,
-          values: { answered: answeredOf(now), expected: now.expected },
+          values: { answered: now.answered, expected: now.expected },
         }))
       }
-      onStep={(days, name) => open({ of: 'responses', title: name, statuses: noted, ...days })}
+      onStep={(days, name) => open({ of: 'responses', title: name, counted: 'answered', ...days })}
     />
   );
 }
 
-/** Completion by task, chain, category or project; where nothing is expected, how much was answered. */
+/** Completion by task, chain, category or project; where nothing is expected, how many responses came. */
 export function CompletionRanking({ by }: { by: 'task' | 'chain' | 'category' | 'project' }) {
   const { t, number, percent } = useWords();
   const { open } = useDashboard();
@@ -112,22 +108,26 @@ export function CompletionRanking({ by }: { by: 'task' | 'chain' | 'category' | 
           name: name ?? (key || none),
           value: completionOf(now),
           before: before && completionOf(before),
-          shown: completionOf(now) === null ? number(answeredOf(now)) : percent(completionOf(now)),
+          shown: percent(completionOf(now)),
           detail:
             completionOf(now) === null
-              ? t(($) => $.board.nothingExpected)
+              ? t(($) => $.board.nothingExpected, {
+                  count: receivedOf(now),
+                  shown: number(receivedOf(now)),
+                })
               : t(($) => $.board.ofExpected, {
-                  answered: number(answeredOf(now)),
+                  answered: number(now.answered),
                   expected: number(now.expected),
                 }),
-          cells: [completionOf(now), answeredOf(now), now.expected],
+          cells: [completionOf(now), now.answered, now.expected],
+          counted: completionOf(now) === null ? undefined : ('answered' as const),
         }))
       }
-      onRow={({ key, name }) =>
+      onRow={({ key, name, counted }) =>
         open({
           of: 'responses',
           title: name,
-          statuses: noted,
+          ...(counted ? { counted } : {}),
           ...(by === 'task' ? { taskId: Number(key) } : {}),
           ...(by === 'project' ? { projectId: Number(key) } : {}),
           ...(by === 'chain' ? { chain: key } : {}),

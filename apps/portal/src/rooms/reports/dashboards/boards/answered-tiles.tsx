@@ -3,7 +3,7 @@ import { useDashboard, useFigures } from '../dashboard.ts';
 import { Tile } from '../parts/tile.tsx';
 import { Tiles } from '../parts/tiles.tsx';
 import { useWords } from '../use-words.ts';
-import { answeredOf, completionOf, receivedOf } from './answered-cards.tsx';
+import { completionOf, receivedOf } from './answered-cards.tsx';
 
 interface Decided {
   approved: number;
@@ -67,10 +67,12 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
               {completion}
               <Tile
                 label={t(($) => $.board.answered)}
-                value={number(answeredOf(now))}
-                change={{ now: answeredOf(now), before: before && answeredOf(before), as: 'percent' }}
+                value={number(now.answered)}
+                change={{ now: now.answered, before: before && before.answered, as: 'percent' }}
                 more="better"
-                onPress={() => open({ of: 'responses', title: t(($) => $.board.answered) })}
+                onPress={() =>
+                  open({ of: 'responses', title: t(($) => $.board.answered), counted: 'answered' })
+                }
               />
               <Tile
                 label={t(($) => $.board.expected)}

@@ -9,8 +9,12 @@ import { challengeTones, challengeWeaves, colourOf } from '../tones.ts';
 import { useWords } from '../use-words.ts';
 import { useFileName } from './use-file-name.ts';
 
-const states = ['solved', 'explained', 'pending'] as const;
-const raisedOf = ({ pending, explained, solved }: ChallengeFigures): number => pending + explained + solved;
+const states = ['solved', 'explained', 'pending', 'unmarked'] as const;
+const raisedOf = ({ pending, explained, solved, unmarked }: ChallengeFigures): number =>
+  pending + explained + solved + unmarked;
+/** Challenges without a status (N/A) are told where there are any. */
+const isShown = (state: (typeof states)[number], rows: readonly { now: ChallengeFigures }[]): boolean =>
+  state !== 'unmarked' || rows.some(({ now }) => now.unmarked > 0);
 
 /** Raised, waiting, and how long answers took. */
 export function ChallengeTiles({ short = false }: { short?: boolean }) {
@@ -77,18 +81,24 @@ export function ChallengeSteps() {
       as="bars"
       format={number}
       whole
-      series={() =>
-        states.map((state) => ({
-          name: state,
-          label: t(($) => $.board.challenge[state]),
-          colour: colourOf(challengeTones[state]),
-          weave: challengeWeaves[state],
-        }))
+      series={({ rows }) =>
+        states.flatMap((state) =>
+          isShown(state, rows)
+            ? [
+                {
+                  name: state,
+                  label: t(($) => $.board.challenge[state]),
+                  colour: colourOf(challengeTones[state]),
+                  weave: challengeWeaves[state],
+                },
+              ]
+            : [],
+        )
       }
       steps={(data) =>
-        data.rows.map(({ key, now: { pending, explained, solved } }) => ({
+        data.rows.map(({ key, now: { pending, explained, solved, unmarked } }) => ({
           key,
-          values: { pending, explained, solved },
+          values: { pending, explained, solved, unmarked },
         }))
       }
       onStep={(days, name) => open({ of: 'challenges', title: name, ...days })}
@@ -121,12 +131,17 @@ export function ChallengeRanking({ by }: { by: 'chain' | 'project' }) {
             value: raisedOf(now),
             before: before && raisedOf(before),
             shown: number(raisedOf(now)),
-            detail: t(($) => $.board.ofThem, {
-              pending: number(now.pending),
-              explained: number(now.explained),
-              solved: number(now.solved),
-            }),
-            cells: [now.solved, now.explained, now.pending, now.median],
+            detail: [
+              t(($) => $.board.ofThem, {
+                pending: number(now.pending),
+                explained: number(now.explained),
+                solved: number(now.solved),
+              }),
+              ...(now.unmarked > 0
+                ? [`${number(now.unmarked)} ${t(($) => $.board.challenge.unmarked)}`]
+                : []),
+            ].join(' · '),
+            cells: [now.solved, now.explained, now.pending, now.unmarked, now.median],
           }))
           .filter(({ value }) => value > 0)
       }
