@@ -16,6 +16,7 @@ import { measureHome } from './measure/home.ts';
 import { measureIdle } from './measure/idle.ts';
 import { measureImports } from './measure/imports.ts';
 import { type Effort, measureLists } from './measure/lists.ts';
+import { measureNeighbours } from './measure/neighbours.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureSubmission } from './measure/submission.ts';
 import { type Side, startPair } from './processes/sides.ts';
@@ -32,6 +33,10 @@ const ownParts = {
   groups: { saying: 'groups in a large catalogue', measure: measureGroups },
   dashboards: { saying: 'dashboards over a million responses of one company', measure: measureDashboards },
   frames: { saying: 'frames of long lists in a browser', measure: measureFrames },
+  neighbours: {
+    saying: 'another company under everything that costs much at once',
+    measure: measureNeighbours,
+  },
   search: { saying: 'one search over a million rows of every kind', measure: measureSearch },
 } as const satisfies Record<string, OwnPart>;
 const ownNames = Object.keys(ownParts) as (keyof typeof ownParts)[];

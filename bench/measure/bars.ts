@@ -5,7 +5,7 @@ export interface Measured {
   readonly value: number;
   /** Behind the figure, for the reader. */
   readonly detail: string;
-  readonly unit: '×' | 'MB' | 's' | 'ms';
+  readonly unit: '×' | 'MB' | 's' | 'ms' | 'calls';
   /** Absent for figures that are told but not judged. */
   readonly bar?: { readonly atMost: number } | { readonly atLeast: number };
 }

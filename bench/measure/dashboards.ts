@@ -8,7 +8,7 @@ import { clientId } from '../load/world.ts';
 import type { Caller } from '../processes/caller.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
-import { median, timeCalls } from './timing.ts';
+import { median, p95, timeCalls } from './timing.ts';
 
 const calls = 40;
 const bar = { atMost: 300 };
@@ -53,9 +53,6 @@ const narrowedPaths = [
 const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const span = (days: number): string => `from=${day(days)}&to=${day(1)}`;
-
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
 
 /** p95 of one call; its CPU is told because it does not depend on what else the machine does. */
 async function timed(side: Side, caller: Caller, name: string, path: string, detail = ''): Promise<Measured> {

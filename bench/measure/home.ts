@@ -7,7 +7,7 @@ import type { Caller, Request } from '../processes/caller.ts';
 import type { Pair } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
 import type { Effort } from './lists.ts';
-import { median, timeCalls } from './timing.ts';
+import { median, p95, timeCalls } from './timing.ts';
 
 const company = 1;
 const get = (path: string): Request => ({ method: 'GET', path });
@@ -22,9 +22,6 @@ const calls: readonly Request[] = [
   get('/api/user'),
   get('/api/companies'),
 ];
-
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
 /** What a company in use has to show: a wallet with a history, news, a message, a report seen. */
 const lived = [

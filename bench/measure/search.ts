@@ -6,7 +6,7 @@ import { clientId, superAdminId } from '../load/world.ts';
 import type { Request } from '../processes/caller.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
-import { median, timeCalls } from './timing.ts';
+import { median, p95, timeCalls } from './timing.ts';
 
 const rows = 1_000_000;
 const rounds = 6;
@@ -22,12 +22,6 @@ const search = (words: string): Request => ({
   method: 'GET',
   path: `/api/search?searchValue=${encodeURIComponent(words)}&limit=5`,
 });
-
-/** The value below which 95 of 100 lie. */
-function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN;
-}
 
 async function measureAs(ours: Side, userId: number, who: string): Promise<Measured[]> {
   const caller = await ours.caller(userId);

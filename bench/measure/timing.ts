@@ -9,6 +9,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
+/** The value below which 95 of 100 lie (nearest rank). */
+export function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * 0.95) - 1)] ?? Number.NaN;
+}
+
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 function refuse(reply: Reply, request: Request): void {

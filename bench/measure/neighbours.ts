@@ -1,0 +1,194 @@
+// One company sends everything at once that costs much and arrives small; what the list of another company takes
+// meanwhile, whether it is ever refused, and how large the process grows.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { password } from '../load/load-database.ts';
+import { clientId, superAdminId } from '../load/world.ts';
+import type { Side } from '../processes/sides.ts';
+import { memoryOf } from '../processes/usage.ts';
+import type { Measured } from './bars.ts';
+import { median, p95 } from './timing.ts';
+
+const attackers = 1;
+const neighbours = 2;
+const pictures = 14;
+const files = 40;
+const badRows = 40_000;
+const signIns = 24;
+const halfSentBodies = 700;
+/** Goes on this long after the last of them is answered, in milliseconds. */
+const aftermath = 3_000;
+
+interface Seen {
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/** Asks for the first page of the neighbours' tickets again and again, each time on a fresh connection as browsers may. */
+async function watchNeighbour(ours: Side, signal: AbortSignal): Promise<Seen[]> {
+  const token = await ours.token(clientId(neighbours));
+  const url = `http://127.0.0.1:${ours.process.port}/api/ticket/?companyId=${neighbours}&limit=25`;
+  const seen: Seen[] = [];
+  while (!signal.aborted) {
+    const began = performance.now();
+    const reply = await fetch(url, { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined);
+    await reply?.arrayBuffer();
+    seen.push({ status: reply?.status ?? 0, milliseconds: performance.now() - began });
+    await sleep(25);
+  }
+  return seen;
+}
+
+/** The largest resident size of a process until stopped, in megabytes. */
+async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
+  let largest = 0;
+  while (!signal.aborted) {
+    largest = Math.max(largest, memoryOf(pid) || 0);
+    await sleep(50);
+  }
+  return largest;
+}
+
+/** How many answers had which status. */
+function tally(statuses: readonly number[]): string {
+  const counts = new Map<number, number>();
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${count} x ${status}`).join(', ');
+}
+
+const plain = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#d9e2df' } })
+    .jpeg()
+    .toBuffer();
+
+async function sendPicture(origin: string, token: string, picture: Buffer): Promise<number> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ fileName: 'foto.jpg', fileType: 'image/jpeg' });
+  const signed = await fetch(`${origin}/api/ticket/signS3?companyId=${attackers}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  const { data } = (await signed.json()) as { data: { returnData?: { signedRequest: string } } };
+  const { pathname, search } = new URL(data.returnData?.signedRequest ?? '');
+  const sent = await fetch(`${origin}${pathname}${search}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array(picture),
+  });
+  await sent.arrayBuffer();
+  return sent.status;
+}
+
+async function sendFile(origin: string, token: string, content: string): Promise<number> {
+  const form = new FormData();
+  form.set('companyId', String(attackers));
+  form.set('file', new File([content], 'productos.csv'));
+  const reply = await fetch(`${origin}/api/products/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+async function signIn(origin: string, index: number): Promise<number> {
+  const reply = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `user${neighbours * 100 + 1 + (index % 22)}@bench.example`, password }),
+  });
+  await reply.arrayBuffer();
+  return reply.status;
+}
+
+async function halfSend(port: number, token: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /api/ticket HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"subject":"`,
+  );
+  return socket;
+}
+
+const times = <Result>(count: number, work: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** Lets the attackers send all of it at once. */
+export async function measureNeighbours(ours: Side): Promise<Measured[]> {
+  const { port, pid } = ours.process;
+  const origin = `http://127.0.0.1:${port}`;
+  const client = await ours.token(clientId(attackers));
+  // Somebody else of the same company: nobody may have that many bodies on their way.
+  const employee = await ours.token(clientId(attackers) + 2);
+  const admin = await ours.token(superAdminId);
+  const [refused, accepted] = await Promise.all([plain(8_000, 7_999), plain(8_192, 6_144)]);
+  const rows = Array.from({ length: badRows }, (_, index) => `;;x${index};`).join('\n');
+  const content = `internal_code;name;category_code;deleted\n${rows}\n`;
+
+  const over = new AbortController();
+  const watching = watchNeighbour(ours, over.signal);
+  const memory = watchMemory(pid, over.signal);
+  await sleep(1_000);
+  const sockets = await times(halfSentBodies, () => halfSend(port, employee));
+  const [tooLarge, large, imports, sessions] = await Promise.all([
+    times(pictures, () => sendPicture(origin, client, refused)),
+    times(pictures, () => sendPicture(origin, client, accepted)),
+    times(files, () => sendFile(origin, admin, content)),
+    times(signIns, (index) => signIn(origin, index)),
+  ]);
+  await sleep(aftermath);
+  over.abort();
+  const seen = await watching;
+  const largest = await memory;
+  for (const socket of sockets) socket.destroy();
+  const health = await fetch(`${origin}/healthz`).then(
+    (reply) => reply.status,
+    () => 0,
+  );
+
+  const all = seen.map(({ milliseconds }) => milliseconds);
+  const others = seen.filter(({ status }) => status !== 200);
+  const sent = `pictures ${tally([...tooLarge, ...large])}; files ${tally(imports)}; sign-ins ${tally(sessions)}`;
+  return [
+    {
+      name: 'neighbours: list of another company, p95',
+      value: p95(all) / 1000,
+      unit: 's',
+      bar: { atMost: 1.5 },
+      detail: `p50 ${median(all).toFixed(0)} ms over ${all.length} calls; meanwhile ${sent}`,
+    },
+    {
+      name: 'neighbours: list of another company, slowest',
+      value: Math.max(...all) / 1000,
+      unit: 's',
+      bar: { atMost: 6 },
+      detail: `beside ${halfSentBodies} half-sent bodies`,
+    },
+    {
+      name: 'neighbours: calls of another company that were not answered with 200',
+      value: others.length,
+      unit: 'calls',
+      bar: { atMost: 0 },
+      detail: others.length === 0 ? 'none' : tally(others.map(({ status }) => status)),
+    },
+    {
+      name: 'neighbours: sign-ins that failed meanwhile',
+      value: sessions.filter((status) => status !== 200).length,
+      unit: 'calls',
+      bar: { atMost: 0 },
+      detail: tally(sessions),
+    },
+    {
+      name: 'neighbours: largest size of the process',
+      value: health === 200 ? largest : Number.NaN,
+      unit: 'MB',
+      bar: { atMost: 600 },
+      detail: health === 200 ? 'alive afterwards' : 'not alive afterwards',
+    },
+  ];
+}
