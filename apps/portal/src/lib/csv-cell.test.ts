@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { csvCell } from './csv-cell.ts';
 
-it('quotes what would break a row and disarms formulas', () => {
-  expect(csvCell('a;b', ';')).toBe('"a;b"');
-  expect(csvCell('a;b', ',')).toBe('a;b');
+it('quotes every text, so that no other separator splits it, and disarms formulas', () => {
+  expect(csvCell('a', ';')).toBe('"a"');
+  expect(csvCell('a;=1+1', ',')).toBe('"a;=1+1"');
   expect(csvCell('dijo "no"\ny se fue', ';')).toBe('"dijo ""no""\ny se fue"');
+  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
+    expect(csvCell(`${start}1`, ';')).toBe(`"'${start}1"`);
+  }
   expect(csvCell('=HYPERLINK("x")', ',')).toBe(`"'=HYPERLINK(""x"")"`);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { planOf } from './apply-plan.ts';
 import { columnsOf, headingChoices, previewColumns, samplesOf, shownColumns, unfilled } from './columns.ts';
 import { cellOf } from './difference-words.ts';
-import { csvCell } from './save-errors.ts';
+import { errorCell } from './save-errors.ts';
 import { rowsInAll } from './stages.ts';
 import { anImport, words } from './testing/show.tsx';
 
@@ -79,10 +79,10 @@ describe('a cell of a preview', () => {
 
 describe('the file of errors', () => {
   it('quotes what would break a line and defuses what a spreadsheet would run', () => {
-    expect(csvCell('Locales, dos "grandes"')).toBe('"Locales, dos ""grandes"""');
-    expect(csvCell("=cmd|' /C calc'!A0")).toBe("'=cmd|' /C calc'!A0");
-    expect(csvCell('-33,02')).toBe(`"'-33,02"`);
-    expect([csvCell('-33.02'), csvCell(18), csvCell(null)]).toEqual(['-33.02', '18', '']);
+    expect(errorCell('Locales, dos "grandes"')).toBe('"Locales, dos ""grandes"""');
+    expect(errorCell("=cmd|' /C calc'!A0")).toBe(`"'=cmd|' /C calc'!A0"`);
+    expect(errorCell('-33,02')).toBe(`"'-33,02"`);
+    expect([errorCell('-33.02'), errorCell(18), errorCell(null)]).toEqual(['-33.02', '18', '']);
   });
 });
 

@@ -2,6 +2,7 @@
 import { type Difference, type FileImport, importEndpoints } from '@gondola/contract';
 import { call } from '~/lib/api/call.ts';
 import { saveFile } from '~/lib/api/transfer.ts';
+import { csvCell } from '~/lib/csv-cell.ts';
 import { type ColumnName, shownColumns } from './columns.ts';
 
 const limit = 1000;
@@ -18,12 +19,11 @@ async function readErrors(id: number): Promise<Difference[]> {
   }
 }
 
-/** A cell of a CSV file; a value that a spreadsheet would take for a formula is kept a text. */
-export const csvCell = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  const plain = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
-  return /[",;\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-};
+/** A cell of the file; a text that is a number stays one, as it is worked on in a spreadsheet. */
+export function errorCell(value: string | number | null): string {
+  const isNumber = typeof value === 'string' && !Number.isNaN(Number(value));
+  return isNumber ? value : csvCell(value, ',');
+}
 
 interface Words {
   line: string;
@@ -46,6 +46,6 @@ export async function saveErrors(file: FileImport, words: Words): Promise<void> 
   );
   const head = [words.line, words.column, words.reason, ...columns.map(words.columnName)];
   // The mark at the beginning tells spreadsheets that this is UTF-8.
-  const text = `\uFEFF${[head, ...lines].map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+  const text = `\uFEFF${[head, ...lines].map((line) => line.map(errorCell).join(',')).join('\r\n')}\r\n`;
   saveFile(new File([text], words.fileName, { type: 'text/csv' }));
 }

@@ -34,7 +34,7 @@ describe('the list as CSV', () => {
       progress: (done) => seen.push(done),
     });
     const lines = (await csv.text()).split('\r\n');
-    expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/Número;Título$/), '1;Sala 1']);
+    expect(lines.slice(0, 2)).toEqual([expect.stringMatching(/"Número";"Título"$/), '1;"Sala 1"']);
     expect(lines).toHaveLength(1001 + 2);
     expect(seen).toEqual([1000, 1001]);
     expect(calls.map(({ query }) => query)).toMatchObject([

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { errorCode } from './embedded/error-code.ts';
+import { errorCode } from '../error-code.ts';
 
 /** The role migrations grant to. */
 export const APPLICATION_ROLE = 'gondola_app';

@@ -7,7 +7,7 @@ export const cellMark = '\u001F';
 export const rowMark = '\u001D\u001E';
 
 /** How often one character occurs in a text. */
-export function countOf(text: string, mark: string): number {
+function countOf(text: string, mark: string): number {
   let count = 0;
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count += 1;
   return count;

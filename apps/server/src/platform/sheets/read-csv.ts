@@ -1,6 +1,7 @@
 // Rows of a .csv: UTF-8 (with or without mark), UTF-16 or the encoding of Western Windows; commas, semicolons, tabs or bars.
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { unguardText } from '@gondola/contract';
 import { type CsvError, parse } from 'csv-parse';
 import { csvShapeOf } from './csv-shape.ts';
 import {
@@ -57,13 +58,12 @@ async function countLines(path: string, max: number): Promise<number> {
   return lines;
 }
 
-/** What a spreadsheet would run, kept a text by an apostrophe before it: ours, or a person's. */
-const keptText = /^'+[=+\-@\t\r＝＋－＠]/;
 /** A code kept a text by making it the result of a formula. */
 const textFormula = /^="([^"]*)"$/;
 
 function readCell(cell: string): ReadCell {
-  if (keptText.test(cell)) return { kind: 'text', text: cell.slice(1) };
+  const unguarded = unguardText(cell);
+  if (unguarded !== cell) return { kind: 'text', text: unguarded };
   const text = cell.startsWith('="') ? textFormula.exec(cell)?.[1] : undefined;
   return text === undefined ? cell : { kind: 'text', text };
 }

@@ -25,10 +25,10 @@ it('begins with the mark of UTF-8 and ends its lines as the standard says', asyn
         [null, 3],
       ],
     ),
-  ).toBe('\uFEFFcódigo,nombre\r\n007,Ñandú\r\n,3\r\n');
+  ).toBe('\uFEFF"código","nombre"\r\n"007","Ñandú"\r\n,3\r\n');
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', '＋1', '－1', '＠SUM(A1)'])(
   'writes %j as text, not as a formula',
   async (text) => {
     const [, [cell] = []] = parse(await textOf(['a'], [[text]]), {
@@ -39,8 +39,13 @@ it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
   },
 );
 
+it('quotes every text, so that a spreadsheet that splits at another separator finds no formula inside', async () => {
+  const text = await textOf(['a', 'b'], [['x;=1+1', 'y\t=1+1|=1+1']]);
+  expect(text).toBe('\uFEFF"a","b"\r\n"x;=1+1","y\t=1+1|=1+1"\r\n');
+});
+
 it.each([',', ';'] as const)('gives any row back when it is read with %s', async (separator) => {
-  const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/^['=+\-@\t\r]+/, ''));
+  const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/^['=+\-@\t\r\n＝＋－＠]+/, ''));
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(cell, cell)), async (rows) => {
       const text = await textOf(['a', 'b'], rows, separator);
@@ -52,7 +57,10 @@ it.each([',', ';'] as const)('gives any row back when it is read with %s', async
 
 it.each([',', ';'] as const)('gives any row back to our own reader, with %s', async (separator) => {
   const path = join(mkdtempSync(join(tmpdir(), 'gondola-csv-')), 'file');
-  const cell = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^['=+\-@\t\r\n",; ñ1a]{0,5}$/));
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^['=+\-@\t\r\n",; ñ1a＝＋－＠]{0,5}$/),
+  );
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constant('1'), cell, cell)), async (rows) => {
       writeFileSync(path, await textOf(['a', 'b', 'c'], rows, separator));
@@ -80,7 +88,7 @@ it.each([',', ';'] as const)(
     const cell = fc
       .oneof(
         fc.string({ unit: 'grapheme' }),
-        fc.stringMatching(/^['=+\-@\t\r\n",; ñ1a]{0,5}$/),
+        fc.stringMatching(/^['=+\-@\t\r\n",; ñ1a＝＋－＠]{0,5}$/),
         fc.constant('N/A'),
       )
       .map((text) => text.replaceAll(anyMark, ''));

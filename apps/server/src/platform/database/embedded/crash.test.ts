@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './index.ts';
+import { removeStalePidFile } from './postmaster-pid.ts';
 import {
   cleanUp,
   clusterOf,
@@ -127,4 +128,32 @@ test('a postmaster.pid that names a stranger does not stop the start', async () 
   } finally {
     stranger.kill('SIGKILL');
   }
+});
+
+test.each([
+  ['empty', ''],
+  ['full of NULs, as a power cut leaves it', '\0'.repeat(80)],
+  ['of something else', 'hello\nworld\n'],
+  ['cut off before its port, with a number nobody has', '4194303\n'],
+])('a postmaster.pid that is %s does not stop the start, and loses nothing', async (_kind, content) => {
+  const dataDir = newDataDir();
+  const first = await startEmbeddedPostgres({ dataDir, durable: false });
+  await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS id');
+  await first.stop();
+  writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), content);
+  const second = await startEmbeddedPostgres({ dataDir, durable: false });
+  expect(await query(second.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
+  await second.stop();
+});
+
+test('an emptied postmaster.pid is left alone while its server runs', async () => {
+  const dataDir = newDataDir();
+  const server = await startEmbeddedPostgres({ dataDir, durable: false });
+  const pidFile = join(clusterOf(dataDir), 'postmaster.pid');
+  const content = readFileSync(pidFile);
+  writeFileSync(pidFile, '');
+  expect(await removeStalePidFile(clusterOf(dataDir))).toBeUndefined();
+  expect(existsSync(pidFile)).toBe(true);
+  writeFileSync(pidFile, content);
+  await server.stop();
 });

@@ -1,10 +1,11 @@
 // What lies in <DATA_DIR>/postgres: the cluster itself, the server's log, and how to reach the server.
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../error-code.ts';
+import { createWholeFile, replaceWholeFile } from '../../whole-file.ts';
 import { foreignOwner } from './run-as.ts';
 
 /** Paths inside the folder; all absolute, links resolved. */
@@ -72,20 +73,18 @@ export function readAccess(folder: DatabaseFolder): Access | undefined {
 export function ensureAccess(folder: DatabaseFolder): Access {
   const existing = readAccess(folder);
   if (existing !== undefined) return existing;
-  const fresh = writeBeside(folder.access, { password: randomBytes(24).toString('base64url') });
+  const password = randomBytes(24).toString('base64url');
   try {
-    linkSync(fresh, folder.access);
+    store(folder, createWholeFile, { password });
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
-  } finally {
-    rmSync(fresh);
   }
   return ensureAccess(folder);
 }
 
 /** Remembers the port for the next start. */
 export function storeAccess(folder: DatabaseFolder, access: Access): void {
-  renameSync(writeBeside(folder.access, access), folder.access);
+  store(folder, replaceWholeFile, access);
 }
 
 /** The owner's connection string. */
@@ -93,13 +92,11 @@ export function ownerConnectionString(access: Access, port: number, database = D
   return `postgres://${OWNER_ROLE}:${encodeURIComponent(access.password)}@127.0.0.1:${port}/${database}`;
 }
 
-function writeBeside(path: string, access: Access): string {
-  const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+function store(folder: DatabaseFolder, write: typeof replaceWholeFile, access: Access): void {
   try {
-    writeFileSync(beside, `${JSON.stringify(access)}\n`, { mode: 0o600, flush: true });
+    write(folder.access, `${JSON.stringify(access)}\n`);
   } catch (error) {
-    if (errorCode(error) === 'EACCES') throw foreignOwner(path, undefined, error);
+    if (errorCode(error) === 'EACCES') throw foreignOwner(folder.access, undefined, error);
     throw error;
   }
-  return beside;
 }

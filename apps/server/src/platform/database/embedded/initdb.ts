@@ -21,7 +21,7 @@ import type { Binaries } from './binaries.ts';
 import { OWNER_ROLE } from './database-folder.ts';
 import type { Access, DatabaseFolder } from './database-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../error-code.ts';
 import type { RunAs } from './run-as.ts';
 import { spawnServerProgram } from './server-program.ts';
 import { processIsAlive } from './process-alive.ts';

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { ownerConnectionString } from './database-folder.ts';
 import type { Access, DatabaseFolder } from './database-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../error-code.ts';
 
 /** The session that holds the lock; it ends when the server does. */
 export type LauncherLock = Client;

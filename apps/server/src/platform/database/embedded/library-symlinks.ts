@@ -4,7 +4,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../error-code.ts';
 
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 

@@ -1,7 +1,8 @@
 // postmaster.pid tells who serves a cluster: it survives a crash and may name a process that is gone, or a stranger.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPostgresOf, processIsAlive } from './process-alive.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { anyPostgresOf, isPostgresOf, processIsAlive } from './process-alive.ts';
 
 /** The server that serves a cluster now. */
 export interface LivePostmaster {
@@ -18,15 +19,36 @@ export function readLivePostmaster(cluster: string): LivePostmaster | undefined 
   return pid > 0 && port > 0 && isPostgresOf(pid, cluster) ? { pid, port } : undefined;
 }
 
+/** A process id as PostgreSQL writes it; that of a single-user session is negative. */
+const pidLine = /^-?[1-9]\d{0,9}$/;
+/** PostgreSQL makes the file and writes it at once; what is still empty after this was left by a full disk or a power cut. */
+const writingMs = 500;
+
 /**
- * Removes the file when a stranger now has the number it names: PostgreSQL would take that stranger for a running
- * server. A number nobody has is left to PostgreSQL, which also looks for surviving children.
+ * Removes the file when PostgreSQL would refuse to start because of it although no server runs: when a stranger now has
+ * the number it names, and when it names none. A number nobody has is left to PostgreSQL, which also looks for surviving
+ * children. Says why it was removed.
  */
-export function removeStalePidFile(cluster: string): boolean {
+export async function removeStalePidFile(cluster: string): Promise<string | undefined> {
+  const reason = (await isUnreadable(cluster)) ? 'that named no process' : namesStranger(cluster);
+  if (reason) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  return reason;
+}
+
+function namesStranger(cluster: string): string | undefined {
   const pid = Number(readPidFile(cluster)?.[0]);
-  if (!(pid > 0) || !processIsAlive(pid) || isPostgresOf(pid, cluster)) return false;
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
-  return true;
+  const isStranger = pid > 0 && processIsAlive(pid) && !isPostgresOf(pid, cluster);
+  return isStranger ? 'that named a process of somebody else' : undefined;
+}
+
+async function isUnreadable(cluster: string): Promise<boolean> {
+  const namesNone = (): boolean => {
+    const lines = readPidFile(cluster);
+    return lines !== undefined && !pidLine.test(lines[0]?.trim() ?? '');
+  };
+  if (!namesNone()) return false;
+  await sleep(writingMs);
+  return namesNone() && !anyPostgresOf(cluster);
 }
 
 function readPidFile(cluster: string): string[] | undefined {

@@ -6,7 +6,7 @@ import type { Binaries } from './binaries.ts';
 import { storeAccess } from './database-folder.ts';
 import type { Access, DatabaseFolder } from './database-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../error-code.ts';
 import { freePort } from './free-port.ts';
 import { takeLauncherLock } from './launcher-lock.ts';
 import type { LauncherLock } from './launcher-lock.ts';
@@ -76,8 +76,8 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
 
 async function launch(cluster: Cluster, fixedPort: number | undefined): Promise<void> {
   const { folder, access, binaries, runAs, durable, maxConnections } = cluster;
-  if (removeStalePidFile(folder.cluster))
-    cluster.log('Removed a postmaster.pid that named a process of somebody else.');
+  const stale = await removeStalePidFile(folder.cluster);
+  if (stale) cluster.log(`Removed a postmaster.pid ${stale}.`);
   const port = await freePort(fixedPort ?? access.port);
   if (fixedPort !== undefined && port !== fixedPort) {
     throw new EmbeddedPostgresError(

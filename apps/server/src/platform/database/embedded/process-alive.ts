@@ -1,7 +1,7 @@
 // Asks the system about processes that are not our children.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync } from 'node:fs';
-import { errorCode } from './error-code.ts';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { errorCode } from '../../error-code.ts';
 
 /** Whether a process of this id exists, whoever owns it. */
 export function processIsAlive(pid: number): boolean {
@@ -20,6 +20,16 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform === 'win32') return true;
   const command = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
   return command.includes('postgres') && command.includes(cluster);
+}
+
+/** Whether any process of this machine serves the cluster; for when nothing says which one it would be. */
+export function anyPostgresOf(cluster: string): boolean {
+  if (existsSync('/proc/self/cwd')) {
+    return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostgresByProc(Number(name), cluster));
+  }
+  if (process.platform === 'win32') return false;
+  const commands = spawnSync('ps', ['-A', '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
+  return commands.split('\n').some((command) => command.includes('postgres') && command.includes(cluster));
 }
 
 // The server works inside its cluster. A zombie has no working folder and counts as gone.

@@ -5,7 +5,7 @@ import { chmodSync, constants, cpSync, lstatSync, mkdirSync, readdirSync, rename
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { errorCode } from './error-code.ts';
+import { errorCode } from '../../error-code.ts';
 
 /** Copies the folder (its bin, lib and share) once and returns the copy; only called as root. */
 export function readableCopy(source: string): string {
