@@ -13,13 +13,17 @@ export interface ImportColumn {
   readonly choices?: readonly string[];
 }
 
+/** What becomes of rows a file does not name. */
+export const missingRows = ['markDeleted', 'leave'] as const;
+export type MissingRows = (typeof missingRows)[number];
+
 export interface ImportKind {
   readonly area: Area;
   readonly columns: readonly ImportColumn[];
   /** Columns that together tell one row from another. */
   readonly key: readonly string[];
-  /** What becomes of rows the file does not name: marked deleted, or left alone where files only add (D29). */
-  readonly missing: 'markDeleted' | 'leave';
+  /** What becomes of rows the file does not name, unless it is said otherwise; where files only add (D29) they stay. */
+  readonly missing: MissingRows;
 }
 
 type Holds = ImportColumn['holds'];

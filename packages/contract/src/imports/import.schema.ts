@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
-import { importKindNames } from './import-kinds.ts';
+import { importKindNames, missingRows } from './import-kinds.ts';
 import { differenceKinds } from './difference-kinds.ts';
 
 /**
@@ -57,6 +57,13 @@ export const fileImport = z.object({
   samples: z.array(z.array(z.string())),
   /** Column of the template → heading of the file that fills it; null where none does. */
   mapping: z.record(z.string(), z.nullable(z.string())),
+  /** What applying does to rows the file does not name: the file is the whole list, or it only adds and changes. */
+  missing: z.enum(missingRows),
+  /**
+   * How many rows applying marks deleted because the file does not name them, when they are more than a fifth of those there
+   * are: applying repeats the number as `confirmedDeletions`. Null when nothing has to be confirmed.
+   */
+  deletionsToConfirm: z.nullable(z.int()),
   /** Rows read, or applied, so far. */
   rowsDone: z.int(),
   /** Share of the work done, 0 to 1. */

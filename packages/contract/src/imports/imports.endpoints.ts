@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import type { Area } from '../access.ts';
 import { idParam, idParams, paging, pagingData, requiredText, searchValue } from '../wire.ts';
-import { importKindNames } from './import-kinds.ts';
+import { importKindNames, missingRows } from './import-kinds.ts';
 import { differenceKinds } from './difference-kinds.ts';
 import { difference, fileImport } from './import.schema.ts';
 
@@ -16,7 +16,15 @@ const sentFile = z.object({
   companyId: formId,
   /** Answer at once and go on reading: the progress is asked for by `GET /api/imports/{id}`. */
   background: formFlag,
+  /**
+   * Whether the file is the whole list (`markDeleted`, what is not said means that) or only adds and changes (`leave`);
+   * `remembered` is what the person chose last for files of the kind in the company.
+   */
+  missing: z.optional(z.enum([...missingRows, 'remembered'])),
 });
+
+/** `deletionsToConfirm` of the preview, repeated. */
+const confirmedDeletions = z.optional(z.int().check(z.nonnegative()));
 
 /** The first rows that are not equal; all of them are read page by page. */
 const preview = z.object({ import: fileImport, differences: z.array(difference) });
@@ -51,7 +59,11 @@ const update = <const Path extends `/api/${string}`, const Access extends Area>(
     access,
     summary,
     files,
-    body: z.object({ ...sentFile.shape, onlyGoodRows: formFlag }),
+    body: z.object({
+      ...sentFile.shape,
+      onlyGoodRows: formFlag,
+      confirmedDeletions: z.optional(z.coerce.number<string | number>().check(z.int(), z.nonnegative())),
+    }),
     data: preview,
     errors: [409, 413, 415],
     errorData: { 409: toLookAt },
@@ -166,6 +178,17 @@ export const importEndpoints = {
     data: z.object({ import: fileImport }),
     errors: [409],
   }),
+  setMissing: endpoint({
+    method: 'PUT',
+    path: '/api/imports/{id}/missing',
+    access: 'stock',
+    summary:
+      'Says for a preview whether the file is the whole list or only adds and changes; remembered for the person, the kind and the company',
+    params: idParams,
+    body: z.object({ missing: z.enum(missingRows) }),
+    data: z.object({ import: fileImport }),
+    errors: [409],
+  }),
   apply: endpoint({
     method: 'POST',
     path: '/api/imports/{id}/apply',
@@ -175,6 +198,7 @@ export const importEndpoints = {
     params: idParams,
     body: z.object({
       onlyGoodRows: z._default(z.boolean(), false),
+      confirmedDeletions,
       /** Answer at once; `GET /api/imports/{id}` tells how far it is. */
       background: z._default(z.boolean(), false),
     }),

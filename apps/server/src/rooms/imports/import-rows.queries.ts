@@ -3,7 +3,7 @@ import type { DifferenceKind } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Remark, Values } from './import-row.ts';
-import { asWhole } from './plan-shape.queries.ts';
+import { overRows } from './plan-shape.queries.ts';
 import type { Among, Batch } from './kinds/kind-rules.ts';
 
 export interface PreviewRow extends Record<string, unknown> {
@@ -28,7 +28,8 @@ export interface ImportKey {
   readonly importId: number;
 }
 
-const escapeLike = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Words as a pattern takes them literally. */
+export const escapeLike = (words: string): string => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 function conditions({ companyId, importId }: ImportKey, { kind, onlyWarnings, words }: RowFilter): SQL {
   const parts = [sql`r.import_id = ${importId}`, sql`r.company_id = ${companyId}`];
@@ -40,18 +41,23 @@ function conditions({ companyId, importId }: ImportKey, { kind, onlyWarnings, wo
 
 const shown = sql.raw('r.place, r.kind, r.label, r.before, r.sent, r.errors, r.warnings');
 
+/** Part of a list. */
+export interface Window {
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** A page in the order of the file. */
 export async function listRows(
   db: Database,
   key: ImportKey,
   filter: RowFilter,
-  page: number,
-  limit: number,
+  { offset, limit }: Window,
 ): Promise<PreviewRow[]> {
   // The index is walked to the places of the page; only its rows are read.
   const { rows } = await db.execute<PreviewRow>(sql`
     select ${shown} from (
-      select r.place from import_rows r where ${conditions(key, filter)} order by r.place offset ${page * limit} limit ${limit}
+      select r.place from import_rows r where ${conditions(key, filter)} order by r.place offset ${offset} limit ${limit}
     ) p join import_rows r on r.import_id = ${key.importId} and r.place = p.place order by r.place`);
   return rows;
 }
@@ -89,6 +95,8 @@ export interface Range extends ImportKey {
   readonly kinds: readonly DifferenceKind[];
   readonly after: number;
   readonly to: number;
+  /** How many rows it holds. */
+  readonly count: number;
 }
 
 const inRange = ({ companyId, importId, kinds, after, to }: Range): SQL => sql`
@@ -111,10 +119,8 @@ export async function nextRange(
 }
 
 /** Keys of a range. */
-export function keysOf(range: Range): Among {
-  const any = sql`select key from import_rows where ${inRange(range)}`;
-  return { any, array: sql`array(${any})` };
-}
+export const keysOf = (range: Range): Among =>
+  sql`array(select key from import_rows where ${inRange(range)})`;
 
 /** A range as the kinds write it: with the values the rows are to have. */
 export const toApply = (range: Range): Batch => sql`
@@ -127,7 +133,7 @@ export const toRestore = (range: Range): Batch => sql`
 
 /** Labels of rows of a range that are no longer what was shown; `current` selects the rows there now. */
 export async function findMoved(db: Database, range: Range, current: SQL, limit: number): Promise<string[]> {
-  const { rows } = await asWhole(db, () =>
+  const { rows } = await overRows(db, range.count, () =>
     db.execute<{ label: string }>(sql`
     select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
     where c.values is distinct from r.before or c.id is distinct from r.target_id limit ${limit}`),
@@ -142,7 +148,7 @@ export async function findTouched(
   current: SQL,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await asWhole(db, () =>
+  const { rows } = await overRows(db, range.count, () =>
     db.execute<{ label: string }>(sql`
     select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
     where c.key is null or jsonb_strip_nulls(c.values) <> jsonb_strip_nulls(coalesce(r.before, '{}') || coalesce(r.sent, '{}'))
@@ -160,17 +166,7 @@ export async function listPeopleOf(db: Database, { companyId, importId }: Import
 }
 
 /** Whether something refers to one of the rows that `inUse` selects. */
-export async function findInUse(db: Database, inUse: SQL): Promise<boolean> {
-  const { rows } = await asWhole(db, () => db.execute(sql`${inUse} limit 1`));
-  return rows.length > 0;
-}
-
-/** Whether a live row came that the preview does not know; `current` selects all rows there now. */
-export async function hasUnknown(db: Database, { importId }: ImportKey, current: SQL): Promise<boolean> {
-  const { rows } = await asWhole(db, () =>
-    db.execute(sql`
-      select 1 from (${current}) c where not c.deleted
-        and not exists (select 1 from import_rows r where r.import_id = ${importId} and r.key = c.key) limit 1`),
-  );
+export async function findInUse(db: Database, range: Range, inUse: SQL): Promise<boolean> {
+  const { rows } = await overRows(db, range.count, () => db.execute(sql`${inUse} limit 1`));
   return rows.length > 0;
 }

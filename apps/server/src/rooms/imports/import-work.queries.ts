@@ -1,5 +1,5 @@
 // Who is at work on an import: reading and applying are taken, show a sign of life, and are taken over or given up.
-import type { ImportKindName } from '@gondola/contract';
+import type { ImportKindName, MissingRows } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Mapping } from './match-headings.ts';
@@ -16,6 +16,7 @@ export interface TakenReading {
   readonly fileKey: string;
   readonly attempt: number;
   readonly chosen: Mapping | null;
+  readonly missing: MissingRows;
 }
 
 /** Takes the reading of an import, unless somebody is at it. */
@@ -28,7 +29,7 @@ export async function takeReading(
     update imports set attempts = attempts + 1, seen_at = now(), rows_done = 0, progress = 0
     where id = ${id} and company_id = ${companyId} and state = 'reading'
       and (seen_at is null or seen_at < now() - make_interval(secs => ${patience}))
-    returning kind, file_key as "fileKey", attempts as attempt, chosen_mapping as chosen`);
+    returning kind, file_key as "fileKey", attempts as attempt, chosen_mapping as chosen, missing`);
   return rows[0];
 }
 
@@ -98,10 +99,14 @@ export async function finishApplying(
   return rowCount === 1;
 }
 
+/** For the rest of the transaction a statement over all rows of a company is no statement that ran away. */
+export async function allowLongStatements(db: Database): Promise<void> {
+  await db.execute(`set local statement_timeout = '10min'`);
+}
+
 /** Lets nobody else apply or undo an import of the kind in the company until the transaction ends. */
 export async function lockKind(db: Database, companyId: number, kind: ImportKindName): Promise<void> {
-  // Waiting for a large import is waiting, not a statement that ran away.
-  await db.execute(`set local statement_timeout = '10min'`);
+  await allowLongStatements(db);
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${companyId} ${kind}`}, 0))`);
 }
 

@@ -5,7 +5,8 @@ import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import type { PreviewRow } from './import-rows.queries.ts';
 import type { Remark, Values } from './import-row.ts';
 import type { ImportRow } from './imports.queries.ts';
-import { firstMissingPlace } from './reading/staging.queries.ts';
+import { deletionsToConfirm } from './preview-missing.ts';
+import { firstMissingPlace } from './missing-rows.queries.ts';
 
 /** An import. */
 export function presentImport(row: ImportRow, locale: Locale): FileImport {
@@ -20,6 +21,8 @@ export function presentImport(row: ImportRow, locale: Locale): FileImport {
     headings: row.headings,
     samples: row.samples,
     mapping: Object.fromEntries(columns.map(({ name }) => [name, row.mapping[name] ?? null])),
+    missing: row.missing,
+    deletionsToConfirm: state === 'ready' ? deletionsToConfirm(row) : null,
     rowsDone: row.rows_done,
     progress: row.progress,
     counts: Object.fromEntries(

@@ -1,5 +1,5 @@
 // The imports themselves; their rows are in import-rows.queries.ts.
-import type { ImportKindName, ImportState } from '@gondola/contract';
+import type { ImportKindName, ImportState, MissingRows } from '@gondola/contract';
 import { type List, pageIds } from '../../platform/database/list-walk.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -18,6 +18,9 @@ export interface ImportRow extends Record<string, unknown> {
   headings: string[];
   samples: string[][];
   mapping: Mapping;
+  missing: MissingRows;
+  live_rows: number;
+  missing_digest: string | null;
   counts: Record<string, number>;
   warnings: number;
   rows_done: number;
@@ -33,7 +36,7 @@ export interface ImportRow extends Record<string, unknown> {
 
 const columns = sql.raw(
   'i.id, i.company_id, i.kind, i.state, i.file_key, i.file_name, i.sha256, i.user_id, i.headings, i.samples, i.mapping, ' +
-    'i.counts, i.warnings, i.rows_done, i.progress, i.only_good_rows, i.failure, i.replaced_by, u.full_name as user_name, ' +
+    'i.missing, i.live_rows, i.missing_digest::text, i.counts, i.warnings, i.rows_done, i.progress, i.only_good_rows, i.failure, i.replaced_by, u.full_name as user_name, ' +
     'i.created_at, i.applied_at, i.undone_at',
 );
 
@@ -46,6 +49,7 @@ export interface NewImport {
   readonly fileName: string;
   readonly sha256: string;
   readonly userId: number;
+  readonly missing: MissingRows;
   /** Choices a person made for this very file. */
   readonly chosen: Mapping | null;
 }
@@ -53,8 +57,8 @@ export interface NewImport {
 /** Adds an import that waits to be read. */
 export async function insertImport(db: Database, row: NewImport): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into imports (company_id, kind, file_key, file_name, sha256, user_id, chosen_mapping)
-    values (${row.companyId}, ${row.kind}, ${row.fileKey}, ${row.fileName}, ${row.sha256}, ${row.userId},
+    insert into imports (company_id, kind, file_key, file_name, sha256, user_id, missing, chosen_mapping)
+    values (${row.companyId}, ${row.kind}, ${row.fileKey}, ${row.fileName}, ${row.sha256}, ${row.userId}, ${row.missing},
       ${row.chosen === null ? null : JSON.stringify(row.chosen)}) returning id`);
   return rows[0]?.id ?? 0;
 }
@@ -129,20 +133,24 @@ export async function countImports(
   return rows[0]?.count ?? 0;
 }
 
+export interface ContentKey {
+  readonly companyId: number;
+  readonly kind: ImportKindName;
+  readonly userId: number;
+  readonly sha256: string;
+  /** Only one that does this to rows the file does not name. */
+  readonly missing?: MissingRows | undefined;
+}
+
 /** The newest import of this very content by this person. */
 export async function findImportOfContent(
   db: Database,
-  {
-    companyId,
-    kind,
-    userId,
-    sha256,
-  }: { companyId: number; kind: ImportKindName; userId: number; sha256: string },
+  { companyId, kind, userId, sha256, missing }: ContentKey,
 ): Promise<ImportRow | undefined> {
   const { rows } = await db.execute<ImportRow>(sql`
     select ${columns} from imports i join users u on u.id = i.user_id
     where i.company_id = ${companyId} and i.kind = ${kind} and i.user_id = ${userId} and i.sha256 = ${sha256}
-      and i.state in ('mapping', 'ready', 'applying', 'applied')
+      and i.state in ('mapping', 'ready', 'applying', 'applied') ${missing ? sql`and i.missing = ${missing}` : sql``}
     order by i.id desc limit 1`);
   return rows[0];
 }
@@ -170,6 +178,40 @@ export async function rememberMapping(
     values (${row.companyId}, ${row.kind}, ${row.headingsHash}, ${JSON.stringify(row.mapping)}, ${row.userId})
     on conflict (company_id, kind, headings_hash) do update
       set mapping = excluded.mapping, user_id = excluded.user_id, updated_at = now()`);
+}
+
+/** What the person chose last for files of the kind in the company. */
+export async function findMissingChoice(
+  db: Database,
+  key: { companyId: number; userId: number; kind: ImportKindName },
+): Promise<MissingRows | undefined> {
+  const { rows } = await db.execute<{ missing: MissingRows }>(sql`
+    select missing from import_choices
+    where company_id = ${key.companyId} and user_id = ${key.userId} and kind = ${key.kind}`);
+  return rows[0]?.missing;
+}
+
+/** Remembers it. */
+export async function rememberMissingChoice(
+  db: Database,
+  row: { companyId: number; userId: number; kind: ImportKindName; missing: MissingRows },
+): Promise<void> {
+  await db.execute(sql`
+    insert into import_choices (company_id, user_id, kind, missing)
+    values (${row.companyId}, ${row.userId}, ${row.kind}, ${row.missing})
+    on conflict (company_id, user_id, kind) do update set missing = excluded.missing, updated_at = now()`);
+}
+
+/** Sets what becomes of missing rows when a preview is applied. */
+export async function setMissing(
+  db: Database,
+  companyId: number,
+  id: number,
+  missing: MissingRows,
+): Promise<void> {
+  await db.execute(
+    sql`update imports set missing = ${missing} where id = ${id} and company_id = ${companyId}`,
+  );
 }
 
 /** Moves an import from one of the states to another; false when it was in none of them. */

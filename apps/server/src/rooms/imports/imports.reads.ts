@@ -1,9 +1,10 @@
 import { type contract, totalCap } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { importOf } from './actions/import-call.ts';
-import { countRows, listRows, type RowFilter } from './import-rows.queries.ts';
+import type { RowFilter } from './import-rows.queries.ts';
 import { countImports, type ImportRow, listImports } from './imports.queries.ts';
 import { companiesToImport, kindsOf } from './imports.policy.ts';
+import { countPreviewRows, previewRows } from './preview-rows.ts';
 import { presentDifference, presentImport } from './imports.presenter.ts';
 
 /** Imports of the kinds the caller may import, newest first. */
@@ -51,13 +52,12 @@ export async function listRowsPage(call: Call<typeof contract.imports.rows>) {
   const { db, query, params, locale } = call;
   const { page, limit, kind, onlyWarnings, searchValue } = query;
   const row = await importOf(call, params.id);
-  const key = { companyId: row.company_id, importId: row.id };
   // While the file is being read its rows come and go.
   const isShown = ['ready', 'applying', 'applied', 'undone'].includes(row.state);
   const filter: RowFilter = { kind, onlyWarnings, words: searchValue };
   const known = isShown ? knownTotal(row, filter) : 0;
-  const rows = isShown ? await listRows(db, key, filter, page, limit) : [];
-  const total = known ?? (await countRows(db, key, filter, totalCap));
+  const rows = isShown ? await previewRows(db, row, filter, { offset: page * limit, limit }) : [];
+  const total = known ?? (await countPreviewRows(db, row, filter, totalCap));
   const isCapped = known === undefined && total > totalCap;
   return {
     differences: rows.map((one) => presentDifference(row, one, locale)),

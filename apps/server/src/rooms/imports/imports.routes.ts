@@ -5,6 +5,7 @@ import { applyImport } from './actions/apply-import.ts';
 import { cancelImport } from './actions/cancel-import.ts';
 import { makeTemplate } from './actions/make-template.ts';
 import { mapImport } from './actions/map-import.ts';
+import { setMissingRows } from './actions/set-missing.ts';
 import { undoImport } from './actions/undo-import.ts';
 import { addFile, updateFile } from './actions/update-file.ts';
 import { uploadFile } from './actions/upload-file.ts';
@@ -29,6 +30,7 @@ export const importRoutes = routes(contract.imports, {
   get: getImport,
   rows: listRowsPage,
   map: mapImport,
+  setMissing: setMissingRows,
   apply: applyImport,
   cancel: cancelImport,
   undo: undoImport,

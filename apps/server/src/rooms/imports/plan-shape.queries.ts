@@ -9,3 +9,10 @@ export async function asWhole<Result>(db: Database, work: () => Promise<Result>)
   await db.execute('set local enable_nestloop = on');
   return result;
 }
+
+/** Below this, walking costs less than one look at a table of a hundred thousand rows, whatever the planner takes. */
+const fewRows = 500;
+
+/** Statements over so many rows of a preview: few of them cost by what they are, beside however many the company has. */
+export const overRows = <Result>(db: Database, rows: number, work: () => Promise<Result>): Promise<Result> =>
+  rows > fewRows ? asWhole(db, work) : work();

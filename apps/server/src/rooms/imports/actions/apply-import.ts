@@ -2,30 +2,44 @@ import type { contract } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import { type Call, outsideTransaction, type SignedOutsideCall } from '../../../platform/http/call.ts';
-import { conflict, Failure } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidField } from '../../../platform/http/errors.ts';
 import { applyImportJob } from '../apply-import.job.ts';
 import { runApplying } from '../applying/run-applying.ts';
 import { takeApplying } from '../import-work.queries.ts';
 import { findImport, type ImportRow } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { runReading } from '../reading/run-reading.ts';
+import { deletionsToConfirm } from '../preview-missing.ts';
 import { importOf, type Preview, previewOf } from './import-call.ts';
 
 type Apply = typeof contract.imports.apply;
 
-/** Says what a preview is when it cannot be applied now. Throws 409. */
-function assertApplicable({ state, counts }: ImportRow, onlyGoodRows: boolean): void {
+/** What a person said beside applying: that rows in error are left out, and how many rows may be marked deleted. */
+export interface Consent {
+  readonly onlyGoodRows?: boolean | undefined;
+  readonly confirmedDeletions?: number | undefined;
+}
+
+/** Says what a preview is when it cannot be applied now. Throws 409, and 400 where another number was confirmed. */
+function assertApplicable(row: ImportRow, { onlyGoodRows, confirmedDeletions }: Consent): void {
+  const { state, counts, live_rows: live } = row;
   if (state !== 'ready') throw conflict(`imports:state.${state}`);
   const wrong = counts['error'] ?? 0;
   if (wrong > 0 && !onlyGoodRows) throw conflict('imports:apply.rowsInError', { count: wrong });
+  const deletions = deletionsToConfirm(row);
+  if (deletions === null || deletions === confirmedDeletions) return;
+  const numbers = { count: deletions, live };
+  if (confirmedDeletions === undefined) throw conflict('imports:apply.confirmDeletions', numbers);
+  throw invalidField('confirmedDeletions', 'imports:fields.otherNumber', numbers);
 }
 
 /** Takes a preview to be applied, in the given transaction; whoever already applies or has applied it is joined. Throws 409. */
-export async function takeToApply(db: Database, row: ImportRow, onlyGoodRows: boolean): Promise<void> {
+export async function takeToApply(db: Database, row: ImportRow, consent: Consent): Promise<void> {
   if (row.state === 'applying' || row.state === 'applied') return;
-  assertApplicable(row, onlyGoodRows);
+  assertApplicable(row, consent);
   const { company_id: companyId, id } = row;
-  if (!(await takeApplying(db, companyId, id, onlyGoodRows))) throw conflict('platform:conflict');
+  if (!(await takeApplying(db, companyId, id, consent.onlyGoodRows ?? false)))
+    throw conflict('platform:conflict');
   await announce(db, { topic: 'imports', companyId, id });
 }
 
@@ -74,7 +88,7 @@ async function take(call: Call<Apply>): Promise<ImportRow> {
   const { db, params, body, services } = call;
   const row = await importOf(call, params.id, true);
   const { company_id: companyId, id: importId } = row;
-  await takeToApply(db, row, body.onlyGoodRows);
+  await takeToApply(db, row, body);
   if (body.background) await services.jobs.enqueue(db, applyImportJob, { companyId, importId });
   return (await findImport(db, [companyId], importId)) ?? row;
 }

@@ -1,9 +1,9 @@
 // What the calls of this room have in common.
-import type { contract, Difference, FileImport } from '@gondola/contract';
+import type { contract, Difference, FileImport, MissingRows } from '@gondola/contract';
 import type { SignedCall, SignedOutsideCall } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
-import { listDifferences } from '../import-rows.queries.ts';
+import { firstDifferences } from '../preview-rows.ts';
 import { findImport, type ImportRow, lockImport } from '../imports.queries.ts';
 import { mayImport } from '../imports.policy.ts';
 import { presentDifference, presentImport } from '../imports.presenter.ts';
@@ -18,6 +18,8 @@ export interface FileCall extends SignedOutsideCall {
     readonly companyId?: number | undefined;
     readonly background?: boolean | undefined;
     readonly onlyGoodRows?: boolean | undefined;
+    readonly missing?: MissingRows | 'remembered' | undefined;
+    readonly confirmedDeletions?: number | undefined;
   };
 }
 
@@ -49,7 +51,7 @@ export async function previewOf(
   return call.transaction('read', async ({ db }) => {
     const row = await findImport(db, [companyId], importId);
     if (!row) throw notFound();
-    const rows = await listDifferences(db, { companyId, importId }, mostDifferences);
+    const rows = await firstDifferences(db, row, mostDifferences);
     return {
       import: presentImport(row, call.locale),
       differences: rows.map((one) => presentDifference(row, one, call.locale)),

@@ -1,13 +1,14 @@
 import { extname } from 'node:path';
-import type { ImportKindName } from '@gondola/contract';
+import { importKinds, type ImportKindName, type MissingRows } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import { invalidField, notAllowed, notFound } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import { formatOf, type SheetFormat } from '../../../platform/sheets/read-sheet.ts';
 import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
 import { workbookType } from '../../../platform/sheets/write-workbook.ts';
-import { insertImport } from '../imports.queries.ts';
+import { findMissingChoice, insertImport } from '../imports.queries.ts';
 import { mayImport } from '../imports.policy.ts';
 import { readImportJob } from '../read-import.job.ts';
 import { companyInFile } from './company-in-file.ts';
@@ -52,6 +53,22 @@ export async function companyOf(call: FileCall, kind: ImportKindName): Promise<n
   return companyId;
 }
 
+/** What becomes of rows the file does not name. Throws 400 at `missing` where files only add. */
+export async function missingOf(
+  { caller, body }: FileCall,
+  db: Database,
+  companyId: number,
+  kind: ImportKindName,
+): Promise<MissingRows> {
+  const usual = importKinds[kind].missing;
+  if (body.missing === 'remembered') {
+    return (await findMissingChoice(db, { companyId, userId: caller.userId, kind })) ?? usual;
+  }
+  if (usual === 'leave' && body.missing === 'markDeleted')
+    throw invalidField('missing', 'imports:fields.onlyAdds');
+  return body.missing ?? usual;
+}
+
 /** Keeps the file and adds an import that waits to be read, by a job when nobody waits for it. Gives its id. */
 export async function startImport(call: FileCall, companyId: number, kind: ImportKindName): Promise<number> {
   const { body, caller, services, requestId } = call;
@@ -72,8 +89,16 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
   const { sha256, size } = kept;
   return call.transaction('write', async ({ db }) => {
     await services.files.record(db, kept);
-    const row = { companyId, kind, fileKey: kept.key, fileName, sha256, userId, chosen: null };
-    const id = await insertImport(db, row);
+    const id = await insertImport(db, {
+      companyId,
+      kind,
+      fileKey: kept.key,
+      fileName,
+      sha256,
+      userId,
+      missing: await missingOf(call, db, companyId, kind),
+      chosen: null,
+    });
     await recordAudit(db, {
       companyId,
       userId,

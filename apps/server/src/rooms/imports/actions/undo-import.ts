@@ -9,7 +9,7 @@ import { findInUse, findTouched, type ImportKey, keysOf, toRestore } from '../im
 import { lockKind } from '../import-work.queries.ts';
 import { findImport, moveImport } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
-import { asWhole } from '../plan-shape.queries.ts';
+import { overRows } from '../plan-shape.queries.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import { importOf } from './import-call.ts';
@@ -21,7 +21,7 @@ const named = 5;
 /** Throws 409, naming some of them, when rows are no longer what the import made of them. */
 async function assertUntouched(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
   for await (const range of ranges(db, key, ['new', 'changed', 'missing'])) {
-    await asWhole(db, () => db.execute(queries.lock(key.companyId, keysOf(range))));
+    await overRows(db, range.count, () => db.execute(queries.lock(key.companyId, keysOf(range))));
     const touched = await findTouched(db, range, queries.current(key.companyId, keysOf(range)), named);
     if (touched.length > 0) throw conflict('imports:undo.touched', { rows: touched.join(', ') });
   }
@@ -31,13 +31,13 @@ async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): P
   const { companyId, importId } = key;
   const restore = queries.restore ?? queries.update;
   for await (const range of ranges(db, key, ['changed', 'missing'])) {
-    await asWhole(db, () => restore(db, companyId, toRestore(range), importId));
+    await overRows(db, range.count, () => restore(db, companyId, toRestore(range), importId));
   }
   try {
     for await (const range of ranges(db, key, ['new'])) {
-      if (queries.inUse && (await findInUse(db, queries.inUse(companyId, toRestore(range)))))
+      if (queries.inUse && (await findInUse(db, range, queries.inUse(companyId, toRestore(range)))))
         throw conflict('imports:undo.inUse');
-      await asWhole(db, () => queries.erase(db, companyId, toRestore(range), importId));
+      await overRows(db, range.count, () => queries.erase(db, companyId, toRestore(range), importId));
     }
   } catch (error) {
     // Something refers to a row by now.

@@ -7,7 +7,7 @@ import { findImport, findImportOfContent } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { type FileCall, type FileEndpoint, type Preview, previewOf } from './import-call.ts';
 import { applyNow, takeToApply } from './apply-import.ts';
-import { companyOf, fileOf, formatOfFile, startImport } from './start-import.ts';
+import { companyOf, fileOf, formatOfFile, missingOf, startImport } from './start-import.ts';
 import { readNow } from './upload-file.ts';
 
 /** The refusal of a file that was never shown: its differences, to be looked at and sent again. */
@@ -23,7 +23,7 @@ async function applyShown(call: FileCall, companyId: number, importId: number): 
   const taken = await call.transaction('write', async ({ db }) => {
     const row = await findImport(db, [companyId], importId);
     if (!row) throw conflict('platform:conflict');
-    await takeToApply(db, row, body.onlyGoodRows ?? false);
+    await takeToApply(db, row, body);
     if (body.background) await services.jobs.enqueue(db, applyImportJob, { companyId, importId });
     return (await findImport(db, [companyId], importId)) ?? row;
   });
@@ -39,8 +39,10 @@ export const updateFile = (kind: ImportKindName) =>
     const file = fileOf(call);
     await formatOfFile(file);
     const { sha256 } = await digestOf(file.path);
-    const content = { companyId, kind, userId: call.caller.userId, sha256 };
-    const shown = await call.transaction('read', ({ db }) => findImportOfContent(db, content));
+    const shown = await call.transaction('read', async ({ db }) => {
+      const missing = call.body.missing && (await missingOf(call, db, companyId, kind));
+      return findImportOfContent(db, { companyId, kind, userId: call.caller.userId, sha256, missing });
+    });
     if (shown && shown.state !== 'mapping' && shown.state !== 'applied') {
       return applyShown(call, companyId, shown.id);
     }

@@ -2,16 +2,10 @@
 // then it is written, some thousand rows at a time.
 import type { DifferenceKind } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
-import {
-  findMoved,
-  hasUnknown,
-  type ImportKey,
-  keysOf,
-  nextRange,
-  type Range,
-  toApply,
-} from '../import-rows.queries.ts';
-import { asWhole } from '../plan-shape.queries.ts';
+import { findMoved, type ImportKey, keysOf, nextRange, type Range, toApply } from '../import-rows.queries.ts';
+import type { ImportRow } from '../imports.queries.ts';
+import { overRows } from '../plan-shape.queries.ts';
+import { storeMissing, summarizeMissing } from '../missing-rows.queries.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 
 const batchSize = 5_000;
@@ -24,7 +18,7 @@ export async function* ranges(
   db: Database,
   key: ImportKey,
   kinds: readonly DifferenceKind[],
-): AsyncGenerator<Range & { count: number }> {
+): AsyncGenerator<Range> {
   let after = 0;
   for (;;) {
     const next = await nextRange(db, key, kinds, after, batchSize);
@@ -34,22 +28,29 @@ export async function* ranges(
   }
 }
 
-/** Throws MovedOn unless every row is what was shown; rows that will change stay so until the transaction ends. */
+/**
+ * Throws MovedOn unless every row is what was shown; rows that will change stay so until the transaction ends. Rows that
+ * the file does not name, where they are to be marked deleted, are stored beside its own.
+ */
 export async function assertAsShown(
   db: Database,
   { queries }: KindRules,
   key: ImportKey,
-  marksMissing: boolean,
+  { missing, missing_digest: shown }: Pick<ImportRow, 'missing' | 'missing_digest'>,
 ): Promise<void> {
   const { companyId } = key;
+  if (missing === 'markDeleted') {
+    const all = queries.current(companyId);
+    if ((await summarizeMissing(db, key, all)).digest !== shown) throw new MovedOn();
+    if (shown !== null) await storeMissing(db, key, all);
+  }
   for await (const range of ranges(db, key, ['new', 'equal', 'changed', 'missing'])) {
-    await asWhole(db, () =>
+    await overRows(db, range.count, () =>
       db.execute(queries.lock(companyId, keysOf({ ...range, kinds: ['changed', 'missing'] }))),
     );
     const moved = await findMoved(db, range, queries.current(companyId, keysOf(range)), 1);
     if (moved.length > 0) throw new MovedOn();
   }
-  if (marksMissing && (await hasUnknown(db, key, queries.current(companyId)))) throw new MovedOn();
 }
 
 /** Writes the rows; `afterBatch` is told how many are done and may throw to stop. */
@@ -63,7 +64,7 @@ export async function writeRows(
   for (const kinds of [['new'], ['changed', 'missing']] as const) {
     const write = kinds[0] === 'new' ? queries.insert : queries.update;
     for await (const range of ranges(db, key, kinds)) {
-      await asWhole(db, () => write(db, key.companyId, toApply(range), key.importId));
+      await overRows(db, range.count, () => write(db, key.companyId, toApply(range), key.importId));
       done += range.count;
       await afterBatch(done);
     }

@@ -1,5 +1,4 @@
 // Applying one import, by a call that waits for it or by a job: exactly what was shown, or a fresh preview.
-import { importKinds } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { besideTransaction, type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
@@ -42,7 +41,7 @@ async function apply(
   const rules = kindRules[kind];
   const total = (counts['new'] ?? 0) + (counts['changed'] ?? 0) + (counts['missing'] ?? 0);
   await lockKind(db, companyId, kind);
-  await assertAsShown(db, rules, key, importKinds[kind].missing === 'markDeleted');
+  await assertAsShown(db, rules, key, row);
   let told = performance.now();
   const done = await writeRows(db, rules, key, async (rowsDone) => {
     if (!(await isStillApplying(db, companyId, importId, attempt))) throw new Unwanted();
@@ -77,6 +76,7 @@ async function replace(db: Database, row: ImportRow): Promise<number | undefined
     fileName: row.file_name,
     sha256: row.sha256,
     userId: row.user_id,
+    missing: row.missing,
     chosen: row.mapping,
   });
   await setReplacedBy(db, companyId, id, fresh);

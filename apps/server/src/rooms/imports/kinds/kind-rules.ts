@@ -21,17 +21,13 @@ export type Found = ReadonlyMap<string, number>;
 /** Rows of a preview as they are to be: `place`, `key`, `target_id`, `applied_id`, `changes`, `values` (of every column). */
 export type Batch = SQL;
 
-/** Keys, in the two forms in which statements take them. */
-export interface Among {
-  /** An expression that gives text[]. */
-  readonly array: SQL;
-  /** What stands in `= any (…)`: the list itself where it is known, which is looked up by hash or index, else a select to join. */
-  readonly any: SQL;
-}
+/** Keys: an expression that gives text[], which an index is asked for one by one, however many rows the table has. */
+export type Among = SQL;
 
 export interface KindQueries {
   /**
-   * Selects `key`, `label`, `id`, `deleted` and `values` of the company's rows: all of them, or those whose key is in
+   * Selects `key`, `label`, `id`, `deleted`, `values` and, where missing rows are marked deleted, `stamp` (a number that
+   * differs when the values do, cheaper than they are) and `searched` (a folded text) of the company's rows: all of them, or those whose key is in
    * `among`. Its own rows are found before anything is joined to them (`offset 0` says so):
    * of a table just filled the planner knows nothing.
    */
@@ -48,6 +44,8 @@ export interface KindQueries {
   readonly inUse?: (companyId: number, batch: Batch) => SQL;
   /** Undoes what `update` did; `update` with the old values unless the kind needs more. */
   readonly restore?: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
+  /** Keys of rows that no file may mark deleted; `refuse` says why. */
+  readonly kept?: (companyId: number) => Among;
   /** Turns rows of the finished preview that must not be applied into errors. */
   readonly refuse?: (db: Database, companyId: number, importId: number) => Promise<void>;
 }

@@ -3,13 +3,14 @@ import type { Among, KindQueries } from './kind-rules.ts';
 
 const within = (among: Among | undefined): SQL =>
   among
-    ? sql`and (t.location_id, t.project_id) in (
-        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among.array}) k)`
+    ? sql`and t.location_id = any (array(select split_part(k, '|', 1)::bigint from unnest(${among}) k)) and (t.location_id, t.project_id) in (
+        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among}) k)`
     : sql``;
 
 export const locationProjectQueries: KindQueries = {
   current: (companyId, among) => sql`
-    select t.location_id || '|' || t.project_id as key, cl.internal_code || ' · ' || p.name as label, t.id, t.deleted,
+    select t.location_id || '|' || t.project_id as key, cl.internal_code || ' · ' || p.name as label, t.id, t.deleted, 0::bigint as stamp,
+      fold_words(cl.internal_code || ' · ' || p.name) as searched,
       jsonb_build_object('location_internal_code', cl.internal_code, 'project', p.name, 'deleted', case when t.deleted then '1' else '0' end) as values
     from (select * from location_projects t where t.company_id = ${companyId} ${within(among)} offset 0) t
       join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id

@@ -17,6 +17,7 @@ const texts = [
 ];
 const general = [...texts, 'latitude', 'longitude'];
 const names = sql.raw(general.join(', '));
+const compared = sql.raw(general.map((column) => `l.${column}`).join(', '));
 const pairs = sql.raw(texts.map((column) => `'${column}', l.${column}`).join(', '));
 
 /** The general columns out of the values of `b`, in their order. */
@@ -29,7 +30,7 @@ const generalValues = sql.raw(
 );
 
 const within = (among: Among | undefined): SQL =>
-  among ? sql`and cl.internal_code = any (${among.any})` : sql``;
+  among ? sql`and cl.internal_code = any (${among})` : sql``;
 
 /** Rows of the batch whose general part becomes different. */
 const ofGeneral = (batch: Batch): SQL =>
@@ -110,7 +111,8 @@ async function splitShared(db: Database, companyId: number, batch: Batch): Promi
 
 export const locationQueries: KindQueries = {
   current: (companyId, among) => sql`
-    select cl.internal_code as key, cl.internal_code as label, cl.location_id as id, cl.deleted,
+    select cl.internal_code as key, cl.internal_code as label, cl.location_id as id, cl.deleted, cl.search_text as searched,
+      hash_record_extended(row(cl.is_distribution_center, ${compared}), 0) as stamp,
       jsonb_build_object('internal_code', cl.internal_code, ${pairs}, 'latitude', trim_scale(l.latitude::numeric)::text,
         'longitude', trim_scale(l.longitude::numeric)::text, 'deleted', case when cl.deleted then '1' else '0' end) as values
     from (select * from company_locations cl where cl.company_id = ${companyId} and cl.internal_code is not null ${within(among)} offset 0) cl join locations l on l.id = cl.location_id`,
@@ -154,6 +156,9 @@ export const locationQueries: KindQueries = {
     await setGeneral(db, batch, await splitShared(db, companyId, batch));
     await setLinks(db, companyId, batch);
   },
+  kept: (companyId) => sql`
+    array(select internal_code from company_locations
+      where company_id = ${companyId} and is_distribution_center and not deleted and internal_code is not null)`,
   // The distribution centre is marked deleted by a person on its own page, or another takes its place first.
   async refuse(db, companyId, importId) {
     await db.execute(sql`

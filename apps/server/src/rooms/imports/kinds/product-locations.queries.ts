@@ -13,17 +13,19 @@ const limits = [
 ];
 const names = sql.raw(limits.join(', '));
 const pairs = sql.raw(limits.map((limit) => `'${limit}', trim_scale(pl.${limit})::text`).join(', '));
+const compared = sql.raw(limits.map((limit) => `pl.${limit}`).join(', '));
 const values = sql.raw(limits.map((limit) => `(b.values->>'${limit}')::numeric`).join(', '));
 
 const within = (among: Among | undefined): SQL =>
   among
-    ? sql`and (pl.location_id, pl.product_id) in (
-        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among.array}) k)`
+    ? sql`and pl.location_id = any (array(select split_part(k, '|', 1)::bigint from unnest(${among}) k)) and (pl.location_id, pl.product_id) in (
+        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among}) k)`
     : sql``;
 
 export const productLocationQueries: KindQueries = {
   current: (companyId, among) => sql`
     select pl.location_id || '|' || pl.product_id as key, cl.internal_code || ' · ' || p.internal_code as label, pl.id, pl.deleted,
+      fold_words(cl.internal_code || ' · ' || p.internal_code) as searched, hash_record_extended(row(${compared}), 0) as stamp,
       jsonb_build_object('location_internal_code', cl.internal_code, 'product_internal_code', p.internal_code, ${pairs},
         'deleted', case when pl.deleted then '1' else '0' end) as values
     from (select * from product_locations pl where pl.company_id = ${companyId} ${within(among)} offset 0) pl

@@ -16,15 +16,16 @@ const columns = [
 ];
 const names = sql.raw(columns.join(', '));
 const pairs = sql.raw(columns.map((column) => `'${column}', p.${column}`).join(', '));
+const compared = sql.raw(columns.map((column) => `p.${column}`).join(', '));
 const values = sql.raw(columns.map((column) => `b.values->>'${column}'`).join(', '));
 const settings = sql.raw(columns.map((column) => `${column} = b.values->>'${column}'`).join(', '));
 
-const within = (among: Among | undefined): SQL =>
-  among ? sql`and p.internal_code = any (${among.any})` : sql``;
+const within = (among: Among | undefined): SQL => (among ? sql`and p.internal_code = any (${among})` : sql``);
 
 export const productQueries: KindQueries = {
   current: (companyId, among) => sql`
-    select p.internal_code as key, p.internal_code as label, p.id, p.deleted,
+    select p.internal_code as key, p.internal_code as label, p.id, p.deleted, p.search_text as searched,
+      hash_record_extended(row(${compared}), 0) as stamp,
       jsonb_build_object('internal_code', p.internal_code, ${pairs}, 'deleted', case when p.deleted then '1' else '0' end) as values
     from products p where p.company_id = ${companyId} ${within(among)}`,
   lock: (companyId, among) => sql`

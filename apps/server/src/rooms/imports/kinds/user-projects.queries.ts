@@ -3,13 +3,14 @@ import type { Among, KindQueries } from './kind-rules.ts';
 
 const within = (among: Among | undefined): SQL =>
   among
-    ? sql`and (t.user_id, t.project_id) in (
-        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among.array}) k)`
+    ? sql`and t.user_id = any (array(select split_part(k, '|', 1)::bigint from unnest(${among}) k)) and (t.user_id, t.project_id) in (
+        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among}) k)`
     : sql``;
 
 export const userProjectQueries: KindQueries = {
   current: (companyId, among) => sql`
-    select t.user_id || '|' || t.project_id as key, u.email || ' · ' || p.name as label, t.id, t.deleted,
+    select t.user_id || '|' || t.project_id as key, u.email || ' · ' || p.name as label, t.id, t.deleted, hashtextextended(t.role, 0) as stamp,
+      fold_words(u.email || ' · ' || p.name) as searched,
       jsonb_build_object('user', u.email, 'project', p.name, 'role', t.role, 'deleted', case when t.deleted then '1' else '0' end) as values
     from (select * from user_projects t where t.company_id = ${companyId} ${within(among)} offset 0) t
       join users u on u.id = t.user_id

@@ -13,7 +13,7 @@ export async function currentAmong(
   if (keys.length === 0) return [];
   const list = sql`${[...new Set(keys)]}::text[]`;
   const { rows } = await db.execute<CurrentRow & Record<string, unknown>>(sql`
-    select key, label, id, values from (${queries.current(companyId, { array: list, any: list })}) c`);
+    select key, label, id, values from (${queries.current(companyId, list)}) c`);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 // Reads a file into its preview: some hundred rows at a time, compared with what is there, none of them kept in memory.
 // Runs in a worker thread, so that calls are answered meanwhile.
-import type { ImportColumn, ImportKindName } from '@gondola/contract';
+import type { ImportColumn, ImportKindName, MissingRows } from '@gondola/contract';
 import type pg from 'pg';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
@@ -8,6 +8,7 @@ import { openSheetFile } from '../../../platform/sheets/read-sheet.ts';
 import { SheetFault, type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import type { CurrentRow, ImportFailure } from '../import-row.ts';
 import { kindRules } from '../kinds/kinds.ts';
+import { previewMissing } from '../preview-missing.ts';
 import { keepKnown, type Mapping, matchHeadings, twiceNamed, unmatched } from '../match-headings.ts';
 import { compareRow } from './compare-rows.ts';
 import { currentAmong, defaultsOf } from './current.queries.ts';
@@ -15,7 +16,6 @@ import { type PlacedColumn, readRow } from './read-row.ts';
 import { sheetToRead } from './sheet-to-read.ts';
 import { resolveRows } from './resolve-rows.ts';
 import {
-  addMissing,
   failImport,
   findMapping,
   finishPreview,
@@ -35,7 +35,10 @@ export interface ReadingTask {
   /** From the contract. */
   readonly columns: readonly ImportColumn[];
   readonly key: readonly string[];
-  readonly marksMissing: boolean;
+  /** Rows of the kind are marked deleted rather than removed. */
+  readonly hasDeleted: boolean;
+  /** What becomes of rows the file does not name. */
+  readonly missing: MissingRows;
   /** What was chosen on the page for this file. */
   readonly chosen: Mapping | null;
   /** Where the file lies on this machine. */
@@ -200,7 +203,7 @@ async function stage(
       found: found[index] ?? none,
       current: byKey.get(keys[index] ?? ''),
       defaults,
-      hasDeleted: task.marksMissing,
+      hasDeleted: task.hasDeleted,
     }),
   );
   await db.execute('set local synchronous_commit = off');
@@ -212,10 +215,8 @@ async function stage(
 /** What only the whole file shows: lines that name the same row, rows that no line names. */
 async function finish(db: Database, task: ReadingTask): Promise<void> {
   const { companyId, importId, attempt, key } = task;
-  const rules = kindRules[task.kind];
   await refuseTwice(db, importId, key.length === 1 ? (key[0] ?? null) : null);
-  if (task.marksMissing) await addMissing(db, companyId, importId, rules.queries.current(companyId));
-  await rules.queries.refuse?.(db, companyId, importId);
+  await previewMissing(db, { companyId, importId }, task.kind, task.missing);
   if (!(await finishPreview(db, importId, attempt))) throw new Unwanted();
   await announce(db, { topic: 'imports', companyId, id: importId });
 }

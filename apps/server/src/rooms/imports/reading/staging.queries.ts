@@ -1,14 +1,11 @@
 // The rows of a preview as they are written: batch by batch while the file is read, then what only all of them show.
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from '../../../platform/database/sql.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { ImportFailure } from '../import-row.ts';
 import { foldHeading, type Mapping } from '../match-headings.ts';
 import { asWhole } from '../plan-shape.queries.ts';
 import type { StagedRow } from './compare-rows.ts';
-
-/** Rows that the file does not name come after all lines a file can have. */
-export const firstMissingPlace = 1_000_000_001;
 
 /** The same headings in any order and spelling are the same kind of file. */
 export const hashHeadings = (headings: readonly string[]): string =>
@@ -87,30 +84,10 @@ export async function refuseTwice(db: Database, importId: number, column: string
   );
 }
 
-/** Adds a row for every live row of the company that the file does not name. `current` selects the company's rows. */
-export async function addMissing(
-  db: Database,
-  companyId: number,
-  importId: number,
-  current: SQL,
-): Promise<void> {
-  await asWhole(db, () =>
-    db.execute(sql`
-    insert into import_rows (company_id, import_id, place, kind, key, label, target_id, before, sent, search_text)
-    select ${companyId}, ${importId}, ${firstMissingPlace} - 1 + row_number() over (order by c.label), 'missing', c.key, c.label, c.id,
-      c.values, '{"deleted": "1"}', fold_words(c.label || E'\n' || (select string_agg(v, E'\n') from jsonb_each_text(c.values) e (k, v)))
-    from (${current}) c
-    where not c.deleted and not exists (select 1 from import_rows r where r.import_id = ${importId} and r.key = c.key)`),
-  );
-}
-
-/** The preview is complete: counts it and shows it. */
+/** The preview is complete: shows it. */
 export async function finishPreview(db: Database, importId: number, attempt: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update imports set state = 'ready', progress = 1, seen_at = now(),
-      counts = (select coalesce(jsonb_object_agg(kind, n), '{}') from (
-        select kind, count(*) as n from import_rows where import_id = ${importId} group by kind) k),
-      warnings = (select count(*) from import_rows where import_id = ${importId} and warnings is not null)
+    update imports set state = 'ready', progress = 1, seen_at = now()
     where id = ${importId} and state = 'reading' and attempts = ${attempt}`);
   return rowCount === 1;
 }
