@@ -5,6 +5,7 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { loadProducts } from '../load/products.ts';
 import { superAdminId } from '../load/world.ts';
 import { productColumns, writeProductsFile } from '../load/products-file.ts';
 import type { Caller } from '../processes/caller.ts';
@@ -23,18 +24,41 @@ interface Import {
   readonly counts: Record<string, number>;
 }
 
+/** Sends a file of products to be shown. */
+async function showFile(
+  side: Side,
+  token: string,
+  companyId: number,
+  file: Blob,
+  missing: 'markDeleted' | 'leave' = 'markDeleted',
+): Promise<Import> {
+  const form = new FormData();
+  form.set('companyId', String(companyId));
+  form.set('missing', missing);
+  form.set('file', file, 'productos.csv');
+  const shown = await answerOf(
+    await fetch(`http://127.0.0.1:${side.process.port}/api/products/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    }),
+  );
+  if (shown.state !== 'ready') throw new Error(`the preview is ${shown.state}`);
+  return shown;
+}
+
 /** Sends a file to be shown and applies its good rows; milliseconds of both together. */
-async function importFile(side: Side, token: string, companyId: number, path: string): Promise<number> {
+async function importFile(
+  side: Side,
+  token: string,
+  companyId: number,
+  file: Blob,
+  missing?: 'markDeleted' | 'leave',
+): Promise<number> {
   const address = `http://127.0.0.1:${side.process.port}`;
   const headers = { authorization: `Bearer ${token}` };
   const began = performance.now();
-  const form = new FormData();
-  form.set('companyId', String(companyId));
-  form.set('file', await openAsBlob(path), 'productos.csv');
-  const shown = await answerOf(
-    await fetch(`${address}/api/products/upload`, { method: 'POST', headers, body: form }),
-  );
-  if (shown.state !== 'ready') throw new Error(`the preview is ${shown.state}`);
+  const shown = await showFile(side, token, companyId, file, missing);
   const done = await answerOf(
     await fetch(`${address}/api/imports/${shown.id}/apply`, {
       method: 'POST',
@@ -72,6 +96,38 @@ async function copyAndUpsert(owner: pg.Client, companyId: number, path: string):
   );
   await owner.query('commit');
   return performance.now() - began;
+}
+
+const catalogue = 114_000;
+
+/** A file of one row in a company with a catalogue: shown as the whole list, shown and applied as an addition; seconds of the slower. */
+async function besideCatalogue(side: Side, owner: pg.Client, token: string): Promise<Measured> {
+  const companyId = 10;
+  await loadProducts(owner, companyId, catalogue);
+  await owner.query('vacuum (analyze) products');
+  const whole: number[] = [];
+  const added: number[] = [];
+  // The first round warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const file = new Blob([`name,internal_code\nUno ${round},UNO-${round}\n`]);
+    const began = performance.now();
+    const { counts } = await showFile(side, token, companyId, file);
+    const shown = performance.now() - began;
+    if ((counts['missing'] ?? 0) < catalogue * 0.9)
+      throw new Error('the catalogue is not missing in the file');
+    const applied = await importFile(side, token, companyId, file, 'leave');
+    if (round === 0) continue;
+    whole.push(shown);
+    added.push(applied);
+  }
+  const [list, addition] = [median(whole), median(added)];
+  return {
+    name: 'import: one row beside 114,000 products',
+    value: Math.max(list, addition) / 1000,
+    unit: 's',
+    bar: { atMost: 1.5 },
+    detail: `as the whole list, shown: ${list.toFixed(0)} ms; as an addition, shown and applied: ${addition.toFixed(0)} ms`,
+  };
 }
 
 /** Resident memory of the server before its first import, after some reading of lists: megabytes. */
@@ -146,14 +202,15 @@ async function measure(side: Side, owner: pg.Client, folder: string): Promise<Me
   for (let round = 0; round <= rounds; round += 1) {
     const times = {
       floor: await copyAndUpsert(owner, 5 + round, path('good')),
-      first: await importFile(side, token, 1 + round, path('small')),
-      again: await importFile(side, token, 1 + round, path('small')),
+      first: await importFile(side, token, 1 + round, await openAsBlob(path('small'))),
+      again: await importFile(side, token, 1 + round, await openAsBlob(path('small'))),
     };
     if (round === 0) continue;
     floor.push(times.floor);
     first.push(times.first);
     again.push(times.again);
   }
+  const beside = await besideCatalogue(side, owner, token);
   await sleep(3_000);
   const caller = await side.caller(superAdminId);
   const quiet = await quietList(caller);
@@ -162,7 +219,7 @@ async function measure(side: Side, owner: pg.Client, folder: string): Promise<Me
   let during: number[] = [];
   const most = await mostDuring(side.process.pid, async () => {
     const list = readList(caller, () => isOver);
-    largeTime = await importFile(side, token, 9, path('large')).finally(() => {
+    largeTime = await importFile(side, token, 9, await openAsBlob(path('large'))).finally(() => {
       isOver = true;
     });
     during = await list;
@@ -170,6 +227,7 @@ async function measure(side: Side, owner: pg.Client, folder: string): Promise<Me
   caller.close();
   const perRow = { small: median(first) / small, large: largeTime / large };
   return [
+    beside,
     {
       name: 'import: preview and apply of 20,000 products',
       value: median(first) / median(floor),

@@ -205,6 +205,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'imports.get': (rows) => ({ params: { id: rows.importId } }),
   'imports.rows': (rows) => ({ params: { id: rows.importId } }),
   'imports.map': (rows) => ({ params: { id: rows.importId }, body: { mapping: {} } }),
+  'imports.setMissing': (rows) => ({ params: { id: rows.importId }, body: { missing: 'leave' } }),
   'imports.apply': (rows) => ({ params: { id: rows.importId }, body: {} }),
   'imports.cancel': (rows) => ({ params: { id: rows.importId } }),
   'imports.undo': (rows) => ({ params: { id: rows.importId } }),

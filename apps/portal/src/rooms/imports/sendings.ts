@@ -56,7 +56,12 @@ export async function sendImport(
     const { companyId } = session();
     // Every kind takes the same fields, so one call stands for all.
     const upload = uploadOf[kind] as typeof uploadOf.products;
-    const body = { background: true, ...(companyId === undefined ? {} : { companyId }) };
+    // The whole list or only additions: as the person had it last, until they say otherwise in the preview.
+    const body = {
+      background: true,
+      missing: 'remembered' as const,
+      ...(companyId === undefined ? {} : { companyId }),
+    };
     const answer = await sendFiles(upload, { body }, [file], { signal: stop.signal, onProgress: report });
     return answer.import;
   } catch (error) {

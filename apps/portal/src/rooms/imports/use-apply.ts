@@ -5,15 +5,20 @@ import { ApiFailure, call } from '~/lib/api/call.ts';
 import { followImport, keepImport } from './follow-import.ts';
 
 /** Applies what is shown. When the data moved on, the import reads as replaced and the page goes to the fresh preview. */
-export function useApply(file: FileImport): (onlyGoodRows: boolean) => Promise<void> {
+export function useApply(file: FileImport) {
   const { t } = useTranslation('imports');
   const client = useQueryClient();
   const input = { params: { id: file.id } };
-  return async (onlyGoodRows) => {
+  /** `confirmedDeletions`: the number a person typed, where the import asks for it. */
+  return async (onlyGoodRows: boolean, confirmedDeletions: number | null): Promise<void> => {
     try {
       const answer = await call(importEndpoints.apply, {
         ...input,
-        body: { onlyGoodRows, background: true },
+        body: {
+          onlyGoodRows,
+          background: true,
+          ...(confirmedDeletions === null ? {} : { confirmedDeletions }),
+        },
       });
       keepImport(client, answer.import);
       void followImport(

@@ -14,10 +14,12 @@ interface ConfirmDialogProps {
   text: ReactNode;
   /** The name of what is destroyed. */
   what?: ReactNode;
+  /** What has to be filled in before; it takes the first focus. */
+  field?: ReactNode;
   /** The verb: "Delete 3 locations". */
   action: string;
-  /** A rejection is shown and the dialog stays. */
-  onConfirm: () => Promise<void> | void;
+  /** A rejection is shown and the dialog stays; so it does, without a word of its own, on `false`. */
+  onConfirm: () => Promise<boolean | void> | boolean | void;
   danger?: boolean;
 }
 
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   title,
   text,
   what,
+  field,
   action,
   onConfirm,
   danger = true,
@@ -44,8 +47,7 @@ export function ConfirmDialog({
     setBusy(true);
     setFailure(undefined);
     try {
-      await onConfirm();
-      onClose();
+      if ((await onConfirm()) !== false) onClose();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : t(($) => $.form.failed));
     }
@@ -58,16 +60,30 @@ export function ConfirmDialog({
           {failure}
         </p>
       ) : null}
-      <p className={classes.words}>{text}</p>
-      {what ? <div className={classes.what}>{what}</div> : null}
-      <DialogFoot>
-        <Button variant="default" onClick={close} disabled={busy} data-autofocus={danger ? true : undefined}>
-          {t(($) => $.dialog.cancel)}
-        </Button>
-        <Button {...(danger ? { color: 'red' } : {})} loading={busy} onClick={() => void confirm()}>
-          {action}
-        </Button>
-      </DialogFoot>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void confirm();
+        }}
+      >
+        <p className={classes.words}>{text}</p>
+        {what ? <div className={classes.what}>{what}</div> : null}
+        {field ? <div className={classes.field}>{field}</div> : null}
+        <DialogFoot>
+          <Button
+            variant="default"
+            onClick={close}
+            disabled={busy}
+            data-autofocus={danger && !field ? true : undefined}
+          >
+            {t(($) => $.dialog.cancel)}
+          </Button>
+          <Button type="submit" {...(danger ? { color: 'red' } : {})} loading={busy}>
+            {action}
+          </Button>
+        </DialogFoot>
+      </form>
     </Dialog>
   );
 }

@@ -35,8 +35,11 @@ const upload = (
   content: string,
   endpoint: typeof imports.uploadProducts | typeof imports.uploadLocations = imports.uploadProducts,
 ) => admin().sendFiles(endpoint as typeof imports.uploadProducts, { body: { companyId } }, file(content));
-const apply = (id: number, onlyGoodRows = false) =>
-  admin().call(imports.apply, { params: { id }, body: { onlyGoodRows } });
+async function apply(id: number, onlyGoodRows = false) {
+  const { import: shown } = await admin().call(imports.get, { params: { id } });
+  const confirmedDeletions = shown.deletionsToConfirm ?? undefined;
+  return admin().call(imports.apply, { params: { id }, body: { onlyGoodRows, confirmedDeletions } });
+}
 const undo = (id: number) => admin().call(imports.undo, { params: { id } });
 const products = () =>
   app.sql(

@@ -41,7 +41,8 @@ const show = (call: Upload, content: string) =>
 async function load(call: Upload, content: string): Promise<number> {
   const { import: shown } = await show(call, content);
   expect(shown).toMatchObject({ state: 'ready', counts: { error: 0 } });
-  await admin().call(imports.apply, { params: { id: shown.id }, body: {} });
+  const confirmedDeletions = shown.deletionsToConfirm ?? undefined;
+  await admin().call(imports.apply, { params: { id: shown.id }, body: { confirmedDeletions } });
   return shown.id;
 }
 const undo = (id: number) => admin().call(imports.undo, { params: { id } });

@@ -4,10 +4,9 @@ import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import IconHistory from '~icons/IconHistory';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
 import { planOf } from '../apply-plan.ts';
 import { usePlanWords } from '../plan-words.ts';
-import { useApply } from '../use-apply.ts';
+import { ApplyDialog } from './apply-dialog.tsx';
 import classes from './apply-bar.module.css';
 
 /** Says what applying will do, takes the choice to leave rows in error out, asks once more, and applies. */
@@ -15,9 +14,8 @@ export function ApplyBar({ file }: { file: FileImport }) {
   const { t } = useTranslation('imports');
   const [skip, setSkip] = useState(false);
   const [asking, setAsking] = useState(false);
-  const apply = useApply(file);
   const plan = planOf(file);
-  const { summary, deleted, skipped } = usePlanWords(plan);
+  const { summary, deleted } = usePlanWords(plan);
   const choice = { count: plan.wrong, good: plan.good };
   const nothing = plan.changes === 0;
   const blocked = plan.wrong > 0 && !skip;
@@ -66,23 +64,7 @@ export function ApplyBar({ file }: { file: FileImport }) {
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        danger={plan.deleted > 0}
-        title={t(($) => $.apply.ask, { count: plan.changes, thing: t(($) => $.kind[file.kind].thing) })}
-        text={summary}
-        what={
-          deleted || skipped ? (
-            <>
-              {deleted ? <strong className={classes.deleted}>{deleted}</strong> : null}
-              {skipped ? <span className={classes.skipped}>{skipped}</span> : null}
-            </>
-          ) : undefined
-        }
-        action={t(($) => $.apply.go, { count: plan.changes })}
-        onConfirm={() => apply(skip)}
-      />
+      <ApplyDialog file={file} opened={asking} onClose={() => setAsking(false)} onlyGoodRows={skip} />
     </section>
   );
 }

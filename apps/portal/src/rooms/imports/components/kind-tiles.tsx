@@ -1,4 +1,4 @@
-import { type FileImport, importKinds } from '@gondola/contract';
+import type { FileImport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { StatTile } from '~/ui/display/stat-tile.tsx';
@@ -29,7 +29,7 @@ export function KindTiles({ file, shown, onShown }: KindTilesProps) {
   const { counts } = file;
   const all = counts.new + counts.changed + counts.missing + counts.equal + counts.error;
   const countOf = (tile: Shown) => ({ ...counts, all, warnings: file.warnings })[tile];
-  const leaves = importKinds[file.kind].missing === 'leave';
+  const leaves = file.missing === 'leave';
   return (
     <div role="group" aria-label={t(($) => $.tile.label)} className={classes.tiles}>
       {tiles

@@ -13,6 +13,7 @@ import { ApplyBar } from './apply-bar.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
 import { DifferenceRows } from './difference-rows.tsx';
 import { KindTiles } from './kind-tiles.tsx';
+import { MissingChoice } from './missing-choice.tsx';
 import classes from './preview.module.css';
 
 interface PreviewProps {
@@ -25,7 +26,9 @@ export function Preview({ file, onColumns }: PreviewProps) {
   const { t } = useTranslation('imports');
   const { search, go } = useImportSearch();
   const [opened, setOpened] = useState<Difference>();
-  const shown = shownIn(search);
+  const asked = shownIn(search);
+  // Rows the file leaves out are none of its business any more where it only adds and changes.
+  const shown = asked === 'missing' && file.missing === 'leave' ? 'all' : asked;
   const { total, failure, retry, ...pages } = useDifferencePages(file, shown, search.searchValue);
   const show = (kind: Shown) => go((before) => ({ ...before, kind: kind === 'all' ? undefined : kind }));
   const find = (value: string) => go((before) => ({ ...before, searchValue: value || undefined }), true);
@@ -59,6 +62,7 @@ export function Preview({ file, onColumns }: PreviewProps) {
   return (
     <>
       <KindTiles file={file} shown={shown} onShown={show} />
+      <MissingChoice file={file} />
       <div className={classes.frame}>
         <div className={classes.toolbar}>
           <SearchField
@@ -103,7 +107,7 @@ export function Preview({ file, onColumns }: PreviewProps) {
           />
         ) : (
           <DifferenceRows
-            key={`${shown} ${search.searchValue}`}
+            key={`${shown} ${search.searchValue} ${file.missing}`}
             file={file}
             total={total ?? 0}
             pages={pages}

@@ -163,6 +163,48 @@ describe('the preview', () => {
     });
   });
 
+  it('says that a file only adds and changes, and counts again', async () => {
+    let now = ready;
+    const { user, calls, rows } = await open({
+      ...answers,
+      'GET /api/imports/7': () => ({ import: now }),
+      'PUT /api/imports/7/missing': () => ({
+        import: (now = anImport({ counts: { ...counts, missing: 0 }, missing: 'leave' })),
+      }),
+    });
+    expect(
+      await screen.findByText('2 se marcarán como eliminados porque no vienen en el archivo.'),
+    ).toBeDefined();
+    const before = rows().length;
+    await user.click(screen.getByRole('radio', { name: 'Queda como está' }));
+    await waitFor(() => expect(screen.queryByText(/se marcarán como eliminados/)).toBeNull());
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ missing: 'leave' });
+    expect(screen.queryByRole('button', { name: /Faltan en el archivo/ })).toBeNull();
+    await waitFor(() => expect(rows().length).toBeGreaterThan(before));
+  });
+
+  it('asks for the number of rows it marks deleted where they are many', async () => {
+    const many = { new: 0, changed: 0, equal: 1, missing: 111_719, error: 0 };
+    let now = anImport({ counts: many, deletionsToConfirm: 111_719 });
+    const { user, calls } = await open({
+      ...answers,
+      'GET /api/imports/7': () => ({ import: now }),
+      'POST /api/imports/7/apply': () => ({ import: (now = anImport({ counts: many, state: 'applied' })) }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Aplicar 111.719 cambios' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = within(dialog).getByRole('textbox', { name: 'Escribe 111.719 para confirmar' });
+    await user.type(field, '111.718{Enter}');
+    expect(within(dialog).getByText(/Escribe 111.719: esa es la cantidad/)).toBeDefined();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await user.clear(field);
+    await user.type(field, '111.719{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Cambios aplicados' })).toBeDefined();
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      confirmedDeletions: 111_719,
+    });
+  });
+
   it('goes to the fresh preview when the data moved on, and says what happened', async () => {
     const plain = anImport({ counts: { new: 1, changed: 0, equal: 0, missing: 0, error: 0 } });
     let replaced = false;

@@ -17,6 +17,8 @@ export const anImport = (part: Partial<FileImport> = {}): FileImport => ({
   headings: ['codigo', 'nombre', 'marca', 'nota', 'nota'],
   samples: [['001', 'Queso', 'Ríos', '', '']],
   mapping: { internal_code: 'codigo', name: 'nombre' },
+  missing: 'markDeleted',
+  deletionsToConfirm: null,
   rowsDone: 0,
   progress: 1,
   counts: { new: 0, equal: 0, changed: 0, missing: 0, error: 0 },

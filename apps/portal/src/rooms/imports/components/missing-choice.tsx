@@ -1,0 +1,53 @@
+import { type FileImport, importEndpoints, importKinds, missingRows } from '@gondola/contract';
+import { Radio } from '@mantine/core';
+import '~/ui/form/inputs.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { keyOf, useChange } from '~/lib/api/queries.ts';
+import { notifyError } from '~/ui/feedback/toasts.ts';
+import { keepImport } from '../follow-import.ts';
+import classes from './missing-choice.module.css';
+
+/** What becomes of rows the file leaves out: it is the whole list, or it only adds and changes. */
+export function MissingChoice({ file }: { file: FileImport }) {
+  const { t } = useTranslation('imports');
+  const client = useQueryClient();
+  const change = useChange(importEndpoints.setMissing);
+  if (importKinds[file.kind].missing === 'leave') return null;
+  const choose = (value: string) => {
+    const missing = missingRows.find((one) => one === value);
+    if (!missing || missing === file.missing || change.isPending) return;
+    change.mutate(
+      { params: { id: file.id }, body: { missing } },
+      {
+        onSuccess: (answer) => {
+          keepImport(client, answer.import);
+          void client.invalidateQueries({ queryKey: keyOf(importEndpoints.rows) });
+        },
+        onError: (error) => notifyError(error.message),
+      },
+    );
+  };
+  // The choice shows at once; the counts follow when the server has made them.
+  const chosen = change.isPending ? change.variables.body.missing : file.missing;
+  return (
+    <Radio.Group
+      className={classes.choice ?? ''}
+      label={t(($) => $.missing.label)}
+      value={chosen}
+      onChange={choose}
+      aria-busy={change.isPending}
+    >
+      <div className={classes.ways}>
+        {missingRows.map((missing) => (
+          <Radio
+            key={missing}
+            value={missing}
+            label={t(($) => $.missing[missing])}
+            description={t(($) => $.missing.text[missing])}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
