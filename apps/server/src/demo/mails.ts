@@ -2,7 +2,8 @@
 import { ticketNumberOf } from '@gondola/contract';
 import { databaseOn } from '../platform/database/transaction.ts';
 import { translate } from '../platform/i18n/i18n.ts';
-import { type MailContent, renderMail } from '../platform/mail/layout.ts';
+import { type Mail, mailColumns } from '../platform/mail/outbox.ts';
+import type { Services } from '../platform/services.ts';
 import { rolesToActOn } from '../rooms/tickets/ticket-workflow.ts';
 import { createMailLink, listRecipients } from '../rooms/users/index.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
@@ -14,23 +15,22 @@ import type { Company, Person, Writing } from './world.ts';
 
 const movesTold = 12;
 
-interface WrittenMail extends MailContent {
-  readonly to: string;
-  readonly companyId: number | null;
+interface WrittenMail extends Mail {
   readonly at: Date;
 }
 
-function mailRow({ to, companyId, at, ...content }: WrittenMail): Row {
-  const { text, html } = renderMail(content);
+function mailRow(services: Services, mail: WrittenMail): Row {
+  const { recipient, subject, text, html, sealedLink } = mailColumns(services, mail);
   return {
-    company_id: companyId,
-    recipient: to,
-    subject: content.subject,
+    company_id: mail.companyId,
+    recipient,
+    subject,
     text_body: text,
     html_body: html,
+    sealed_link: sealedLink,
     // Nobody of the demo has a mailbox: with a mail server set, too, these stay where they are.
     state: 'captured',
-    created_at: at,
+    created_at: mail.at,
   };
 }
 
@@ -95,7 +95,7 @@ async function linkMail(
     subject: say('subject'),
     greeting: say('greeting'),
     lines: [say('text'), say('expiry')],
-    action: { label: say('action'), url },
+    action: { label: say('action'), url, isSecret: true },
     footer: say('footer'),
   };
 }
@@ -129,7 +129,7 @@ export async function addMails(
   company: Company,
   tickets: readonly NumberedTicket[],
 ): Promise<void> {
-  const { client, now } = writing;
+  const { client, services, now } = writing;
   const invited = await addInvited(writing, company);
   const [forgetful] = company.people.clients;
   const mails = [
@@ -138,5 +138,9 @@ export async function addMails(
     ...(forgetful ? [await linkMail(writing, forgetful, 'reset', addMinutes(now, -20))] : []),
   ];
   mails.sort((a, b) => a.at.getTime() - b.at.getTime());
-  await addRows(client, 'mails', mails.map(mailRow));
+  await addRows(
+    client,
+    'mails',
+    mails.map((mail) => mailRow(services, mail)),
+  );
 }

@@ -31,7 +31,15 @@ export const mailEndpoints = {
     access: 'administration',
     summary: 'One mail of the outbox with its text',
     params: idParams,
-    data: z.object({ mail: z.object({ ...mailHead, text: z.string(), html: z.string() }) }),
+    data: z.object({
+      mail: z.object({
+        ...mailHead,
+        text: z.string(),
+        html: z.string(),
+        /** It has a link that opens an account, which the outbox does not show. */
+        hidesLink: z.boolean(),
+      }),
+    }),
   }),
   send: endpoint({
     method: 'POST',

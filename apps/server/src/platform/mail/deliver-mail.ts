@@ -1,8 +1,9 @@
 // The one way a mail goes to the mail server: by its job, or at once when an administrator tries the server out.
 import { sql } from '../database/sql.ts';
-import { type Database, inTransaction } from '../database/transaction.ts';
+import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
 import { announce } from '../events/event-feed.ts';
 import type { ProcessServices } from '../services.ts';
+import { openLink, withLink } from './secret-link.ts';
 
 interface MailToSend extends Record<string, unknown> {
   companyId: number | null;
@@ -10,20 +11,24 @@ interface MailToSend extends Record<string, unknown> {
   subject: string;
   text: string;
   html: string;
+  sealedLink: string | null;
 }
 
 /** A mail server that does not answer is given up after this long, in milliseconds. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-const inOutbox = <Result>(
-  services: ProcessServices,
+async function inOutbox<Result>(
+  { pool }: ProcessServices,
   work: (db: Database) => Promise<Result>,
-): Promise<Result> => inTransaction(services.pool, { companyIds: [], userId: null }, 'write', work);
+): Promise<Result> {
+  return inTransaction(pool, await everyCompany(pool), 'write', work);
+}
 
 async function find(services: ProcessServices, id: number): Promise<MailToSend | undefined> {
   const { rows } = await inOutbox(services, (db) =>
     db.execute<MailToSend>(sql`
-      select company_id as "companyId", recipient, subject, text_body as text, html_body as html
+      select company_id as "companyId", recipient, subject, text_body as text, html_body as html,
+        sealed_link as "sealedLink"
       from mails where id = ${id} and state in ('queued', 'failed')`),
   );
   return rows[0];
@@ -49,7 +54,10 @@ export async function deliverMail(services: ProcessServices, id: number): Promis
       await announce(db, { topic: 'mails', companyId: mail.companyId, id });
     });
   try {
-    const { recipient, subject, text, html } = mail;
+    const { recipient, subject, sealedLink } = mail;
+    const { text, html } = sealedLink
+      ? withLink(mail, openLink(services.keys('mailed links'), sealedLink, recipient))
+      : mail;
     await transport.sendMail({
       from: env.MAIL_FROM,
       to: recipient,
@@ -58,7 +66,7 @@ export async function deliverMail(services: ProcessServices, id: number): Promis
       html,
       messageId: `<mail-${id}@gondola>`,
     });
-    await note(sql`state = 'sent', sent_at = now(), error = null`);
+    await note(sql`state = 'sent', sent_at = now(), error = null, sealed_link = null`);
   } catch (error) {
     await note(sql`error = ${reasonOf(error)}`);
     throw error;

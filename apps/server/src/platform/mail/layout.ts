@@ -3,7 +3,12 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly lines: readonly string[];
-  readonly action?: { readonly label: string; readonly url: string };
+  readonly action?: {
+    readonly label: string;
+    readonly url: string;
+    /** It opens an account: only the reader of the mail may have it. */
+    readonly isSecret?: boolean;
+  };
   readonly footer: string;
 }
 

@@ -4,6 +4,7 @@ import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
 import { type MailContent, renderMail } from './layout.ts';
+import { linkMark, sealLink } from './secret-link.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
 export interface Mail extends MailContent {
@@ -13,13 +14,37 @@ export interface Mail extends MailContent {
   readonly dedupeKey?: string;
 }
 
+/** The columns of a mail that come from its content. */
+export function mailColumns(
+  { keys }: Pick<Services, 'keys'>,
+  { to, action, ...content }: Omit<Mail, 'companyId'>,
+) {
+  const isSecret = action?.isSecret === true;
+  const { text, html } = renderMail({
+    ...content,
+    ...(action ? { action: isSecret ? { ...action, url: linkMark } : action } : {}),
+  });
+  return {
+    recipient: to,
+    subject: content.subject,
+    text,
+    html,
+    sealedLink: isSecret ? sealLink(keys('mailed links'), action.url, to) : null,
+  };
+}
+
 /** Writes a mail into the outbox; undefined when the same key wrote it before. Sending it is the caller's business. */
-export async function writeMail(db: Database, { env }: Services, mail: Mail): Promise<number | undefined> {
-  const { text, html } = renderMail(mail);
+export async function writeMail(
+  db: Database,
+  services: Pick<Services, 'env' | 'keys'>,
+  mail: Mail,
+): Promise<number | undefined> {
+  const { env } = services;
+  const { recipient, subject, text, html, sealedLink } = mailColumns(services, mail);
   const state = env.SMTP_URL ? 'queued' : 'captured';
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into mails (company_id, dedupe_key, recipient, subject, text_body, html_body, state)
-    values (${mail.companyId}, ${mail.dedupeKey ?? null}, ${mail.to}, ${mail.subject}, ${text}, ${html}, ${state})
+    insert into mails (company_id, dedupe_key, recipient, subject, text_body, html_body, sealed_link, state)
+    values (${mail.companyId}, ${mail.dedupeKey ?? null}, ${recipient}, ${subject}, ${text}, ${html}, ${sealedLink}, ${state})
     on conflict (dedupe_key) do nothing
     returning id`);
   return rows[0]?.id;

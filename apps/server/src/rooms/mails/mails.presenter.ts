@@ -1,5 +1,8 @@
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
-import type { MailRow } from './mails.queries.ts';
+import { type Locale, translate } from '../../platform/i18n/i18n.ts';
+import { linkMark, openLink, showsLinks, withLink, withoutLink } from '../../platform/mail/secret-link.ts';
+import type { Services } from '../../platform/services.ts';
+import type { MailRow, WholeMailRow } from './mails.queries.ts';
 
 /** A line of the outbox. */
 export const presentMail = (row: MailRow) => ({
@@ -11,3 +14,13 @@ export const presentMail = (row: MailRow) => ({
   sentAt: instantOrNull(row.sent_at),
   error: row.error,
 });
+
+/** A mail with its bodies; a link that opens an account is shown only where the outbox is the one place to read it. */
+export function presentWholeMail(row: WholeMailRow, { env, keys }: Services, locale: Locale) {
+  const { recipient, sealed_link: sealed } = row;
+  const shown = sealed !== null && showsLinks(env);
+  const { text, html } = shown
+    ? withLink(row, openLink(keys('mailed links'), sealed, recipient))
+    : withoutLink(row, translate(locale, 'mails:linkHidden'));
+  return { ...presentMail(row), text, html, hidesLink: !shown && row.text.includes(linkMark) };
+}

@@ -1,5 +1,5 @@
 import { totalCap } from '@gondola/contract';
-import { sql } from '../../platform/database/sql.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export interface MailRow extends Record<string, unknown> {
@@ -12,11 +12,33 @@ export interface MailRow extends Record<string, unknown> {
   error: string | null;
 }
 
-/** A page of the outbox, newest first; words match recipient and subject. Mails that failed have an index of their own. */
+/** Mails of which companies: of all there are, or of those named and of none. */
+export type MailReach = 'all' | readonly number[];
+
+export interface MailFilter {
+  /** Match recipient and subject. */
+  readonly words?: string | undefined;
+  readonly state?: MailRow['state'] | undefined;
+}
+
+/** The first `count` mails of each part of a reach; each part walks an index in its order. */
+function newest(columns: SQL, reach: MailReach, where: SQL, count: number): SQL {
+  const parts =
+    reach === 'all' ? [sql`true`] : [...reach.map((id) => sql`company_id = ${id}`), sql`company_id is null`];
+  return sql.join(
+    parts.map(
+      (part) =>
+        sql`(select ${columns} from mails where ${part} and ${where} order by id desc limit ${count})`,
+    ),
+    ' union all ',
+  );
+}
+
+/** A page of the outbox, newest first. Mails that failed have an index of their own. */
 export async function listMails(
   db: Database,
-  words: string | undefined,
-  state: MailRow['state'] | undefined,
+  reach: MailReach,
+  { words, state }: MailFilter,
   page: number,
   limit: number,
 ): Promise<{ rows: MailRow[]; total: number }> {
@@ -26,19 +48,24 @@ export async function listMails(
   const inState = state === undefined ? sql`true` : sql.raw(`state = '${state}'`);
   const where = sql`${inState} and ${named}`;
   const { rows } = await db.execute<MailRow>(sql`
-    select id, recipient, subject, state, created_at, sent_at, error from mails where ${where}
+    select * from (${newest(sql`id, recipient, subject, state, created_at, sent_at, error`, reach, where, (page + 1) * limit)}) m
     order by id desc offset ${page * limit} limit ${limit}`);
   const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from mails where ${where} limit ${totalCap + 1}) c`);
+    select count(*)::int as total from (
+      select 1 from (${newest(sql`id`, reach, where, totalCap + 1)}) m limit ${totalCap + 1}) c`);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function findMail(
-  db: Database,
-  id: number,
-): Promise<(MailRow & { text_body: string; html_body: string }) | undefined> {
-  const { rows } = await db.execute<MailRow & { text_body: string; html_body: string }>(sql`
-    select id, recipient, subject, state, created_at, sent_at, error, text_body, html_body from mails where id = ${id}`);
+export interface WholeMailRow extends MailRow {
+  text: string;
+  html: string;
+  sealed_link: string | null;
+}
+
+export async function findMail(db: Database, id: number): Promise<WholeMailRow | undefined> {
+  const { rows } = await db.execute<WholeMailRow>(sql`
+    select id, recipient, subject, state, created_at, sent_at, error, text_body as text, html_body as html, sealed_link
+    from mails where id = ${id}`);
   return rows[0];
 }
 

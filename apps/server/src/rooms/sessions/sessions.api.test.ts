@@ -1,5 +1,6 @@
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailedToken } from '../../../test/kit/mailed-link.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, makeWorld, signIn, type World, worldPassword } from '../../../test/kit/world.ts';
 import { recoverPasswordJob } from './recover-password.job.ts';
@@ -15,14 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The token inside the newest mail to someone. */
-async function linkIn(email: string): Promise<string> {
-  const [mail] = await app.sql<{ text_body: string }>(
-    'select text_body from mails where recipient = $1 order by id desc limit 1',
-    [email],
-  );
-  return /token=([\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
-}
+const linkIn = (email: string): Promise<string> => mailedToken(app, email);
 
 const recover = (email: string) => recoverPasswordJob.run({ email }, app.services, app.services.log);
 

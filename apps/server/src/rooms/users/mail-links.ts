@@ -50,7 +50,7 @@ async function sendLink(
     subject: say('subject'),
     greeting: say('greeting'),
     lines: [say('text'), say('expiry')],
-    action: { label: say('action'), url },
+    action: { label: say('action'), url, isSecret: true },
     footer: say('footer'),
   });
 }

@@ -7,7 +7,7 @@ import { SidePanel } from '~/ui/feedback/side-panel.tsx';
 import { SendAgain } from './send-again.tsx';
 import classes from './mail-panel.module.css';
 
-/** One mail, as it was written. Its links are real: with captured mail they are the only way to follow them. */
+/** One mail, as it was written. Links that open an account are shown only where there is no other way to follow them. */
 export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('mails');
   const formats = useFormats();
@@ -32,6 +32,7 @@ export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) 
             ) : null}
           </dl>
           {mail.state === 'failed' ? <SendAgain id={mail.id} /> : null}
+          {mail.hidesLink ? <p className={classes.note}>{t(($) => $.linkHidden)}</p> : null}
           <pre className={classes.text}>{linked(mail.text)}</pre>
         </>
       ) : error ? null : (
