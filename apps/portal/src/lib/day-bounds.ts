@@ -1,3 +1,4 @@
+import { addDays } from './calendar-days.ts';
 import { formatYearFirstTime } from './formats.ts';
 
 /** The wall clock of a time zone at an instant, in milliseconds as if it were UTC. */
@@ -19,9 +20,8 @@ export function dayBounds(
   to: string,
   timeZone: string,
 ): { startDate: string; endDate: string } {
-  const dayAfter = new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
   return {
     startDate: new Date(startOf(from, timeZone)).toISOString(),
-    endDate: new Date(startOf(dayAfter, timeZone) - 1).toISOString(),
+    endDate: new Date(startOf(addDays(to, 1), timeZone) - 1).toISOString(),
   };
 }

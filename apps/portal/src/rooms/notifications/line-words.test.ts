@@ -1,7 +1,7 @@
 import { notificationKinds } from '@gondola/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { i18n } from '~/lib/i18n.ts';
-import { byDay } from './by-day.ts';
+import { byDay, nearDay } from './by-day.ts';
 import { lineAddress } from './line-address.ts';
 import { lineWords } from './line-words.ts';
 import en from './text/en.json' with { type: 'json' };
@@ -127,4 +127,12 @@ describe('a line', () => {
       ['2026-10-31', [1]],
     ]);
   });
+});
+
+it('calls the day before today yesterday, also where that is not 24 hours ago', () => {
+  // Ten past midnight after Chile's day of 23 hours: 24 hours before was the day before it.
+  expect(nearDay('2026-09-06', '2026-09-07')).toBe('yesterday');
+  expect(nearDay('2026-09-05', '2026-09-07')).toBeUndefined();
+  expect(nearDay('2026-02-28', '2026-03-01')).toBe('yesterday');
+  expect(nearDay('2026-09-07', '2026-09-07')).toBe('today');
 });

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { byDay } from '../by-day.ts';
+import { byDay, nearDay } from '../by-day.ts';
 import { useMarkRead, type useNotifications } from '../queries.ts';
 import { NotificationLine } from './notification-line.tsx';
 import classes from './notification-list.module.css';
@@ -45,12 +45,10 @@ export function NotificationList({ query, headings: Heading, onOpen }: Notificat
     );
   const lines = data.pages.flatMap(({ notifications }) => notifications);
   if (lines.length === 0) return <EmptyState title={t(($) => $.empty)} text={t(($) => $.emptyText)} />;
-  const now = query.dataUpdatedAt;
-  const today = formats.yearFirst(new Date(now));
-  const yesterday = formats.yearFirst(new Date(now - 86_400_000));
+  const today = formats.yearFirst(new Date(query.dataUpdatedAt));
   const titleOf = (day: string, instant: string): string => {
-    if (day === today) return t(($) => $.today);
-    return day === yesterday ? t(($) => $.yesterday) : formats.day(instant);
+    const near = nearDay(day, today);
+    return near ? t(($) => $[near]) : formats.day(instant);
   };
   const open = (line: Notification) => {
     if (line.readAt === null) mark.mutate({ ids: [line.id] });

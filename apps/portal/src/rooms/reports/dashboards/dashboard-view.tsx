@@ -11,7 +11,7 @@ import { BoardContent } from './board-content.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardSearch, daysOf } from './dashboard-search.ts';
 import { DashboardProvider, type Narrowing } from './dashboard.ts';
-import { shortDay } from './days.ts';
+import { shortDay } from '~/lib/calendar-days.ts';
 import { useDashboardSearch } from './use-dashboard-search.ts';
 import { useLightPrint } from './use-light-print.ts';
 import { useNarrowingWords } from './use-narrowing-words.ts';

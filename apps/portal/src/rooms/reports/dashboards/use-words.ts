@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
-import { addDays, shortDay } from './days.ts';
+import { addDays, shortDay } from '~/lib/calendar-days.ts';
 
 /** How a dashboard says its numbers and days. */
 export function useWords() {

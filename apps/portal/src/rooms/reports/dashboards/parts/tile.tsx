@@ -3,7 +3,7 @@ import IconArrowDownRight from '~icons/IconArrowDownRight';
 import IconArrowUpRight from '~icons/IconArrowUpRight';
 import IconMinus from '~icons/IconMinus';
 import { useDashboard } from '../dashboard.ts';
-import { addDays, daysFrom } from '../days.ts';
+import { addDays, daysFrom } from '~/lib/calendar-days.ts';
 import { useWords } from '../use-words.ts';
 import classes from './tile.module.css';
 
