@@ -48,7 +48,8 @@ export function NotificationList({ query, headings: Heading, onOpen }: Notificat
   const today = formats.yearFirst(new Date(query.dataUpdatedAt));
   const titleOf = (day: string, instant: string): string => {
     const near = nearDay(day, today);
-    return near ? t(($) => $[near]) : formats.day(instant);
+    if (near === 'today') return t(($) => $.today);
+    return near === 'yesterday' ? t(($) => $.yesterday) : formats.day(instant);
   };
   const open = (line: Notification) => {
     if (line.readAt === null) mark.mutate({ ids: [line.id] });

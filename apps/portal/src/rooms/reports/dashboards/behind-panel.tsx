@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { dashboardEndpoints } from '@gondola/contract';
+import { dashboardEndpoints, type InputOf } from '@gondola/contract';
 import { fetchFile, saveFile } from '~/lib/api/transfer.ts';
 import { SidePanel } from '~/ui/feedback/side-panel.tsx';
 import { notifyError } from '~/ui/feedback/toasts.ts';
@@ -9,7 +9,7 @@ import { AlertsBehind } from './behind/alerts-behind.tsx';
 import { ChallengesBehind } from './behind/challenges-behind.tsx';
 import { ResponsesBehind } from './behind/responses-behind.tsx';
 import type { Behind } from './dashboard-search.ts';
-import { useDashboard } from './dashboard.ts';
+import { narrowedBy, useDashboard } from './dashboard.ts';
 import { useWords } from './use-words.ts';
 
 const lists = { responses: ResponsesBehind, challenges: ChallengesBehind, alerts: AlertsBehind };
@@ -33,14 +33,9 @@ export function BehindPanel() {
   const download = async () => {
     setBusy(true);
     try {
-      const query = { ...narrowing, from: behind?.from ?? narrowing.from, to: behind?.to ?? narrowing.to };
-      saveFile(
-        await fetchFile(
-          dashboardEndpoints.responsesFile,
-          { params: { id: reportId }, query },
-          { companyId: null },
-        ),
-      );
+      const query = behind ? narrowedBy(narrowing, behind) : narrowing;
+      const input = { params: { id: reportId }, query } as InputOf<typeof dashboardEndpoints.responsesFile>;
+      saveFile(await fetchFile(dashboardEndpoints.responsesFile, input, { companyId: null }));
     } catch (error) {
       notifyError(error instanceof Error ? error.message : t(($) => $.board.failed));
     } finally {

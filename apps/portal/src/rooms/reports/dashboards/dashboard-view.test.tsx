@@ -81,7 +81,7 @@ afterEach(() => {
 
 it('asks for six weeks from a Monday on, of the report at hand, unless the address says otherwise', async () => {
   await show();
-  await screen.findByRole('button', { name: /Current alerts/ });
+  await screen.findByRole('button', { name: /^Current alerts/ });
   const url = asked.find(({ pathname }) => pathname.endsWith('/alerts'));
   expect(url?.pathname).toBe('/api/dashboards/7/alerts');
   expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({ from: '2026-10-12', to: '2026-11-21' });
@@ -89,7 +89,7 @@ it('asks for six weeks from a Monday on, of the report at hand, unless the addre
 
 it('keeps what it is narrowed to in the address', async () => {
   const { user, search } = await show('/reports/7?chain=Norte&other=1');
-  await screen.findByRole('button', { name: /Current alerts/ });
+  await screen.findByRole('button', { name: /^Current alerts/ });
   expect(asked.at(-1)?.searchParams.get('chains')).toBe('["Norte"]');
   await user.click(screen.getByRole('button', { name: '13 weeks' }));
   expect(search()).toMatchObject({ period: 'quarter', chain: 'Norte', other: 1 });
@@ -126,7 +126,7 @@ it('lets one card fail and be tried again while the others stand', async () => {
   const card = await loaded('Alerts by measure');
   await within(card).findByRole('alert');
   expect(within(card).getByText('No luck')).not.toBeNull();
-  expect(await screen.findByRole('button', { name: /Current alerts/ })).not.toBeNull();
+  expect(await screen.findByRole('button', { name: /^Current alerts/ })).not.toBeNull();
   broken = new Set();
   await user.click(within(card).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Days on hand')).not.toBeNull();
@@ -146,4 +146,29 @@ it('shows the numbers of a card as a table whose rows lead behind them too', asy
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe('A342');
   await user.click(within(table).getByRole('button', { name: 'A' }));
   expect(JSON.parse(String(search()['behind']))).toMatchObject({ category: 'A' });
+});
+
+it('defines every tile, on hover, by keyboard and by touch, and in words for those who hear it', async () => {
+  const { user } = await show();
+  const meaning = words.en.board.meaning.alerts;
+  const tile = await screen.findByRole('button', { name: /^Current alerts/, description: meaning });
+  const tooltip = () => screen.queryByRole('tooltip');
+  const button = screen.getByRole('button', { name: 'What it is: Current alerts', description: meaning });
+  expect(screen.getAllByRole('button', { name: /^What it is/ })).toHaveLength(4);
+
+  await user.hover(tile);
+  await vi.waitFor(() => expect(tooltip()?.textContent).toBe(meaning));
+  await user.unhover(tile);
+  await vi.waitFor(() => expect(tooltip()).toBeNull());
+
+  await user.tab();
+  while (document.activeElement !== button) await user.tab();
+  await vi.waitFor(() => expect(tooltip()?.textContent).toBe(meaning));
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(tooltip()).toBeNull());
+
+  await user.pointer({ keys: '[TouchA]', target: button });
+  await vi.waitFor(() => expect(tooltip()?.textContent).toBe(meaning));
+  await user.pointer({ keys: '[TouchA]', target: screen.getByText(/^Lácteos/) });
+  await vi.waitFor(() => expect(tooltip()).toBeNull());
 });

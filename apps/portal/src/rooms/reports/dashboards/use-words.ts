@@ -23,9 +23,13 @@ export function useWords() {
     /** The name of a step: its day, or the days of its week. */
     step: (key: string, step: 'day' | 'week') =>
       step === 'day' ? shortDay(key) : t(($) => $.board.weekOf, { day: shortDay(key) }),
-    stepDays: (key: string, step: 'day' | 'week') => ({
-      from: key,
-      to: step === 'day' ? key : addDays(key, 6),
-    }),
+    /** The days of a step that lie in a period: its first and last week may be a part of one. */
+    stepDays: (key: string, step: 'day' | 'week', period: { from: string; to: string }) => {
+      const last = step === 'day' ? key : addDays(key, 6);
+      return {
+        from: key > period.from ? key : period.from,
+        to: last < period.to ? last : period.to,
+      };
+    },
   };
 }

@@ -13,7 +13,7 @@ import classes from './behind-list.module.css';
 
 /** The responses behind a figure; who reviews gets to each of them. */
 export function ResponsesBehind({ behind }: { behind: Behind }) {
-  const { t, percent } = useWords();
+  const { t, number, percent } = useWords();
   const { dayTime } = useFormats();
   const { narrowing } = useDashboard();
   const mayReview = useMayEnter()('reviews');
@@ -49,7 +49,14 @@ export function ResponsesBehind({ behind }: { behind: Behind }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <span className={classes.end}>{row.share === null ? null : percent(row.share)}</span>
+              <span className={classes.end}>
+                {row.share === null
+                  ? null
+                  : [
+                      t(($) => $.board.photos, { count: row.images, shown: number(row.images) }),
+                      percent(row.share),
+                    ].join(' · ')}
+              </span>
               <span className={classes.more}>
                 {row.userName} · {dayTime(row.createdAt)}
               </span>

@@ -93,6 +93,7 @@ export function CompletionRanking({ by }: { by: 'task' | 'chain' | 'category' | 
   return (
     <RankingCard
       title={title}
+      description={t(($) => $.board.completionRankText)}
       fileName={fileName(title)}
       query={query}
       full={1}

@@ -30,6 +30,7 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
         const received = (
           <Tile
             label={t(($) => $.board.received)}
+            definition={t(($) => $.board.meaning.received)}
             value={number(receivedOf(now))}
             change={{ now: receivedOf(now), before: before && receivedOf(before), as: 'percent' }}
             more="better"
@@ -39,6 +40,7 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
         const completion = (
           <Tile
             label={t(($) => $.board.completion)}
+            definition={t(($) => $.board.meaning.completion)}
             value={percent(completionOf(now))}
             change={{ now: completionOf(now), before: before && completionOf(before), as: 'points' }}
             more="better"
@@ -47,6 +49,7 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
         const approval = (
           <Tile
             label={t(($) => $.board.approval)}
+            definition={t(($) => $.board.meaning.approval)}
             value={percent(approvalOf(now))}
             change={{ now: approvalOf(now), before: before && approvalOf(before), as: 'points' }}
             more="better"
@@ -67,6 +70,7 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
               {completion}
               <Tile
                 label={t(($) => $.board.answered)}
+                definition={t(($) => $.board.meaning.answered)}
                 value={number(now.answered)}
                 change={{ now: now.answered, before: before && before.answered, as: 'percent' }}
                 more="better"
@@ -76,6 +80,7 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
               />
               <Tile
                 label={t(($) => $.board.expected)}
+                definition={t(($) => $.board.meaning.expected)}
                 value={number(now.expected)}
                 hint={t(($) => $.board.expectedHint)}
               />
@@ -87,6 +92,7 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
             {approval}
             <Tile
               label={t(($) => $.board.decided)}
+              definition={t(($) => $.board.meaning.decided)}
               value={number(decidedOf(now))}
               change={{ now: decidedOf(now), before: before && decidedOf(before), as: 'percent' }}
               onPress={() =>
@@ -99,6 +105,7 @@ export function AnsweredTiles({ of }: { of: keyof typeof counts }) {
             />
             <Tile
               label={t(($) => $.board.status.pending)}
+              definition={t(($) => $.board.meaning.pending)}
               value={number(now.pending)}
               hint={t(($) => $.board.pendingReviewHint)}
               onPress={() =>

@@ -30,6 +30,7 @@ export function ChallengeTiles({ short = false }: { short?: boolean }) {
           <>
             <Tile
               label={t(($) => $.board.raised)}
+              definition={t(($) => $.board.meaning.raised)}
               value={number(raisedOf(now))}
               change={{ now: raisedOf(now), before: before && raisedOf(before), as: 'percent' }}
               onPress={() => open({ of: 'challenges', title: t(($) => $.board.raised) })}
@@ -38,20 +39,38 @@ export function ChallengeTiles({ short = false }: { short?: boolean }) {
               <>
                 <Tile
                   label={t(($) => $.board.challenge.pending)}
+                  definition={t(($) => $.board.meaning.challengesPending)}
                   value={number(now.pending)}
                   hint={t(($) => $.board.pendingHint)}
                   onPress={() =>
                     open({ of: 'challenges', title: t(($) => $.board.challenge.pending), status: 'pending' })
                   }
                 />
+                {now.unmarked > 0 ? (
+                  <Tile
+                    label={t(($) => $.board.challenge.unmarked)}
+                    definition={t(($) => $.board.meaning.unmarked)}
+                    value={number(now.unmarked)}
+                    hint={t(($) => $.board.unmarkedHint)}
+                    onPress={() =>
+                      open({
+                        of: 'challenges',
+                        title: t(($) => $.board.challenge.unmarked),
+                        status: 'unmarked',
+                      })
+                    }
+                  />
+                ) : null}
                 <Tile
                   label={t(($) => $.board.answerMedian)}
+                  definition={t(($) => $.board.meaning.answerMedian)}
                   value={duration(now.median)}
                   change={{ now: now.median, before: before?.median ?? null, as: 'percent' }}
                   more="worse"
                 />
                 <Tile
                   label={t(($) => $.board.answerP90)}
+                  definition={t(($) => $.board.meaning.answerP90)}
                   value={duration(now.p90)}
                   change={{ now: now.p90, before: before?.p90 ?? null, as: 'percent' }}
                   more="worse"
@@ -116,6 +135,7 @@ export function ChallengeRanking({ by }: { by: 'chain' | 'project' }) {
   return (
     <RankingCard
       title={title}
+      description={t(($) => $.board.challengeText)}
       fileName={fileName(title)}
       query={query}
       columns={[

@@ -20,6 +20,7 @@ export function TurnaroundTiles({ short = false }: { short?: boolean }) {
           <>
             <Tile
               label={t(($) => $.board.median)}
+              definition={t(($) => $.board.meaning.median)}
               value={duration(row.now.median)}
               change={{ now: row.now.median, before: row.before?.median ?? null, as: 'percent' }}
               more="worse"
@@ -27,6 +28,7 @@ export function TurnaroundTiles({ short = false }: { short?: boolean }) {
             {short ? null : (
               <Tile
                 label={t(($) => $.board.p90)}
+                definition={t(($) => $.board.meaning.p90)}
                 value={duration(row.now.p90)}
                 change={{ now: row.now.p90, before: row.before?.p90 ?? null, as: 'percent' }}
                 more="worse"
@@ -63,7 +65,13 @@ export function TurnaroundSteps() {
       ]}
       steps={(data) => data.rows.map(({ key, now: { median, p90 } }) => ({ key, values: { median, p90 } }))}
       onStep={(days, name) =>
-        open({ of: 'responses', title: name, statuses: ['approved', 'rejected', 'objected'], ...days })
+        open({
+          of: 'responses',
+          title: name,
+          statuses: ['approved', 'rejected', 'objected'],
+          counted: 'decided',
+          ...days,
+        })
       }
     />
   );
@@ -79,6 +87,7 @@ export function ReviewerRanking() {
   return (
     <RankingCard
       title={title}
+      description={t(($) => $.board.decisionsText)}
       fileName={fileName(title)}
       query={query}
       columns={[
@@ -107,7 +116,7 @@ export function ReviewerRanking() {
           of: 'responses',
           title: name,
           statuses: ['approved', 'rejected', 'objected'],
-          ...(key === '0' ? {} : { reviewerId: Number(key) }),
+          reviewerId: Number(key),
         })
       }
     />
@@ -124,6 +133,7 @@ export function LabelRanking() {
   return (
     <RankingCard
       title={title}
+      description={t(($) => $.board.decisionsText)}
       fileName={fileName(title)}
       query={query}
       columns={[
@@ -147,7 +157,7 @@ export function LabelRanking() {
           of: 'responses',
           title: name,
           statuses: ['rejected', 'objected'],
-          ...(key === '0' ? {} : { labelId: Number(key) }),
+          labelId: Number(key),
         })
       }
     />

@@ -135,6 +135,7 @@ export function ShareTiles({ short = false }: { short?: boolean }) {
         const one = (label: string, name: 'share' | 'presence' | 'rivalry', more?: 'better' | 'worse') => (
           <Tile
             label={label}
+            definition={t(($) => $.board.meaning[name])}
             value={percent(now[name])}
             change={{ now: now[name], before: before?.[name] ?? null, as: 'points' }}
             {...(more ? { more } : {})}
@@ -161,6 +162,7 @@ export function ShareTiles({ short = false }: { short?: boolean }) {
                 )}
                 <Tile
                   label={t(($) => $.board.photosMeasured)}
+                  definition={t(($) => $.board.meaning.photosMeasured)}
                   value={number(now.images)}
                   change={{ now: now.images, before: before?.images ?? null, as: 'percent' }}
                   onPress={() =>

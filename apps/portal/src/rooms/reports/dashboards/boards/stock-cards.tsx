@@ -21,6 +21,7 @@ export function AlertTiles() {
         const side = (of: 'low' | 'high') => (
           <Tile
             label={t(($) => $.board.side[of])}
+            definition={t(($) => $.board.meaning[of])}
             value={number(row.now[of])}
             hint={t(($) => $.board.sideHint[of])}
             onPress={() => open({ of: 'alerts', title: t(($) => $.board.side[of]), side: of })}
@@ -30,6 +31,7 @@ export function AlertTiles() {
           <>
             <Tile
               label={t(($) => $.board.alerts)}
+              definition={t(($) => $.board.meaning.alerts)}
               value={number(allOf(row.now))}
               hint={t(($) => $.board.alertsHint)}
               onPress={() => open({ of: 'alerts', title: t(($) => $.board.alerts) })}
@@ -38,6 +40,7 @@ export function AlertTiles() {
             {side('high')}
             <Tile
               label={t(($) => $.board.fresh)}
+              definition={t(($) => $.board.meaning.fresh)}
               value={number(row.now.fresh)}
               hint={t(($) => $.board.freshHint)}
             />
@@ -63,6 +66,7 @@ export function AlertRanking({ by }: { by: 'measure' | 'chain' | 'category' }) {
   return (
     <RankingCard
       title={title}
+      description={t(($) => $.board.alertsText)}
       fileName={fileName(title)}
       query={query}
       wide={by === 'measure'}

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { StepSeries } from '../charts/step-drawing.ts';
+import { useDashboard } from '../dashboard.ts';
 import { useWords } from '../use-words.ts';
 import { ChartCard } from './chart-card.tsx';
 
@@ -55,6 +56,7 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
   } = props;
   const { short = format, unit = 1, whole = false } = props;
   const words = useWords();
+  const { narrowing } = useDashboard();
   const hasNumber = ({ values }: Step) =>
     Object.values(values).some((value) => value !== null && value !== 0);
   return (
@@ -74,7 +76,8 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
           values,
           name: words.step(key, data.step),
         }));
-        const press = (key: string) => onStep?.(words.stepDays(key, data.step), words.step(key, data.step));
+        const press = (key: string) =>
+          onStep?.(words.stepDays(key, data.step, narrowing), words.step(key, data.step));
         const Drawing = as === 'lines' ? StepLines : StepBars;
         return {
           data: {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import IconArrowDownRight from '~icons/IconArrowDownRight';
 import IconArrowUpRight from '~icons/IconArrowUpRight';
 import IconMinus from '~icons/IconMinus';
+import { useDefinition } from '~/ui/display/use-definition.tsx';
 import { useDashboard } from '../dashboard.ts';
 import { addDays, daysFrom } from '~/lib/calendar-days.ts';
 import { useWords } from '../use-words.ts';
@@ -10,6 +11,8 @@ import classes from './tile.module.css';
 interface TileProps {
   label: string;
   value: string;
+  /** What is counted, of which time, and what is left out. */
+  definition: string;
   /** The number now and in the period before; null where there is none to compare. */
   change?: { now: number | null; before: number | null; as: 'percent' | 'points' };
   /** Whether more is better, worse, or neither. */
@@ -35,9 +38,10 @@ function useWholeBefore(): boolean {
   return choices.firstDay !== null && choices.firstDay <= first;
 }
 
-/** One number with what became of it since the period before; pressed, it shows what is behind it. */
-export function Tile({ label, value, change, more, hint, onPress }: TileProps) {
+/** One number with what it means and what became of it since the period before; pressed, it shows what is behind it. */
+export function Tile({ label, value, definition, change, more, hint, onPress }: TileProps) {
   const { t, number, percent } = useWords();
+  const { id, area, button } = useDefinition(label, definition);
   const isWhole = useWholeBefore();
   const difference = change && isWhole ? changeOf(change) : null;
   const direction =
@@ -71,11 +75,16 @@ export function Tile({ label, value, change, more, hint, onPress }: TileProps) {
       ) : null}
     </>
   );
-  return onPress ? (
-    <button type="button" className={classes.tile} onClick={onPress}>
-      {content}
-    </button>
-  ) : (
-    <div className={classes.tile}>{content}</div>
+  return (
+    <div className={classes.frame} {...area}>
+      {onPress ? (
+        <button type="button" className={classes.tile} aria-describedby={id} onClick={onPress}>
+          {content}
+        </button>
+      ) : (
+        <div className={classes.tile}>{content}</div>
+      )}
+      <span className={classes.definition}>{button}</span>
+    </div>
   );
 }
