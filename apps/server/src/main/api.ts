@@ -1,9 +1,9 @@
 // The web process: answers calls, serves the portal and, unless RUN_JOBS is off, runs the jobs.
-import closeWithGrace from 'close-with-grace';
 import { type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
+import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { createApplication } from './application.ts';
 import { jobs } from './rooms.ts';
 import { welcome } from './welcome.ts';
@@ -51,8 +51,7 @@ try {
     await database.stop();
     throw error;
   });
-  closeWithGrace({ delay: grace, logger: false }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'stopping after an error');
+  stopGracefully(log, grace, async () => {
     await stop();
     await database.stop();
   });

@@ -1,9 +1,9 @@
 // A process that only runs jobs, beside web processes started with RUN_JOBS=false. Needs DATABASE_URL.
-import closeWithGrace from 'close-with-grace';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { readEnv } from '../platform/env.ts';
 import { keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
+import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { createApplication } from './application.ts';
 import { jobs } from './rooms.ts';
 
@@ -20,7 +20,4 @@ const names = jobs.map((job) => job.name);
 const database = await prepareDatabase(env, log, names);
 const application = await createApplication(env, database.appUrl, log);
 log.info('the worker is running');
-closeWithGrace({ delay: 25_000, logger: false }, async ({ err }) => {
-  if (err) log.fatal({ err }, 'stopping after an error');
-  await application.stop();
-});
+stopGracefully(log, 25_000, () => application.stop());

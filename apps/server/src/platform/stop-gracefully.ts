@@ -1,0 +1,48 @@
+// How a process ends: on a signal, or after an error nobody expected, it finishes what it is doing. An error that only says
+// that the machine has run out of something is logged and survived: it passes, and a restart would not make it pass sooner.
+import closeWithGrace from 'close-with-grace';
+import type { Log } from './log.ts';
+
+/** Out of file descriptors, ports, buffers, memory or disk. */
+const passing = new Set([
+  'EMFILE',
+  'ENFILE',
+  'EAGAIN',
+  'ENOBUFS',
+  'ENOMEM',
+  'ENOSPC',
+  'EDQUOT',
+  'EADDRNOTAVAIL',
+]);
+
+/** Whether an error says that the machine has run out of something, by itself or by its cause. */
+export function isExhaustion(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return (code !== undefined && passing.has(code)) || isExhaustion(error.cause);
+}
+
+/** Calls `stop` once, on a signal or an unexpected error, and ends the process when it is done or after `delay` milliseconds. */
+export function stopGracefully(log: Log, delay: number, stop: () => Promise<void>): void {
+  let hasFailed = false;
+  const { close } = closeWithGrace(
+    { delay, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
+    async () => {
+      await stop();
+      // Left alone it ends with 0, and nobody would start the process again.
+      if (hasFailed) process.exit(1);
+    },
+  );
+  const onError = (error: unknown): void => {
+    if (isExhaustion(error)) {
+      log.error({ err: error }, 'the machine has run out of something; going on');
+      return;
+    }
+    log.fatal({ err: error }, 'stopping after an error');
+    if (hasFailed) process.exit(1);
+    hasFailed = true;
+    void close();
+  };
+  process.on('uncaughtException', onError);
+  process.on('unhandledRejection', onError);
+}
