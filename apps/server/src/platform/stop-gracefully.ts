@@ -41,7 +41,7 @@ export function stopGracefully(log: Log, delay: number, stop: () => Promise<void
     log.fatal({ err: error }, 'stopping after an error');
     if (hasFailed) process.exit(1);
     hasFailed = true;
-    void close();
+    close();
   };
   process.on('uncaughtException', onError);
   process.on('unhandledRejection', onError);
