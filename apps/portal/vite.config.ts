@@ -43,8 +43,8 @@ export default defineConfig(({ command }) => ({
           limit: 230_000,
         },
         {
-          page: 'table (outbox)',
-          route: '_portal/outbox.tsx',
+          page: 'table (mails)',
+          route: '_portal/mails.tsx',
           texts: ['app', 'ui', 'tickets', 'mails'],
           limit: 230_000,
         },

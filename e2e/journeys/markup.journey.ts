@@ -123,7 +123,7 @@ test('attacks in stored texts stay harmless wherever they are shown', async ({ p
     [`/challenges?challenge=${challengeId}`, 'Ataques en el desafío'],
     ['/documents?limit=100', 'sin cerrar'],
     ['/administration?tab=home-messages', 'Ataques'],
-    ['/outbox', 'Capturado'],
+    ['/mails', 'Capturado'],
     ['/audit', 'Creó el ticket'],
     [`/audit?thing=ticket&number=${ticketId}`, 'Ataques en el texto'],
   ];
@@ -144,7 +144,7 @@ test('attacks in stored texts stay harmless wherever they are shown', async ({ p
   await harmless();
   await page.keyboard.press('Escape');
   const moved = `T-${String(ticketId).padStart(6, '0')} · En evaluación`;
-  await page.goto(`${home()}/outbox?searchValue=${encodeURIComponent(moved)}`);
+  await page.goto(`${home()}/mails?searchValue=${encodeURIComponent(moved)}`);
   await page.getByText(moved).first().click();
   await expect(page.getByRole('dialog')).toContainText('<script>');
   await harmless();

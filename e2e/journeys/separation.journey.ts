@@ -29,7 +29,7 @@ test('someone of another company sees only their own tickets', async ({ page }) 
 test('a page that is not theirs leads home with a notice', async ({ page }) => {
   await signIn(page, emailOf('qa'));
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Correos enviados' })).toHaveCount(0);
-  await page.goto(`${home()}/outbox`);
+  await page.goto(`${home()}/mails`);
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText('No tienes permiso para ver esa página.')).toBeVisible();
 });

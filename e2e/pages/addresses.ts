@@ -116,7 +116,7 @@ const administration: Addresses = {
   settings: '/settings',
   audit: '/audit',
   tyc: '/tyc',
-  outbox: '/outbox',
+  mails: '/mails',
 };
 
 /** Pages behind the guard, as an administrator finds them: one of each thing, and what a list says when it is empty. */

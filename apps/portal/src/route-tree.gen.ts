@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RecoverPasswordRouteImport } from './routes/recover-password.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as UserVerificationRouteImport } from './routes/user-verification.tsx';
+import { Route as PortalSplatRouteImport } from './routes/_portal/$.tsx';
 import { Route as PortalAdministrationRouteImport } from './routes/_portal/administration.tsx';
 import { Route as PortalAuditRouteImport } from './routes/_portal/audit.tsx';
 import { Route as PortalCategoriesRouteImport } from './routes/_portal/categories.tsx';
@@ -28,8 +29,8 @@ import { Route as PortalHomeRouteImport } from './routes/_portal/home.tsx';
 import { Route as PortalLocationProjectsRouteImport } from './routes/_portal/location-projects.tsx';
 import { Route as PortalLocationUsersRouteImport } from './routes/_portal/location-users.tsx';
 import { Route as PortalLocationsRouteImport } from './routes/_portal/locations.tsx';
+import { Route as PortalMailsRouteImport } from './routes/_portal/mails.tsx';
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications.tsx';
-import { Route as PortalOutboxRouteImport } from './routes/_portal/outbox.tsx';
 import { Route as PortalProductsRouteImport } from './routes/_portal/products.tsx';
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile.tsx';
 import { Route as PortalRegisterRouteImport } from './routes/_portal/register.tsx';
@@ -95,6 +96,11 @@ const UserVerificationRoute = UserVerificationRouteImport.update({
   path: '/user-verification',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PortalSplatRoute = PortalSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalAdministrationRoute = PortalAdministrationRouteImport.update({
   id: '/administration',
   path: '/administration',
@@ -150,14 +156,14 @@ const PortalLocationsRoute = PortalLocationsRouteImport.update({
   path: '/locations',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalMailsRoute = PortalMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
-  getParentRoute: () => PortalRoute,
-} as any);
-const PortalOutboxRoute = PortalOutboxRouteImport.update({
-  id: '/outbox',
-  path: '/outbox',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalProductsRoute = PortalProductsRouteImport.update({
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/recover-password': typeof RecoverPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
+  '/$': typeof PortalSplatRoute;
   '/administration': typeof PortalAdministrationRoute;
   '/audit': typeof PortalAuditRoute;
   '/categories': typeof PortalCategoriesRoute;
@@ -311,8 +318,8 @@ export interface FileRoutesByFullPath {
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
   '/locations': typeof PortalLocationsRoute;
+  '/mails': typeof PortalMailsRoute;
   '/notifications': typeof PortalNotificationsRoute;
-  '/outbox': typeof PortalOutboxRoute;
   '/products': typeof PortalProductsRoute;
   '/profile': typeof PortalProfileRoute;
   '/register': typeof PortalRegisterRoute;
@@ -347,6 +354,7 @@ export interface FileRoutesByTo {
   '/recover-password': typeof RecoverPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
+  '/$': typeof PortalSplatRoute;
   '/administration': typeof PortalAdministrationRoute;
   '/audit': typeof PortalAuditRoute;
   '/categories': typeof PortalCategoriesRoute;
@@ -358,8 +366,8 @@ export interface FileRoutesByTo {
   '/location-projects': typeof PortalLocationProjectsRoute;
   '/location-users': typeof PortalLocationUsersRoute;
   '/locations': typeof PortalLocationsRoute;
+  '/mails': typeof PortalMailsRoute;
   '/notifications': typeof PortalNotificationsRoute;
-  '/outbox': typeof PortalOutboxRoute;
   '/products': typeof PortalProductsRoute;
   '/profile': typeof PortalProfileRoute;
   '/register': typeof PortalRegisterRoute;
@@ -396,6 +404,7 @@ export interface FileRoutesById {
   '/recover-password': typeof RecoverPasswordRoute;
   '/reset-password': typeof ResetPasswordRoute;
   '/user-verification': typeof UserVerificationRoute;
+  '/_portal/$': typeof PortalSplatRoute;
   '/_portal/administration': typeof PortalAdministrationRoute;
   '/_portal/audit': typeof PortalAuditRoute;
   '/_portal/categories': typeof PortalCategoriesRoute;
@@ -407,8 +416,8 @@ export interface FileRoutesById {
   '/_portal/location-projects': typeof PortalLocationProjectsRoute;
   '/_portal/location-users': typeof PortalLocationUsersRoute;
   '/_portal/locations': typeof PortalLocationsRoute;
+  '/_portal/mails': typeof PortalMailsRoute;
   '/_portal/notifications': typeof PortalNotificationsRoute;
-  '/_portal/outbox': typeof PortalOutboxRoute;
   '/_portal/products': typeof PortalProductsRoute;
   '/_portal/profile': typeof PortalProfileRoute;
   '/_portal/register': typeof PortalRegisterRoute;
@@ -445,6 +454,7 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/reset-password'
     | '/user-verification'
+    | '/$'
     | '/administration'
     | '/audit'
     | '/categories'
@@ -456,8 +466,8 @@ export interface FileRouteTypes {
     | '/location-projects'
     | '/location-users'
     | '/locations'
+    | '/mails'
     | '/notifications'
-    | '/outbox'
     | '/products'
     | '/profile'
     | '/register'
@@ -492,6 +502,7 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/reset-password'
     | '/user-verification'
+    | '/$'
     | '/administration'
     | '/audit'
     | '/categories'
@@ -503,8 +514,8 @@ export interface FileRouteTypes {
     | '/location-projects'
     | '/location-users'
     | '/locations'
+    | '/mails'
     | '/notifications'
-    | '/outbox'
     | '/products'
     | '/profile'
     | '/register'
@@ -540,6 +551,7 @@ export interface FileRouteTypes {
     | '/recover-password'
     | '/reset-password'
     | '/user-verification'
+    | '/_portal/$'
     | '/_portal/administration'
     | '/_portal/audit'
     | '/_portal/categories'
@@ -551,8 +563,8 @@ export interface FileRouteTypes {
     | '/_portal/location-projects'
     | '/_portal/location-users'
     | '/_portal/locations'
+    | '/_portal/mails'
     | '/_portal/notifications'
-    | '/_portal/outbox'
     | '/_portal/products'
     | '/_portal/profile'
     | '/_portal/register'
@@ -649,6 +661,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserVerificationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_portal/$': {
+      id: '/_portal/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof PortalSplatRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/administration': {
       id: '/_portal/administration';
       path: '/administration';
@@ -726,18 +745,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalLocationsRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/mails': {
+      id: '/_portal/mails';
+      path: '/mails';
+      fullPath: '/mails';
+      preLoaderRoute: typeof PortalMailsRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/notifications': {
       id: '/_portal/notifications';
       path: '/notifications';
       fullPath: '/notifications';
       preLoaderRoute: typeof PortalNotificationsRouteImport;
-      parentRoute: typeof PortalRoute;
-    };
-    '/_portal/outbox': {
-      id: '/_portal/outbox';
-      path: '/outbox';
-      fullPath: '/outbox';
-      preLoaderRoute: typeof PortalOutboxRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/products': {
@@ -919,6 +938,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteChildren {
+  PortalSplatRoute: typeof PortalSplatRoute;
   PortalAdministrationRoute: typeof PortalAdministrationRoute;
   PortalAuditRoute: typeof PortalAuditRoute;
   PortalCategoriesRoute: typeof PortalCategoriesRoute;
@@ -930,8 +950,8 @@ interface PortalRouteChildren {
   PortalLocationProjectsRoute: typeof PortalLocationProjectsRoute;
   PortalLocationUsersRoute: typeof PortalLocationUsersRoute;
   PortalLocationsRoute: typeof PortalLocationsRoute;
+  PortalMailsRoute: typeof PortalMailsRoute;
   PortalNotificationsRoute: typeof PortalNotificationsRoute;
-  PortalOutboxRoute: typeof PortalOutboxRoute;
   PortalProductsRoute: typeof PortalProductsRoute;
   PortalProfileRoute: typeof PortalProfileRoute;
   PortalRegisterRoute: typeof PortalRegisterRoute;
@@ -960,6 +980,7 @@ interface PortalRouteChildren {
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalSplatRoute: PortalSplatRoute,
   PortalAdministrationRoute: PortalAdministrationRoute,
   PortalAuditRoute: PortalAuditRoute,
   PortalCategoriesRoute: PortalCategoriesRoute,
@@ -971,8 +992,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLocationProjectsRoute: PortalLocationProjectsRoute,
   PortalLocationUsersRoute: PortalLocationUsersRoute,
   PortalLocationsRoute: PortalLocationsRoute,
+  PortalMailsRoute: PortalMailsRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
-  PortalOutboxRoute: PortalOutboxRoute,
   PortalProductsRoute: PortalProductsRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalRegisterRoute: PortalRegisterRoute,

@@ -18,6 +18,7 @@ import { currentUserQuery } from '../src/lib/current-user.ts';
 import { i18n } from '../src/lib/i18n.ts';
 import type { TextNamespace } from '../src/lib/text-resources.ts';
 import { ToastRegion } from '../src/ui/feedback/toast-region.tsx';
+import { LeaveGate } from '../src/ui/form/leave-gate.tsx';
 import { ThemeProvider } from '../src/ui/theme/theme-provider.tsx';
 
 export const languages = ['es', 'en'] as const;
@@ -42,7 +43,16 @@ export interface ShowOptions {
 
 function routerOf(pages: readonly ShownPage[], at: string) {
   const root = createRootRoute({ component: Outlet });
-  const portal = createRoute({ getParentRoute: () => root, id: '_portal', component: Outlet });
+  const portal = createRoute({
+    getParentRoute: () => root,
+    id: '_portal',
+    component: () => (
+      <>
+        <Outlet />
+        <LeaveGate />
+      </>
+    ),
+  });
   const routes = pages.map(({ path, content, validateSearch }) =>
     createRoute({
       getParentRoute: () => portal,
@@ -86,6 +96,7 @@ export async function showPages(
   return {
     user: userEvent.setup(),
     queries,
+    router,
     address: () => router.state.location.href,
     search: () => router.state.location.search as Record<string, unknown>,
   };

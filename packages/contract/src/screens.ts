@@ -84,7 +84,7 @@ export const screens = [
   { route: '/administration', room: 'companies', area: 'administration', menu: 'administration' },
   { route: '/tyc', room: 'documents', area: 'administration' },
   { route: '/audit', room: 'audit', area: 'audit', menu: 'administration' },
-  { route: '/outbox', room: 'mails', area: 'administration', menu: 'administration' },
+  { route: '/mails', room: 'mails', area: 'administration', menu: 'administration' },
   { route: '/settings', room: 'settings', area: 'settings', menu: 'administration' },
   { route: '/notifications', room: 'notifications', area: 'notifications' },
   { route: '/field', room: 'field', area: 'field' },

@@ -1,11 +1,11 @@
 import type { Company } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconBuildingStore from '~icons/IconBuildingStore';
-import { selectCompany } from '~/lib/session.ts';
 import { CompanyLogo } from '~/rooms/companies/index.ts';
 import { MenuChoice } from '~/ui/overlay/menu-choice.tsx';
 import { MenuSurface } from '~/ui/overlay/menu-surface.tsx';
 import type { Surface } from '~/ui/overlay/use-overlay.ts';
+import { workIn } from './leaving.ts';
 
 interface CompanyChoicesProps {
   surface: Surface;
@@ -29,7 +29,7 @@ export default function CompanyChoices({ surface, companies, selectedId }: Compa
               <IconBuildingStore size={20} stroke={1.6} />
             )
           }
-          onChoose={() => selectCompany(company?.id)}
+          onChoose={() => void workIn(company?.id)}
         >
           {company?.name ?? t(($) => $.company.all)}
         </MenuChoice>

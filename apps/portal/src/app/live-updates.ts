@@ -1,9 +1,7 @@
 // What changed on the server is read again here at once; when the feed drops, everything shown is polled until it is back.
 import { type Event, eventEndpoints } from '@gondola/contract';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { currentUserQuery } from '~/lib/current-user.ts';
-import { type Session, useSession } from '~/lib/session.ts';
+import type { Session } from '~/lib/session.ts';
 import { closeNotice, showNotice } from './notices.ts';
 import { queries } from './query-client.ts';
 
@@ -103,7 +101,8 @@ function shown(signal: AbortSignal): Promise<void> {
 
 const pauses = [1000, 2000, 5000, 15_000];
 
-async function keepListening(
+/** Follows the changes of the session's company until the signal says stop. */
+export async function keepListening(
   signal: AbortSignal,
   feed: Session,
   onNewRights: () => Promise<void>,
@@ -136,17 +135,4 @@ async function keepListening(
       void queries.invalidateQueries();
     }
   }
-}
-
-/** Follows the changes of the company at hand while the shell is shown. */
-export function useLiveUpdates(): void {
-  const { token, companyId } = useSession();
-  const router = useRouter();
-  useEffect(() => {
-    if (!token) return undefined;
-    const stop = new AbortController();
-    // The guards of the pages ask anew what may be entered.
-    void keepListening(stop.signal, { token, companyId }, () => router.invalidate());
-    return () => stop.abort();
-  }, [token, companyId, router]);
 }

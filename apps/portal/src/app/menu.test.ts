@@ -4,7 +4,7 @@ import { menuFor } from './menu.ts';
 
 const places: Screen[] = [
   { route: '/register', room: 'users', area: 'users', menu: 'administration' },
-  { route: '/outbox', room: 'mails', area: 'administration', menu: 'administration' },
+  { route: '/mails', room: 'mails', area: 'administration', menu: 'administration' },
   { route: '/support', room: 'stock', area: 'stock', menu: 'administration', under: '/register' },
   { route: '/home', room: 'home', area: 'portal' },
 ];
@@ -13,7 +13,7 @@ describe('the menu', () => {
   it('holds items under their entry', () => {
     expect(menuFor('administration', ['superAdmin'], places)).toEqual([
       { route: '/register', items: ['/support'] },
-      { route: '/outbox', items: [] },
+      { route: '/mails', items: [] },
     ]);
   });
 

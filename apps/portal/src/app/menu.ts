@@ -57,7 +57,7 @@ export const menuIcons = {
   '/categories': IconTags,
   '/register': IconUserPlus,
   '/audit': IconHistory,
-  '/outbox': IconInbox,
+  '/mails': IconInbox,
   '/settings': IconSettings,
 } as const satisfies Partial<Record<ScreenRoute, unknown>>;
 

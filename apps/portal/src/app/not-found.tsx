@@ -1,4 +1,5 @@
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
 import { usePageTitle } from '~/ui/display/use-page-title.ts';
@@ -13,7 +14,11 @@ export function NotFound() {
       drawing="search"
       title={t(($) => $.notFound.title)}
       text={t(($) => $.notFound.text)}
-      action={<Anchor href="/">{t(($) => $.notFound.back)}</Anchor>}
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/home" {...props} />}>
+          {t(($) => $.notFound.back)}
+        </Button>
+      }
     />
   );
 }

@@ -7,11 +7,11 @@ import IconLogout from '~icons/IconLogout';
 import IconUserCircle from '~icons/IconUserCircle';
 import { call } from '~/lib/api/call.ts';
 import { useCurrentUser } from '~/lib/current-user.ts';
-import { signOut } from '~/lib/sign-out.ts';
 import { MenuSurface } from '~/ui/overlay/menu-surface.tsx';
 import type { Surface } from '~/ui/overlay/use-overlay.ts';
 import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
 import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
+import { leavePortal } from './leaving.ts';
 import classes from './person-panel.module.css';
 
 const remember = (language: 'es' | 'en'): void => {
@@ -57,7 +57,7 @@ export default function PersonPanel({ surface }: { surface: Surface }) {
       >
         {t(($) => $.person.notifications)}
       </Menu.Item>
-      <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void signOut()}>
+      <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void leavePortal()}>
         {t(($) => $.person.signOut)}
       </Menu.Item>
     </MenuSurface>

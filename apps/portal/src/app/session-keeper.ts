@@ -39,7 +39,8 @@ function leave(): void {
   );
   if (!isBehindGuard || pathname === '/login') return;
   const next = session().ended === 'expired' ? href : undefined;
-  void router.navigate({ to: '/login', search: next ? { next } : {} });
+  // Whoever is signed in no longer has nothing to answer the question about unsaved text with.
+  void router.navigate({ to: '/login', search: next ? { next } : {}, ignoreBlocker: true });
 }
 
 /** Starts keeping; once, before the first page. */

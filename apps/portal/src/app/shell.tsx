@@ -7,10 +7,11 @@ import { companiesQuery, rolesIn, useCurrentUser } from '~/lib/current-user.ts';
 import { defaultTimeZone } from '~/lib/formats.ts';
 import { useSession } from '~/lib/session.ts';
 import { TimeZone } from '~/lib/time-zone.ts';
+import { LeaveGate } from '~/ui/form/leave-gate.tsx';
 import { KeyboardHelp } from '~/ui/keys/keyboard-help.tsx';
 import { MemoryScope } from '~/ui/table/table-memory.ts';
 import { TaskTray } from '~/ui/tasks/task-tray.tsx';
-import { useLiveUpdates } from './live-updates.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 import { MenuButton } from './menu-button.tsx';
 import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -64,6 +65,7 @@ export function Shell() {
           </main>
         </div>
         <KeyboardHelp />
+        <LeaveGate />
         <SessionWatch />
       </TimeZone>
     </MemoryScope>

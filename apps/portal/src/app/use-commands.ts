@@ -5,7 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconBuildingStore from '~icons/IconBuildingStore';
 import { companiesQuery, rolesIn, useCurrentUser } from '~/lib/current-user.ts';
-import { selectCompany, useSession } from '~/lib/session.ts';
+import { useSession } from '~/lib/session.ts';
+import { workIn } from './leaving.ts';
 import { menuFor, menuIcons, menuSections } from './menu.ts';
 
 export interface Command {
@@ -43,7 +44,7 @@ export function useCommands(): readonly Command[] {
           group: t(($) => $.palette.companies),
           label: t(($) => $.palette.workIn, { name }),
           Icon: IconBuildingStore,
-          run: () => selectCompany(id),
+          run: () => void workIn(id),
         }));
   return [...pages, ...changes];
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { deferred } from '../overlay/deferred.ts';
 import { useArrival } from '../overlay/use-arrival.ts';
 import { useFocusBack } from '../overlay/use-focus-back.ts';
+import { useTopmost } from '../overlay/use-topmost.ts';
 
 export interface DialogProps {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** False while another dialog above should have the Escape key. */
+  /** False while the Escape key should do nothing; a dialog above another always has it alone. */
   closeOnEscape?: boolean;
   /** Pixels; a phone gives it the whole width. */
   width?: number;
@@ -20,5 +21,7 @@ const frame = deferred(() => import('./dialog-frame.tsx'));
 export function Dialog(props: DialogProps) {
   useFocusBack(props.opened);
   const { Content, opened } = useArrival(frame, props.opened, props.onClose);
-  return Content ? <Content {...props} opened={opened} /> : null;
+  const isTopmost = useTopmost(opened);
+  const closeOnEscape = isTopmost && props.closeOnEscape !== false;
+  return Content ? <Content {...props} opened={opened} closeOnEscape={closeOnEscape} /> : null;
 }

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useTranslation } from 'react-i18next';
-import type { SidePanelProps } from './side-panel.tsx';
+import type { SidePanelFrameProps } from './side-panel.tsx';
 import classes from './side-panel.module.css';
 
 /** The frame of every side panel: title, cross, Escape, and focus back where it was. */
@@ -13,8 +13,9 @@ export default function SidePanelFrame({
   tools,
   width = 520,
   foot,
+  closeOnEscape,
   children,
-}: SidePanelProps) {
+}: SidePanelFrameProps) {
   const { t } = useTranslation('ui');
   // Mantine's own header is a <header>, which would be a second banner of the page.
   return (
@@ -23,6 +24,7 @@ export default function SidePanelFrame({
       opened={opened}
       onClose={onClose}
       size={width}
+      closeOnEscape={closeOnEscape}
     >
       <Drawer.Overlay backgroundOpacity={0.3} />
       <Drawer.Content>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { deferred } from '../overlay/deferred.ts';
 import { useArrival } from '../overlay/use-arrival.ts';
 import { useFocusBack } from '../overlay/use-focus-back.ts';
+import { useTopmost } from '../overlay/use-topmost.ts';
 
 export interface SidePanelProps {
   opened: boolean;
@@ -15,6 +16,11 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
+/** What the frame is told beside what its page said. */
+export interface SidePanelFrameProps extends SidePanelProps {
+  closeOnEscape: boolean;
+}
+
 const frame = deferred(() => import('./side-panel-frame.tsx'));
 
 /**
@@ -24,5 +30,6 @@ const frame = deferred(() => import('./side-panel-frame.tsx'));
 export function SidePanel(props: SidePanelProps) {
   useFocusBack(props.opened);
   const { Content, opened } = useArrival(frame, props.opened, props.onClose);
-  return Content ? <Content {...props} opened={opened} /> : null;
+  const closeOnEscape = useTopmost(opened);
+  return Content ? <Content {...props} opened={opened} closeOnEscape={closeOnEscape} /> : null;
 }

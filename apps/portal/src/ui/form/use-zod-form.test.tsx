@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { email, maxLength, minLength, object, string } from 'zod/mini';
-import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { show as showContent } from '../../../test/show.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { useZodForm } from './use-zod-form.ts';
 
@@ -22,15 +21,14 @@ function Sample({ onSubmit, onClose }: { onSubmit: (values: Values) => Promise<v
 
 async function show(onSubmit = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue()) {
   const onClose = vi.fn<() => void>();
-  render(
-    <ThemeProvider env="test">
-      <Sample onSubmit={onSubmit} onClose={onClose} />
-    </ThemeProvider>,
-  );
+  const { user } = await showContent(<Sample onSubmit={onSubmit} onClose={onClose} />, {
+    texts: {},
+    language: 'en',
+  });
   await screen.findByRole('dialog');
   const field = (name: string) => screen.getByRole('textbox', { name });
   return {
-    user: userEvent.setup(),
+    user,
     onSubmit,
     onClose,
     field,

@@ -34,7 +34,9 @@ export function MessageForm({ id }: { id: number }) {
       setRequestId(crypto.randomUUID());
     },
   });
-  useLeaveQuestion(state.form.values.text.trim() !== '');
+  useLeaveQuestion(state.form.values.text.trim() !== '' || file.address !== undefined || file.sending, {
+    busy: state.busy,
+  });
   return (
     <form className={classes.form} noValidate onSubmit={state.onSubmit}>
       <FormFailureNote text={state.failure} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DisputableResponse, DisputeChoice } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { companiesQuery } from '~/lib/current-user.ts';
 import { useProjects } from '~/rooms/tickets/index.ts';
 import { ProgressBar } from '~/ui/display/progress-bar.tsx';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
 import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
@@ -34,8 +33,11 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
   const { projects, failed: projectsFailed } = useProjects();
   const { data: companies } = useQuery(companiesQuery());
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
-  const [asking, setAsking] = useState(false);
-  const challenge = useNewChallenge((made) => onClose(made.length === 1 ? made[0]?.id : undefined));
+  const done = useRef(false);
+  const challenge = useNewChallenge((made) => {
+    done.current = true;
+    onClose(made.length === 1 ? made[0]?.id : undefined);
+  });
   const { state, files, running, outcome, dispute } = challenge;
   const { form } = state;
   const { projectId, locationIds } = form.values;
@@ -48,7 +50,7 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
   useEffect(() => challenge.tellBy(notice.wanted ? { emails: notice.emails, companyId } : undefined));
   const busy = state.busy || running !== undefined;
   const unsaved = state.dirty || files.uploads.length > 0 || outcome !== undefined;
-  useLeaveQuestion(unsaved);
+  const askBefore = useLeaveQuestion(unsaved, { busy, done });
 
   const takeDispute = (choice: DisputeChoice | undefined, response: DisputableResponse | undefined) => {
     challenge.setDispute(choice);
@@ -56,15 +58,10 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
     setNames((before) => ({ ...before, [response.Location.id]: response.Location.name }));
     form.setValues({ projectId: String(response.projectId), locationIds: [response.Location.id] });
   };
-  const close = () => onClose(undefined);
-  const leave = () => {
-    if (busy) return;
-    if (unsaved) setAsking(true);
-    else close();
-  };
+  const leave = () => askBefore(() => onClose(undefined));
   return (
     <>
-      <Dialog opened onClose={leave} title={t(($) => $.form.title)} width={640} closeOnEscape={!asking}>
+      <Dialog opened onClose={leave} title={t(($) => $.form.title)} width={640}>
         {outcome ? (
           <ChallengeOutcome
             outcome={outcome}
@@ -127,16 +124,6 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
           </DialogFoot>
         </form>
       </Dialog>
-      {asking ? (
-        <ConfirmDialog
-          opened
-          onClose={() => setAsking(false)}
-          title={ui(($) => $.form.unsaved)}
-          text={ui(($) => $.form.unsavedText)}
-          action={ui(($) => $.form.discard)}
-          onConfirm={close}
-        />
-      ) : null}
     </>
   );
 }

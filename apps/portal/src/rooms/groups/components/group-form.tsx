@@ -7,11 +7,11 @@ import IconPencil from '~icons/IconPencil';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import { useKeys } from '~/ui/keys/use-keys.ts';
 import type { AnyGroup, Company } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';
 import { useGroupForm } from '../use-group-form.ts';
-import { LeaveQuestion } from './leave-question.tsx';
 import { ListingSelect } from './listing-select.tsx';
 import { Members } from './members.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -36,6 +36,7 @@ export function GroupForm(props: GroupFormProps) {
   const { t } = useTranslation('groups');
   const formId = useId();
   const { state, changes, dirty, move, moveAll, discard } = useGroupForm({ tab, group, company, onSaved });
+  useLeaveQuestion(editing && dirty, { busy: state.busy });
   const { form } = state;
   const submit = () => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
   useKeys(
@@ -112,7 +113,6 @@ export function GroupForm(props: GroupFormProps) {
           onDiscard={discard}
         />
       ) : null}
-      <LeaveQuestion unsaved={editing && dirty} />
     </div>
   );
 }

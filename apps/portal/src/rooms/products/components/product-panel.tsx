@@ -17,14 +17,12 @@ interface ProductPanelProps {
   id: number;
   /** What the list knows already. */
   rows: readonly Product[];
-  /** A dialog stands above: Escape is its. */
-  covered: boolean;
   onClose: () => void;
   onEdit: (product: Product) => void;
 }
 
 /** The details of one product, read-only, with what can be done with it. */
-export default function ProductPanel({ id, rows, covered, onClose, onEdit }: ProductPanelProps) {
+export default function ProductPanel({ id, rows, onClose, onEdit }: ProductPanelProps) {
   const { t } = useTranslation('products');
   const { data, error, refetch } = useProduct(id);
   const { remove, restore, busy } = useDeleteProducts();
@@ -34,7 +32,7 @@ export default function ProductPanel({ id, rows, covered, onClose, onEdit }: Pro
   return (
     <SidePanel
       opened
-      onClose={() => (covered ? undefined : onClose())}
+      onClose={onClose}
       width={520}
       title={t(($) => $.details.title)}
       foot={

@@ -93,7 +93,6 @@ export function ProductsPage() {
           <ProductPanel
             id={openId}
             rows={result.rows ?? []}
-            covered={form !== undefined}
             onClose={() => open(undefined)}
             onEdit={setForm}
           />

@@ -53,7 +53,7 @@ export function UploadImagesPage() {
     remove(new Set(chosen.map(({ id }) => id)));
     clear();
   };
-  useLeaveQuestion(images.length > 0);
+  useLeaveQuestion(images.length > 0, { holds: 'path' });
   const ready = sendable(listed);
   const { outcome } = list.search;
   const shown = outcome ? listed.filter(({ match }) => match?.outcome === outcome) : listed;

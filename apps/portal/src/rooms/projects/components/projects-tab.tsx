@@ -73,7 +73,6 @@ export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps)
           <MovementsPanel
             projectId={openId}
             onClose={() => onOpen(undefined)}
-            covered={dialog !== undefined}
             foot={
               opened ? (
                 <Button onClick={() => setDialog({ kind: 'tokens', project: opened })}>

@@ -9,6 +9,7 @@ import { keyOf, useApi } from '~/lib/api/queries.ts';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import type { selectionOf } from '../review-items.ts';
 import classes from './decision-dialog.module.css';
 import { DecisionDone } from './decision-done.tsx';
@@ -61,14 +62,16 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
     await client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.list) });
     await client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.get) });
   };
+  const isAsking = stage === 'ask';
+  const leave = useLeaveQuestion(isAsking && comment.trim() !== '', { busy: stage === 'loading' });
   const close = () => {
-    if (stage === 'ask') onClose();
+    if (isAsking) leave(onClose);
   };
   return (
     <Dialog
       opened
       onClose={close}
-      closeOnEscape={stage === 'ask'}
+      closeOnEscape={isAsking}
       width={480}
       title={stage === 'done' ? t(($) => $.decision[decision].short) : t(($) => $.decision[decision].title)}
     >

@@ -44,7 +44,11 @@ export function SignInAgain() {
       // The address has become someone else's: nothing of this page is for them.
       endSession('left');
       beginSession(token, false);
-      await router.navigate({ href: afterSignIn(user.role, undefined), replace: true });
+      await router.navigate({
+        href: afterSignIn(user.role, undefined),
+        replace: true,
+        ignoreBlocker: true,
+      });
     },
   });
   return (

@@ -39,7 +39,7 @@ export function JobsCard() {
             <div key={name}>
               <dt>
                 {name === 'mails' && counts.mails > 0 ? (
-                  <Anchor component={Link} to="/outbox" search={{ state: 'failed' } as never}>
+                  <Anchor component={Link} to="/mails" search={{ state: 'failed' } as never}>
                     {t(($) => $.jobs.mails)}
                   </Anchor>
                 ) : (

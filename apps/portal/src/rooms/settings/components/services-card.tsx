@@ -42,7 +42,7 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
           hint={t(($) => $.services.mailHint)}
         >
           {mail.outcome ? (
-            <Anchor component={Link} to="/outbox" search={{ mail: String(mail.outcome.mailId) } as never}>
+            <Anchor component={Link} to="/mails" search={{ mail: String(mail.outcome.mailId) } as never}>
               {t(($) => $.services.openMail)}
             </Anchor>
           ) : null}

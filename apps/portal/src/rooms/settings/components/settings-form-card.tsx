@@ -25,7 +25,7 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
   const { t } = useTranslation('settings');
   const { form, busy, failure, changed, onSubmit } = useSettingsForm(base);
   const dirty = changed > 0;
-  useLeaveQuestion(dirty);
+  useLeaveQuestion(dirty, { busy });
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const last = (name: keyof Settings) => <LastChange changes={changes} name={name} />;
   return (

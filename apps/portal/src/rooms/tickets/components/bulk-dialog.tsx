@@ -7,6 +7,7 @@ import { ProgressBar } from '~/ui/display/progress-bar.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import {
   type BulkResult,
   type BulkTarget,
@@ -60,11 +61,12 @@ export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogPr
       approving ? t(($) => $.bulk.approved, { count }) : t(($) => $.bulk.rejected, { count }),
     );
   };
-  const leave = () => {
-    if (running) return;
-    if (result) clear();
-    onClose();
-  };
+  const askBefore = useLeaveQuestion(!result && comment.trim() !== '', { busy: running });
+  const leave = () =>
+    askBefore(() => {
+      if (result) clear();
+      onClose();
+    });
   return (
     <Dialog
       opened

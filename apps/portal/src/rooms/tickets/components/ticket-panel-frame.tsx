@@ -56,8 +56,7 @@ export function TicketPanelFrame(props: TicketPanelFrameProps) {
     <>
       <SidePanel
         opened
-        // Escape reaches every open dialog; only the topmost may go.
-        onClose={() => (blocked ? undefined : onOpen(undefined))}
+        onClose={() => onOpen(undefined)}
         width={width}
         title={ticketNumberOf(id)}
         tools={

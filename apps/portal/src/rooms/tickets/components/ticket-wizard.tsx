@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { type Ticket, ticketTopics, type TicketTopic } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
@@ -24,20 +22,14 @@ const topics = Object.keys(ticketTopics) as TicketTopic[];
 /** A new ticket in three steps: topic, option of the topic, details. */
 export default function TicketWizard({ onClose, onCreated }: TicketWizardProps) {
   const { t } = useTranslation('tickets');
-  const { t: ui } = useTranslation('ui');
   const wizard = useTicketWizard((ticket) => {
     onClose();
     onCreated(ticket);
   });
-  const [asking, setAsking] = useState(false);
   const { step, topic, state, file } = wizard;
   const asked = steps[step] ?? 'topic';
-  useLeaveQuestion(wizard.unsaved);
-  const leave = () => {
-    if (state.busy) return;
-    if (wizard.unsaved) setAsking(true);
-    else onClose();
-  };
+  const askBefore = useLeaveQuestion(wizard.unsaved, { busy: state.busy });
+  const leave = () => askBefore(onClose);
   const back = (
     <Button variant="default" mr="auto" disabled={state.busy} onClick={step === 0 ? leave : wizard.stepBack}>
       {t(($) => $.wizard.back)}
@@ -45,7 +37,7 @@ export default function TicketWizard({ onClose, onCreated }: TicketWizardProps) 
   );
   return (
     <>
-      <Dialog opened onClose={leave} title={t(($) => $.wizard.title)} width={640} closeOnEscape={!asking}>
+      <Dialog opened onClose={leave} title={t(($) => $.wizard.title)} width={640}>
         <WizardSteps step={step} />
         <WizardQuestion key={asked} text={t(($) => $.wizard.ask[asked])} />
         {step === 0 ? (
@@ -83,16 +75,6 @@ export default function TicketWizard({ onClose, onCreated }: TicketWizardProps) 
         </form>
         {step < 2 ? <DialogFoot>{back}</DialogFoot> : null}
       </Dialog>
-      {asking ? (
-        <ConfirmDialog
-          opened
-          onClose={() => setAsking(false)}
-          title={ui(($) => $.form.unsaved)}
-          text={ui(($) => $.form.unsavedText)}
-          action={ui(($) => $.form.discard)}
-          onConfirm={onClose}
-        />
-      ) : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Initials } from '~/ui/display/initials.tsx';
 import { ProgressBar } from '~/ui/display/progress-bar.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
+import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import { DropZone } from '~/ui/upload/drop-zone.tsx';
 import { useAvatarChange } from '../use-avatar-change.ts';
 import { personName } from '../person-name.ts';
@@ -29,13 +30,10 @@ export function AvatarDialog({ person, onClose }: AvatarDialogProps) {
   const change = useAvatarChange(person.id, onClose);
   const { preset, picture, busy, share, failure } = change;
   const name = personName(person);
+  const askBefore = useLeaveQuestion(picture !== undefined, { busy });
+  const leave = () => askBefore(onClose);
   return (
-    <Dialog
-      opened
-      onClose={() => (busy ? undefined : onClose())}
-      title={t(($) => $.avatar.title)}
-      width={520}
-    >
+    <Dialog opened onClose={leave} title={t(($) => $.avatar.title)} width={520}>
       <div className={classes.body}>
         {picture ? (
           <Suspense fallback={<Skeleton height={280} radius="md" />}>
@@ -87,7 +85,7 @@ export function AvatarDialog({ person, onClose }: AvatarDialogProps) {
         {share === undefined ? null : <ProgressBar value={share} label={t(($) => $.avatar.sending)} />}
       </div>
       <DialogFoot>
-        <Button variant="default" disabled={busy} onClick={onClose}>
+        <Button variant="default" disabled={busy} onClick={leave}>
           {t(($) => $.avatar.cancel)}
         </Button>
         <Button loading={busy} aria-describedby={failure ? required : undefined} onClick={change.save}>

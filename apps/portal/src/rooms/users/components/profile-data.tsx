@@ -30,7 +30,7 @@ export function ProfileData({ user }: { user: CurrentUser }) {
       notifySuccess(t(($) => $.profile.saved));
     },
   });
-  useLeaveQuestion(dirty);
+  useLeaveQuestion(dirty, { busy });
   return (
     <ProfileCard title={t(($) => $.profile.data)}>
       <form noValidate onSubmit={onSubmit} className={classes.form}>

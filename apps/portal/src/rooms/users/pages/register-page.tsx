@@ -11,7 +11,7 @@ import classes from './register-page.module.css';
 export function RegisterPage() {
   const { t } = useTranslation('users');
   const { form, busy, failure, dirty, onSubmit } = useRegistration();
-  useLeaveQuestion(dirty);
+  useLeaveQuestion(dirty, { busy });
   return (
     <section className={classes.page}>
       <PageHeader title={t(($) => $.register.title)} description={t(($) => $.register.description)} />

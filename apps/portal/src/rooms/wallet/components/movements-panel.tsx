@@ -15,14 +15,12 @@ import classes from './movements-panel.module.css';
 interface MovementsPanelProps {
   projectId: number;
   onClose: () => void;
-  /** A dialog of the page stands above: Escape is its. */
-  covered?: boolean;
   /** What can be done about the wallet. */
   foot?: ReactNode;
 }
 
 /** The movement behind every change of a project's balance. */
-export default function MovementsPanel({ projectId, onClose, covered = false, foot }: MovementsPanelProps) {
+export default function MovementsPanel({ projectId, onClose, foot }: MovementsPanelProps) {
   const { t } = useTranslation('wallet');
   const formats = useFormats();
   const [page, setPage] = useState(1);
@@ -33,7 +31,7 @@ export default function MovementsPanel({ projectId, onClose, covered = false, fo
   return (
     <SidePanel
       opened
-      onClose={() => (covered ? undefined : onClose())}
+      onClose={onClose}
       title={data ? t(($) => $.movements.of, { name: data.projectName }) : t(($) => $.movements.title)}
       width={600}
       foot={foot}

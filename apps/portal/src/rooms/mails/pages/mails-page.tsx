@@ -12,10 +12,10 @@ import { MailPanel } from '../components/mail-panel.tsx';
 import { mailStates } from '../mail-tones.ts';
 import { useMailColumns } from '../components/use-mail-columns.tsx';
 
-const route = getRouteApi('/_portal/outbox');
+const route = getRouteApi('/_portal/mails');
 
 /** Every mail the product wrote, with its state: what was captured here, sent, or failed. */
-export function OutboxPage() {
+export function MailsPage() {
   const { t } = useTranslation('mails');
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -48,7 +48,7 @@ export function OutboxPage() {
         description={t(($) => $.description)}
       />
       <DataTable<MailRow>
-        name="outbox"
+        name="mails"
         label={t(($) => $.title)}
         columns={useMailColumns()}
         list={list}

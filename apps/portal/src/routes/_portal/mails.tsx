@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadTexts } from '~/lib/i18n.ts';
-import { OutboxPage } from '~/rooms/mails/pages/outbox-page.tsx';
+import { MailsPage } from '~/rooms/mails/pages/mails-page.tsx';
 import { listSearch } from '~/ui/table/list-search.ts';
 
-export const Route = createFileRoute('/_portal/outbox')({
+export const Route = createFileRoute('/_portal/mails')({
   validateSearch: listSearch(['mail', 'state']),
   loader: () => loadTexts('mails'),
-  component: OutboxPage,
+  component: MailsPage,
 });

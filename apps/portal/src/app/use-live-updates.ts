@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '~/lib/session.ts';
+
+/** Follows the changes of the company at hand while the shell is shown. */
+export function useLiveUpdates(): void {
+  const { token, companyId } = useSession();
+  const router = useRouter();
+  useEffect(() => {
+    if (!token) return undefined;
+    const stop = new AbortController();
+    const follow = async () => {
+      // Not needed to show the page, so it comes after it.
+      const { keepListening } = await import('./live-updates.ts');
+      // The guards of the pages ask again what may be entered.
+      await keepListening(stop.signal, { token, companyId }, () => router.invalidate());
+    };
+    void follow();
+    return () => stop.abort();
+  }, [token, companyId, router]);
+}

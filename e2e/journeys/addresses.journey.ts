@@ -1,0 +1,36 @@
+// Addresses people type, keep and follow.
+import { expect, test } from '../test.ts';
+import { emailOf, home, signIn } from '../people.ts';
+
+test('an address that leads nowhere says so beside the menu, and sends nobody away', async ({ page }) => {
+  await signIn(page, emailOf('client'));
+  await page.goto(`${home()}/no-such-page?tab=close`);
+  await expect(page.getByRole('heading', { name: 'No hay nada en esta dirección' })).toBeVisible();
+  await expect(page).toHaveURL(`${home()}/no-such-page?tab=close`);
+  await page
+    .getByRole('link', { name: /Soporte/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: /Soporte/ })).toBeVisible();
+});
+
+test('/dashboard is /home, and old links to the sent mail lead to it', async ({ page }) => {
+  await signIn(page, emailOf('admin'));
+  await page.goto(`${home()}/dashboard`);
+  await expect(page).toHaveURL(`${home()}/home`);
+  await page.getByRole('link', { name: 'Correos enviados' }).click();
+  await expect(page).toHaveURL(`${home()}/mails`);
+  await page.goto(`${home()}/outbox?state=captured`);
+  await expect(page).toHaveURL(`${home()}/mails?state=captured`);
+  await expect(page.getByRole('link', { name: 'Correos enviados' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('signed out, an unknown address asks to sign in and is still there afterwards', async ({ page }) => {
+  await page.goto(`${home()}/no-such-page`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(emailOf('client'));
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('Gondola-demo-1');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page).toHaveURL(`${home()}/no-such-page`);
+  await expect(page.getByRole('link', { name: /Soporte/ }).first()).toBeVisible();
+});
