@@ -219,7 +219,15 @@ export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './g
 export * from './groups/membership-changes.ts';
 export * from './imports/import-kinds.ts';
 export * from './imports/difference-kinds.ts';
-export type { Difference, FileImport, ImportState } from './imports/import.schema.ts';
+export * from './imports/headings.ts';
+export type {
+  CellFormat,
+  ColumnFormat,
+  Difference,
+  FileImport,
+  ImportState,
+  SheetStart,
+} from './imports/import.schema.ts';
 export * from './stock/stock-measures.ts';
 export type { StockAlert } from './stock/stock.endpoints.ts';
 export type {

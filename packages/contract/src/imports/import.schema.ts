@@ -29,7 +29,7 @@ const remark = z.object({
 });
 
 export const difference = z.object({
-  /** Line of the file, the heading being line 1; null for rows the file does not name. */
+  /** Line of the file, the first being 1; null for rows the file does not name. */
   line: z.nullable(z.int()),
   kind: z.enum(differenceKinds),
   /** The row's key as people read it. */
@@ -45,12 +45,45 @@ export const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
+/** How a text is read that could be two numbers (`1.200`) or two days (`03/04/2026`). */
+export const cellFormats = ['decimalComma', 'decimalPoint', 'dayFirst', 'monthFirst'] as const;
+export type CellFormat = (typeof cellFormats)[number];
+
+/** The format of a column of numbers or days, and how it was decided. */
+export const columnFormat = z.object({
+  /** Column of the template. */
+  column: z.string(),
+  format: z.enum(cellFormats),
+  /** What told: its values, most of them where they disagree, other columns of the file, the company's country, a person. */
+  decidedBy: z.enum(['values', 'mixed', 'file', 'country', 'person']),
+  /** Values that the other format would read as something else. */
+  ambiguous: z.int(),
+  /** A value of the file, one of the ambiguous where there are any, and what each format reads in it: null where nothing. */
+  sample: z.object({
+    text: z.string(),
+    readings: z.array(z.object({ format: z.enum(cellFormats), value: z.nullable(z.string()) })),
+  }),
+});
+export type ColumnFormat = z.infer<typeof columnFormat>;
+
+/** A sheet of the file with its first rows, each as many cells as it has. */
+export const sheetStart = z.object({
+  name: z.string(),
+  rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+});
+export type SheetStart = z.infer<typeof sheetStart>;
+
 export const fileImport = z.object({
   id,
   kind: z.enum(importKindNames),
   companyId: id,
   fileName: z.string(),
   state: z.enum(importStates),
+  /** Names of the sheets in the file; one without a name in a text file, none before it was looked at. */
+  sheets: z.array(z.string()),
+  /** Place among them of the sheet that is read, and the line of its headings; null before they were found. */
+  sheet: z.nullable(z.int()),
+  headingLine: z.nullable(z.int()),
   /** Headings found in the file, in their order. */
   headings: z.array(z.string()),
   /** The first rows of the file, at most three, each in the order of the headings; for choosing what fills a column. */
@@ -64,6 +97,8 @@ export const fileImport = z.object({
    * are: applying repeats the number as `confirmedDeletions`. Null when nothing has to be confirmed.
    */
   deletionsToConfirm: z.nullable(z.int()),
+  /** Columns of numbers and days whose texts say how they are written. */
+  formats: z.array(columnFormat),
   /** Rows read, or applied, so far. */
   rowsDone: z.int(),
   /** Share of the work done, 0 to 1. */

@@ -4,7 +4,7 @@ import type { Area } from '../access.ts';
 import { idParam, idParams, paging, pagingData, requiredText, searchValue } from '../wire.ts';
 import { importKindNames, missingRows } from './import-kinds.ts';
 import { differenceKinds } from './difference-kinds.ts';
-import { difference, fileImport } from './import.schema.ts';
+import { cellFormats, difference, fileImport, sheetStart } from './import.schema.ts';
 
 const megabyte = 1024 * 1024;
 const files = { field: 'file', most: 1, maxSize: 100 * megabyte } as const;
@@ -167,14 +167,31 @@ export const importEndpoints = {
     }),
     data: z.object({ differences: z.array(difference), totalDifferences: z.int(), ...pagingData }),
   }),
+  sheets: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/sheets',
+    access: 'stock',
+    summary: 'The first rows of each sheet as they are, to choose the sheet and the row of its headings',
+    params: idParams,
+    data: z.object({ sheets: z.array(sheetStart) }),
+  }),
   map: endpoint({
     method: 'PUT',
     path: '/api/imports/{id}/mapping',
     access: 'stock',
     summary:
-      'Says which heading fills which column and reads the file again; remembered for files with these headings',
+      'Says how the file is to be read, and reads it again; columns and formats are remembered for files with these headings',
     params: idParams,
-    body: z.object({ mapping: z.record(requiredText(100), z.nullable(requiredText(300))) }),
+    body: z.object({
+      /** Which heading fills which column; found by their names where it is absent. */
+      mapping: z.optional(z.record(requiredText(100), z.nullable(requiredText(300)))),
+      /** Place of the sheet to read; the one read before where it is absent. */
+      sheet: z.optional(z.int().check(z.nonnegative())),
+      /** Line of the headings, one of the first rows of the sheet; found where only another sheet is named. */
+      headingLine: z.optional(z.int().check(z.positive())),
+      /** Column of the template → how its numbers or days are written; decided by their values where it is absent. */
+      formats: z.optional(z.record(requiredText(100), z.enum(cellFormats))),
+    }),
     data: z.object({ import: fileImport }),
     errors: [409],
   }),

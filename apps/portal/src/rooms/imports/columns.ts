@@ -1,5 +1,11 @@
 // The columns of a kind as the pages show them.
-import { importKinds, type FileImport, type ImportColumn, type ImportKindName } from '@gondola/contract';
+import {
+  type FileImport,
+  foldHeading,
+  type ImportColumn,
+  type ImportKindName,
+  importKinds,
+} from '@gondola/contract';
 import type { TextResources } from '~/lib/text-resources.ts';
 
 /** Columns that have a word; a test holds them to those of the contract. */
@@ -64,14 +70,6 @@ export function samplesOf(
   const place = heading === null ? -1 : headings.indexOf(heading);
   return place < 0 ? [] : samples.map((row) => row[place] ?? '');
 }
-
-// Headings are told apart as the server does: by their letters and digits alone.
-const foldHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
 
 /** Headings one may choose among, each once; those that stand twice in the file name no single column. */
 export function headingChoices(headings: readonly string[]): { heading: string; repeated: boolean }[] {

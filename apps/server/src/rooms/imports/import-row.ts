@@ -1,5 +1,20 @@
 // What the parts of the room hand to each other about one row of a file.
 
+import type { CellFormat } from '@gondola/contract';
+import type { Mapping } from './match-headings.ts';
+
+/** Column of the template → how its numbers or days are written. */
+export type Formats = Readonly<Record<string, CellFormat>>;
+
+/** What a person chose for reading a file; what is absent is found. */
+export interface ReadingChoice {
+  readonly mapping?: Mapping | undefined;
+  /** Place among the sheets people see. */
+  readonly sheet?: number | undefined;
+  readonly headingLine?: number | undefined;
+  readonly formats?: Formats | undefined;
+}
+
 /** Value of each column as text, in the form in which two equal values are equal texts; null is empty. */
 export type Values = Readonly<Record<string, string | null>>;
 
@@ -23,4 +38,14 @@ export interface CurrentRow {
 export interface ImportFailure {
   readonly code: string;
   readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** The file as a whole cannot be read as a list. */
+export class ReadingRefused extends Error {
+  readonly failure: ImportFailure;
+  constructor(failure: ImportFailure) {
+    super(failure.code);
+    this.name = 'ReadingRefused';
+    this.failure = failure;
+  }
 }

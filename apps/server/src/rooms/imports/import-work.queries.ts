@@ -2,7 +2,7 @@
 import type { ImportKindName, MissingRows } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { Mapping } from './match-headings.ts';
+import type { ReadingChoice } from './import-row.ts';
 
 const numbers = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
 
@@ -15,7 +15,7 @@ export interface TakenReading {
   readonly kind: ImportKindName;
   readonly fileKey: string;
   readonly attempt: number;
-  readonly chosen: Mapping | null;
+  readonly chosen: ReadingChoice | null;
   readonly missing: MissingRows;
 }
 
@@ -29,7 +29,7 @@ export async function takeReading(
     update imports set attempts = attempts + 1, seen_at = now(), rows_done = 0, progress = 0
     where id = ${id} and company_id = ${companyId} and state = 'reading'
       and (seen_at is null or seen_at < now() - make_interval(secs => ${patience}))
-    returning kind, file_key as "fileKey", attempts as attempt, chosen_mapping as chosen, missing`);
+    returning kind, file_key as "fileKey", attempts as attempt, chosen, missing`);
   return rows[0];
 }
 

@@ -1,9 +1,9 @@
 // The imports themselves; their rows are in import-rows.queries.ts.
-import type { ImportKindName, ImportState, MissingRows } from '@gondola/contract';
+import type { ColumnFormat, ImportKindName, ImportState, MissingRows, SheetStart } from '@gondola/contract';
 import { type List, pageIds } from '../../platform/database/list-walk.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { ImportFailure } from './import-row.ts';
+import type { ImportFailure, ReadingChoice } from './import-row.ts';
 import type { Mapping } from './match-headings.ts';
 
 export interface ImportRow extends Record<string, unknown> {
@@ -15,9 +15,14 @@ export interface ImportRow extends Record<string, unknown> {
   file_name: string;
   sha256: string;
   user_id: number;
+  sheets: string[];
+  sheet: number | null;
+  heading_line: number | null;
   headings: string[];
   samples: string[][];
   mapping: Mapping;
+  formats: ColumnFormat[];
+  chosen: ReadingChoice | null;
   missing: MissingRows;
   live_rows: number;
   missing_digest: string | null;
@@ -35,8 +40,9 @@ export interface ImportRow extends Record<string, unknown> {
 }
 
 const columns = sql.raw(
-  'i.id, i.company_id, i.kind, i.state, i.file_key, i.file_name, i.sha256, i.user_id, i.headings, i.samples, i.mapping, ' +
-    'i.missing, i.live_rows, i.missing_digest::text, i.counts, i.warnings, i.rows_done, i.progress, i.only_good_rows, i.failure, i.replaced_by, u.full_name as user_name, ' +
+  'i.id, i.company_id, i.kind, i.state, i.file_key, i.file_name, i.sha256, i.user_id, i.sheets, i.sheet, i.heading_line, ' +
+    'i.headings, i.samples, i.mapping, i.formats, i.chosen, i.missing, i.live_rows, i.missing_digest::text, ' +
+    'i.counts, i.warnings, i.rows_done, i.progress, i.only_good_rows, i.failure, i.replaced_by, u.full_name as user_name, ' +
     'i.created_at, i.applied_at, i.undone_at',
 );
 
@@ -50,14 +56,14 @@ export interface NewImport {
   readonly sha256: string;
   readonly userId: number;
   readonly missing: MissingRows;
-  /** Choices a person made for this very file. */
-  readonly chosen: Mapping | null;
+  /** What a person chose for this very file. */
+  readonly chosen: ReadingChoice | null;
 }
 
 /** Adds an import that waits to be read. */
 export async function insertImport(db: Database, row: NewImport): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into imports (company_id, kind, file_key, file_name, sha256, user_id, missing, chosen_mapping)
+    insert into imports (company_id, kind, file_key, file_name, sha256, user_id, missing, chosen)
     values (${row.companyId}, ${row.kind}, ${row.fileKey}, ${row.fileName}, ${row.sha256}, ${row.userId}, ${row.missing},
       ${row.chosen === null ? null : JSON.stringify(row.chosen)}) returning id`);
   return rows[0]?.id ?? 0;
@@ -155,29 +161,25 @@ export async function findImportOfContent(
   return rows[0];
 }
 
-/** Back to the beginning with a choice of headings. */
+/** The first rows of the file's sheets, as they were when it was read. */
+export async function findFirstRows(db: Database, companyId: number, id: number): Promise<SheetStart[]> {
+  const { rows } = await db.execute<{ first_rows: SheetStart[] }>(
+    sql`select first_rows from imports where id = ${id} and company_id = ${companyId}`,
+  );
+  return rows[0]?.first_rows ?? [];
+}
+
+/** Back to the beginning with a choice of how to read. */
 export async function restartReading(
   db: Database,
   companyId: number,
   id: number,
-  chosen: Mapping,
+  chosen: ReadingChoice,
 ): Promise<void> {
   await db.execute(sql`
-    update imports set state = 'reading', chosen_mapping = ${JSON.stringify(chosen)}, attempts = 0, seen_at = null,
+    update imports set state = 'reading', chosen = ${JSON.stringify(chosen)}, attempts = 0, seen_at = null,
       counts = '{}', warnings = 0, rows_done = 0, progress = 0
     where id = ${id} and company_id = ${companyId}`);
-}
-
-/** Remembers a choice for files with these headings. */
-export async function rememberMapping(
-  db: Database,
-  row: { companyId: number; kind: ImportKindName; headingsHash: string; mapping: Mapping; userId: number },
-): Promise<void> {
-  await db.execute(sql`
-    insert into import_mappings (company_id, kind, headings_hash, mapping, user_id)
-    values (${row.companyId}, ${row.kind}, ${row.headingsHash}, ${JSON.stringify(row.mapping)}, ${row.userId})
-    on conflict (company_id, kind, headings_hash) do update
-      set mapping = excluded.mapping, user_id = excluded.user_id, updated_at = now()`);
 }
 
 /** What the person chose last for files of the kind in the company. */

@@ -2,7 +2,7 @@ import { type contract, totalCap } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { importOf } from './actions/import-call.ts';
 import type { RowFilter } from './import-rows.queries.ts';
-import { countImports, type ImportRow, listImports } from './imports.queries.ts';
+import { countImports, findFirstRows, type ImportRow, listImports } from './imports.queries.ts';
 import { companiesToImport, kindsOf } from './imports.policy.ts';
 import { countPreviewRows, previewRows } from './preview-rows.ts';
 import { presentDifference, presentImport } from './imports.presenter.ts';
@@ -72,4 +72,10 @@ export async function listRowsPage(call: Call<typeof contract.imports.rows>) {
 export async function addressOfFile(call: Call<typeof contract.imports.file>) {
   const row = await importOf(call, call.params.id);
   return { returnData: { signedRequest: call.services.files.addressOf(row.file_key) } };
+}
+
+/** The first rows of each sheet, to choose the headings among them. */
+export async function listSheets(call: Call<typeof contract.imports.sheets>) {
+  const row = await importOf(call, call.params.id);
+  return { sheets: await findFirstRows(call.db, row.company_id, row.id) };
 }

@@ -9,7 +9,7 @@ import { setMissingRows } from './actions/set-missing.ts';
 import { undoImport } from './actions/undo-import.ts';
 import { addFile, updateFile } from './actions/update-file.ts';
 import { uploadFile } from './actions/upload-file.ts';
-import { addressOfFile, getImport, listImportsPage, listRowsPage } from './imports.reads.ts';
+import { addressOfFile, getImport, listImportsPage, listRowsPage, listSheets } from './imports.reads.ts';
 
 export const importRoutes = routes(contract.imports, {
   uploadProducts: uploadFile('products'),
@@ -29,6 +29,7 @@ export const importRoutes = routes(contract.imports, {
   list: listImportsPage,
   get: getImport,
   rows: listRowsPage,
+  sheets: listSheets,
   map: mapImport,
   setMissing: setMissingRows,
   apply: applyImport,

@@ -1,16 +1,8 @@
 // Which heading of a file fills which column of the template.
-import type { ImportColumn } from '@gondola/contract';
+import { foldHeading, type ImportColumn } from '@gondola/contract';
 
 /** Column of the template → heading of the file; null where none does. */
 export type Mapping = Readonly<Record<string, string | null>>;
-
-/** As headings are compared: small letters and digits, without accents, spaces or punctuation. */
-export const foldHeading = (heading: string): string =>
-  heading
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '');
 
 /** The heading that fills a column by its own name, else by the first of its other names that the file has. */
 function headingFor(column: ImportColumn, folded: ReadonlyMap<string, string>): string | null {

@@ -1,28 +1,32 @@
 import { type contract, type ImportColumn, importKinds } from '@gondola/contract';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, type FieldFault, invalidInput } from '../../../platform/http/errors.ts';
-import { findImport, rememberMapping, restartReading } from '../imports.queries.ts';
+import { conflict, type FieldFault, invalidField, invalidInput } from '../../../platform/http/errors.ts';
+import { formatsFor } from '../cells/cell-format.ts';
+import type { Formats } from '../import-row.ts';
+import { findFirstRows, findImport, type ImportRow, restartReading } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { keepKnown, type Mapping, twiceNamed } from '../match-headings.ts';
 import { readImportJob } from '../read-import.job.ts';
-import { eraseRows, hashHeadings } from '../reading/staging.queries.ts';
+import { eraseRows } from '../reading/staging.queries.ts';
 import { importOf } from './import-call.ts';
 
 type Map = Call<typeof contract.imports.map>;
 
+/** What is wrong with a choice of headings; of those of another row nothing is known yet. */
 function faultsOf(
   columns: readonly ImportColumn[],
-  headings: readonly string[],
+  headings: readonly string[] | undefined,
   mapping: Mapping,
 ): FieldFault[] {
   const known = columns.map(({ name }) => name);
   const unknown = Object.keys(mapping).filter((name) => !known.includes(name));
+  const faults = (names: readonly string[], code: string): FieldFault[] =>
+    names.map((name) => ({ path: `mapping.${name}`, code }));
+  if (!headings) return faults(unknown, 'imports:fields.unknownColumn');
   const absent = known.filter((name) => mapping[name] != null && !headings.includes(mapping[name]));
   const empty = columns.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
   const twice = known.filter((name) => twiceNamed(headings, { name: mapping[name] ?? null }) !== undefined);
-  const faults = (names: readonly string[], code: string): FieldFault[] =>
-    names.map((name) => ({ path: `mapping.${name}`, code }));
   return [
     ...faults(unknown, 'imports:fields.unknownColumn'),
     ...faults(absent, 'imports:fields.unknownHeading'),
@@ -34,25 +38,53 @@ function faultsOf(
   ];
 }
 
-/** Takes a person's choice of headings, remembers it for files like this one, and has the file read again. */
+/** What is wrong with formats: columns the template lacks, or formats of something else than the column holds. */
+function faultsOfFormats(columns: readonly ImportColumn[], formats: Formats): FieldFault[] {
+  return Object.entries(formats).flatMap(([name, format]) => {
+    const column = columns.find((one) => one.name === name);
+    if (column && formatsFor(column).includes(format)) return [];
+    const code = column ? 'imports:fields.otherFormat' : 'imports:fields.unknownColumn';
+    return [{ path: `formats.${name}`, code }];
+  });
+}
+
+/** Where the headings are to be read; undefined where it is to be found again. Throws 400 for what the file does not have. */
+async function placeOf({ db, body }: Map, row: ImportRow): Promise<{ sheet: number; headingLine?: number }> {
+  const sheet = body.sheet ?? row.sheet ?? 0;
+  const isSame = sheet === row.sheet;
+  if (isSame && (body.headingLine === undefined || body.headingLine === row.heading_line)) {
+    return row.heading_line === null ? { sheet } : { sheet, headingLine: row.heading_line };
+  }
+  const rows = (await findFirstRows(db, row.company_id, row.id))[sheet]?.rows;
+  if (!rows) throw invalidField('sheet', 'imports:fields.unknownSheet');
+  if (rows.length < 2) throw invalidField('sheet', 'imports:fields.emptySheet');
+  if (body.headingLine === undefined) return { sheet };
+  const at = rows.findIndex(({ line }) => line === body.headingLine);
+  if (at < 0) throw invalidField('headingLine', 'imports:fields.unknownRow');
+  if (at === rows.length - 1) throw invalidField('headingLine', 'imports:fields.lastRow');
+  return { sheet, headingLine: body.headingLine };
+}
+
+/** Takes a person's choice of how the file is read, and has it read again. */
 export async function mapImport(call: Map) {
-  const { db, caller, params, body, locale, services } = call;
+  const { db, params, body, locale, services } = call;
   const row = await importOf(call, params.id, true);
-  const { id: importId, company_id: companyId, kind, headings } = row;
+  const { id: importId, company_id: companyId, kind } = row;
   if (row.state !== 'mapping' && row.state !== 'ready') throw conflict(`imports:state.${row.state}`);
   const { columns } = importKinds[kind];
-  const faults = faultsOf(columns, headings, body.mapping);
+  const place = await placeOf(call, row);
+  // Of other headings only the reading knows whether they are there.
+  const isSamePlace = place.sheet === row.sheet && place.headingLine === row.heading_line;
+  const { mapping: wish = isSamePlace ? row.mapping : undefined, formats = {} } = body;
+  const faults = [
+    ...(wish ? faultsOf(columns, isSamePlace ? row.headings : undefined, wish) : []),
+    ...faultsOfFormats(columns, formats),
+  ];
   if (faults.length > 0) throw invalidInput(faults);
-  const mapping = keepKnown(columns, headings, body.mapping);
-  await rememberMapping(db, {
-    companyId,
-    kind,
-    headingsHash: hashHeadings(headings),
-    mapping,
-    userId: caller.userId,
-  });
+  const mapping = wish && isSamePlace ? keepKnown(columns, row.headings, wish) : wish;
+  const kept = isSamePlace ? row.chosen?.formats : {};
   await eraseRows(db, companyId, importId);
-  await restartReading(db, companyId, importId, mapping);
+  await restartReading(db, companyId, importId, { ...place, mapping, formats: { ...kept, ...formats } });
   await services.jobs.enqueue(db, readImportJob, { companyId, importId });
   await announce(db, { topic: 'imports', companyId, id: importId });
   return { import: presentImport((await findImport(db, [companyId], importId)) ?? row, locale) };

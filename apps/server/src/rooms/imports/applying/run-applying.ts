@@ -77,7 +77,12 @@ async function replace(db: Database, row: ImportRow): Promise<number | undefined
     sha256: row.sha256,
     userId: row.user_id,
     missing: row.missing,
-    chosen: row.mapping,
+    chosen: {
+      ...row.chosen,
+      mapping: row.mapping,
+      sheet: row.sheet ?? undefined,
+      headingLine: row.heading_line ?? undefined,
+    },
   });
   await setReplacedBy(db, companyId, id, fresh);
   await eraseRows(db, companyId, id);

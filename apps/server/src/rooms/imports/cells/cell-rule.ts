@@ -1,5 +1,5 @@
 // What a cell of a column may hold, and what it becomes.
-import type { ImportColumn } from '@gondola/contract';
+import type { CellFormat, ImportColumn } from '@gondola/contract';
 import { type ReadCell, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { readCode } from './code.ts';
 import { readDay } from './day.ts';
@@ -36,6 +36,9 @@ export interface CellResult {
   readonly warning?: CellRemark;
 }
 
+/** What a text says under each format; what it does not say under one is absent. */
+export type Readings = Readonly<Partial<Record<CellFormat, string | undefined>>>;
+
 const empties = new Set(['', 'n/a', '#n/a']);
 
 /** Would run as a formula or a command when somebody opens an export in a spreadsheet. */
@@ -58,25 +61,41 @@ function readChoice(text: string, choices: readonly string[]): CellResult {
     : { error: { code: 'notAChoice', values: { choices: choices.join(', ') } } };
 }
 
+/** How a cell is to be taken: declared a text by its file, and the format of its column. */
+interface Manner {
+  readonly isDeclared: boolean;
+  readonly format: CellFormat | undefined;
+}
+
 const readers: Record<
   Exclude<ImportColumn['holds'], 'choice'>,
-  (text: string, rule: CellRule, isDeclared: boolean) => CellResult
+  (text: string, rule: CellRule, manner: Manner) => CellResult
 > = {
-  text: readText,
-  code: (text, rule, isDeclared) => readCode(text) ?? readText(text, { longest: 100, ...rule }, isDeclared),
-  number: readNumber,
+  text: (text, rule, { isDeclared }) => readText(text, rule, isDeclared),
+  code: (text, rule, { isDeclared }) =>
+    readCode(text) ?? readText(text, { longest: 100, ...rule }, isDeclared),
+  number: (text, rule, { format }) =>
+    readNumber(text, rule, format === 'decimalComma' ? format : 'decimalPoint'),
   flag: readFlag,
-  day: readDay,
+  day: (text, _rule, { format }) => readDay(text, format === 'monthFirst' ? format : 'dayFirst'),
 };
 
 /** Spaces of every kind around and doubled inside say nothing. */
-const trimmed = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim();
+export const textOfCell = (cell: ReadCell | undefined): string =>
+  textOf(cell)
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim();
 
-/** Reads one cell of a column. */
-export function readCellOf(column: ImportColumn, rule: CellRule, cell: ReadCell | undefined): CellResult {
+/** Reads one cell of a column; `format` is how the column's texts are written, which a spreadsheet's own numbers are not. */
+export function readCellOf(
+  column: ImportColumn,
+  rule: CellRule,
+  cell: ReadCell | undefined,
+  format?: CellFormat,
+): CellResult {
   const kind = typeof cell === 'object' ? cell.kind : undefined;
   if (kind === 'formula' || kind === 'errorValue') return { error: { code: kind } };
-  const text = trimmed(textOf(cell));
+  const text = textOfCell(cell);
   if (empties.has(text.toLowerCase())) {
     if (column.required) return { error: { code: 'required' } };
     return rule.emptyLeaves ? {} : { value: null };
@@ -84,7 +103,10 @@ export function readCellOf(column: ImportColumn, rule: CellRule, cell: ReadCell 
   const read =
     column.holds === 'choice'
       ? readChoice(text, column.choices ?? [])
-      : readers[column.holds](text, rule, kind === 'text');
+      : readers[column.holds](text, rule, {
+          isDeclared: kind === 'text',
+          format: kind === 'number' ? 'decimalPoint' : format,
+        });
   if (!rule.look || typeof read.value !== 'string') return read;
   return { ...read, ...rule.look(read.value) };
 }

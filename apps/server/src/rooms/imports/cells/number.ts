@@ -1,25 +1,20 @@
 import { expandExponent } from '../../../platform/sheets/worksheet-cells.ts';
-import type { CellResult, CellRule } from './cell-rule.ts';
+import type { CellResult, CellRule, Readings } from './cell-rule.ts';
 
-/** Characters of the longest number with its marks and spaces; longer texts are no number and not looked at. */
+/** Characters of the longest number with its marks; longer texts are no number and not looked at. */
 const maxLength = 60;
 
-/** Digits with one point: the last of point and comma is the decimal mark, repeated marks are of thousands. */
-function plainNumber(text: string): string | undefined {
-  const bare = expandExponent(text.replaceAll(' ', ''));
-  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(bare)) return undefined;
-  const marks = bare.replaceAll(/[^.,]/g, '');
-  const last = marks.at(-1);
-  if (last === undefined) return bare;
-  const isThousands = marks.length > 1 && marks === last.repeat(marks.length);
-  if (isThousands) return /^[+-]?\d{1,3}(?:[.,]\d{3})+$/.test(bare) ? bare.replaceAll(last, '') : undefined;
-  const other = last === '.' ? ',' : '.';
-  const at = bare.lastIndexOf(last);
-  const whole = bare.slice(0, at);
-  if (whole.includes(last)) return undefined;
-  if (whole.includes(other) && !/^[+-]?\d{1,3}(?:[.,]\d{3})+$/.test(whole)) return undefined;
-  return `${whole.replaceAll(other, '')}.${bare.slice(at + 1)}`;
-}
+/**
+ * The part behind the sign under each format: groups of three digits by the one mark, decimals behind the other. A group
+ * never begins with a zero: `0.125` and `0,125` are decimals whoever writes them.
+ */
+const shapes = {
+  decimalComma: /^(?:\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:[ '’]\d{3})+))?(?:,\d*)?$/,
+  decimalPoint: /^(?:\d+|[1-9]\d{0,2}(?:(?:,\d{3})+|(?:[ '’]\d{3})+))?(?:\.\d*)?$/,
+} as const;
+
+/** A sign, and a currency before or behind it: `-$ 1.200`, `US$ 12.50`, `S/ 9.90`, `15 €`. */
+const frame = /^([+-]?) ?(?:[A-Z]{0,3}\p{Sc}|S\/\.?)? ?([+-]?)([\d.,'’ ]*\d[.,]?)(?: ?\p{Sc})?$/u;
 
 /** The one way to write a number: no sign of plus, no zeros that say nothing. */
 function canonical(number: string): string {
@@ -30,16 +25,52 @@ function canonical(number: string): string {
   return sign === '-' && /[1-9]/.test(text) ? `-${text}` : text;
 }
 
-/** A number with decimal point or comma, as text with a point. */
-export function readNumber(text: string, { least, most }: CellRule): CellResult {
-  const number = text.length > maxLength ? undefined : plainNumber(text);
-  if (number === undefined) return { error: { code: 'notANumber' } };
-  const value = canonical(number);
-  if (value.replace(/\D/g, '').length > 30) return { error: { code: 'notANumber' } };
+/** What a text says as a number with decimal comma and as one with decimal point, each with a point. */
+export function numberReadings(text: string): Readings {
+  if (text.length > maxLength) return {};
+  const power = expandExponent(text.replace(/^([+-]?\d+),(\d+[eE])/, '$1.$2'));
+  if (/[eE]/.test(text)) return /^-?\d+(?:\.\d+)?$/.test(power) ? bothWays(canonical(power)) : {};
+  const [, sign = '', inner = '', digits = ''] = frame.exec(text) ?? [];
+  if (digits === '' || (sign !== '' && inner !== '')) return {};
+  const read = (format: keyof typeof shapes, decimal: string): string | undefined =>
+    shapes[format].test(digits)
+      ? canonical(
+          `${sign || inner}${digits.replaceAll(new RegExp(`[^\\d${decimal}]`, 'g'), '').replace(decimal, '.')}`,
+        )
+      : undefined;
+  return { decimalComma: read('decimalComma', ','), decimalPoint: read('decimalPoint', '.') };
+}
+
+const bothWays = (value: string): Readings => ({ decimalComma: value, decimalPoint: value });
+
+/** What is wrong with a number within its bounds. */
+function faultOf(value: string, { least, most }: CellRule): CellResult['error'] {
+  if (value.replace(/\D/g, '').length > 30) return { code: 'notANumber' };
   const size = Number(value);
-  if (least !== undefined && size < least) return { error: { code: 'tooSmall', values: { min: least } } };
-  if (most !== undefined && size > most) return { error: { code: 'tooBig', values: { max: most } } };
-  return { value };
+  if (least !== undefined && size < least) return { code: 'tooSmall', values: { min: least } };
+  if (most !== undefined && size > most) return { code: 'tooBig', values: { max: most } };
+  return undefined;
+}
+
+/** The readings that stay within the bounds; all of them where none does, so that the fault can be named. */
+export function numbersWithin(readings: Readings, rule: CellRule): Readings {
+  const entries = Object.entries(readings).filter(
+    ([, value]) => value !== undefined && !faultOf(value, rule),
+  );
+  return entries.length > 0 ? Object.fromEntries(entries) : readings;
+}
+
+/** A number as text with a decimal point: what the column's format reads, or the only thing the text can mean. */
+export function readNumber(
+  text: string,
+  rule: CellRule,
+  format: 'decimalComma' | 'decimalPoint',
+): CellResult {
+  const readings = numbersWithin(numberReadings(text), rule);
+  const value = readings[format] ?? readings.decimalPoint ?? readings.decimalComma;
+  if (value === undefined) return { error: { code: 'notANumber' } };
+  const error = faultOf(value, rule);
+  return error ? { error } : { value };
 }
 
 /** A coordinate in the digits that the database's double keeps without doubt: fifteen. */

@@ -1,5 +1,5 @@
 // From the cells of a line to the values of a row, with what is wrong with them.
-import type { ImportColumn } from '@gondola/contract';
+import type { CellFormat, ImportColumn } from '@gondola/contract';
 import { type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { readCellOf } from '../cells/cell-rule.ts';
 import type { Remark } from '../import-row.ts';
@@ -19,6 +19,8 @@ export interface ReadRow {
 export interface PlacedColumn {
   readonly column: ImportColumn;
   readonly place: number;
+  /** How its numbers or days are written. */
+  readonly format?: CellFormat | undefined;
 }
 
 /** Reads one line. `companyId`: the company the import is for. */
@@ -29,9 +31,9 @@ export function readRow(
   companyId: number,
 ): ReadRow {
   const row: ReadRow = { line, values: {}, texts: {}, errors: [], warnings: [] };
-  for (const { column, place } of columns) {
+  for (const { column, place, format } of columns) {
     const { name } = column;
-    const { value, error, warning } = readCellOf(column, rules.cells[name] ?? {}, cells[place]);
+    const { value, error, warning } = readCellOf(column, rules.cells[name] ?? {}, cells[place], format);
     row.texts[name] = textOf(cells[place]).trim().slice(0, 300);
     if (error) row.errors.push({ column: name, ...error });
     else if (name === 'company_id') {

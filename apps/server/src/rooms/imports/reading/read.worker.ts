@@ -1,7 +1,8 @@
 // The thread in which files are read: its memory is bounded and comes back when it ends.
 import { workerData } from 'node:worker_threads';
 import { createPool } from '../../../platform/database/pool.ts';
-import { type ReadingTask, readIntoPreview } from './read-into-preview.ts';
+import { readIntoPreview } from './read-into-preview.ts';
+import type { ReadingTask } from './reading-task.ts';
 
 const { connectionString, task } = workerData as { connectionString: string; task: ReadingTask };
 const pool = createPool(connectionString, 1, 'background');

@@ -10,7 +10,7 @@ import { type Database, inTransaction } from '../../../platform/database/transac
 import type { FileDisk } from '../../../platform/files/disk.ts';
 import type { ProcessServices } from '../../../platform/services.ts';
 import { mostAttempts, releaseWork, takeReading } from '../import-work.queries.ts';
-import type { ReadingTask } from './read-into-preview.ts';
+import type { ReadingTask } from './reading-task.ts';
 import { eraseRows, failImport } from './staging.queries.ts';
 
 /** Megabytes of a reading thread: a batch or two, the texts of a workbook, and room to breathe. */

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import type { ImportFailure } from '../import-row.ts';
-import { foldHeading, type Mapping } from '../match-headings.ts';
+import { foldHeading, type ColumnFormat, type SheetStart } from '@gondola/contract';
+import type { Formats, ImportFailure } from '../import-row.ts';
+import type { Mapping } from '../match-headings.ts';
 import { asWhole } from '../plan-shape.queries.ts';
 import type { StagedRow } from './compare-rows.ts';
 
@@ -38,35 +39,77 @@ export async function recordProgress(
   return rowCount === 1;
 }
 
-/** What a person chose for headings like these, when one did. */
-export async function findMapping(
+/** What a person chose for a file with headings like these. */
+export interface Remembered {
+  readonly mapping: Mapping;
+  readonly formats: Formats;
+}
+
+/** What was chosen for any of these headings, by their hash. */
+export async function findRemembered(
   db: Database,
   companyId: number,
   kind: string,
-  headings: readonly string[],
-): Promise<Mapping | undefined> {
-  const { rows } = await db.execute<{ mapping: Mapping }>(sql`
-    select mapping from import_mappings
-    where company_id = ${companyId} and kind = ${kind} and headings_hash = ${hashHeadings(headings)}`);
-  return rows[0]?.mapping;
+  hashes: readonly string[],
+): Promise<Map<string, Remembered>> {
+  const { rows } = await db.execute<Remembered & { hash: string } & Record<string, unknown>>(sql`
+    select headings_hash as hash, mapping, formats from import_mappings
+    where company_id = ${companyId} and kind = ${kind} and headings_hash = any (${[...new Set(hashes)]}::text[])`);
+  return new Map(rows.map((row) => [row.hash, row]));
 }
 
-/** Records what the heading and the first rows say; `state` is mapping when a person has to help. */
-export async function recordHeadings(
+/** How a file is read, as far as its beginning says. */
+export interface FoundReading {
+  readonly sheets: readonly string[];
+  readonly place: { readonly sheet: number; readonly line: number };
+  readonly firstRows: readonly SheetStart[];
+  readonly headings: readonly string[];
+  readonly samples: readonly (readonly string[])[];
+  readonly mapping: Mapping;
+  /** A person has to say which heading fills which column. */
+  readonly needsHelp: boolean;
+}
+
+/** Records what the beginning of the file says; the state is mapping when a person has to help. */
+export async function recordReading(db: Database, importId: number, found: FoundReading): Promise<void> {
+  await db.execute(sql`
+    update imports set sheets = ${JSON.stringify(found.sheets)}, sheet = ${found.place.sheet}, heading_line = ${found.place.line},
+      first_rows = ${JSON.stringify(found.firstRows)}, headings = ${JSON.stringify(found.headings)},
+      samples = ${JSON.stringify(found.samples)}, mapping = ${JSON.stringify(found.mapping)}, formats = '[]',
+      state = ${found.needsHelp ? 'mapping' : 'reading'}, progress = ${found.needsHelp ? 1 : 0}, seen_at = now()
+    where id = ${importId} and state = 'reading'`);
+}
+
+/** Remembers how a file was read for files with these headings. */
+export async function rememberReading(
   db: Database,
   importId: number,
-  found: {
-    headings: readonly string[];
-    samples: readonly (readonly string[])[];
-    mapping: Mapping;
-    needsHelp: boolean;
-  },
+  { hash, mapping, formats }: { hash: string; mapping: Mapping; formats: Formats },
 ): Promise<void> {
   await db.execute(sql`
-    update imports set headings = ${JSON.stringify(found.headings)}, samples = ${JSON.stringify(found.samples)},
-      mapping = ${JSON.stringify(found.mapping)}, state = ${found.needsHelp ? 'mapping' : 'reading'},
-      progress = ${found.needsHelp ? 1 : 0}, seen_at = now()
-    where id = ${importId} and state = 'reading'`);
+    insert into import_mappings (company_id, kind, headings_hash, mapping, formats, user_id)
+    select company_id, kind, ${hash}, ${JSON.stringify(mapping)}::jsonb, ${JSON.stringify(formats)}::jsonb, user_id
+    from imports where id = ${importId}
+    on conflict (company_id, kind, headings_hash) do update set mapping = excluded.mapping, formats = excluded.formats,
+      user_id = excluded.user_id, updated_at = now()`);
+}
+
+/** The country of a company, by its code of two letters. */
+export async function findCountry(db: Database, companyId: number): Promise<string> {
+  const { rows } = await db.execute<{ country: string }>(
+    sql`select country_code as country from companies where id = ${companyId}`,
+  );
+  return rows[0]?.country ?? '';
+}
+
+/** Records how the columns are written, by all of their values. */
+export async function recordFormats(
+  db: Database,
+  importId: number,
+  formats: readonly ColumnFormat[],
+): Promise<void> {
+  await db.execute(sql`
+    update imports set formats = ${JSON.stringify(formats)} where id = ${importId} and state = 'reading'`);
 }
 
 /** Lines that name the same row are all in error, each naming the first other one. */

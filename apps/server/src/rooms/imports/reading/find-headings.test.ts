@@ -1,0 +1,142 @@
+import { type ImportKindName, importKinds } from '@gondola/contract';
+import { describe, expect, it } from 'vitest';
+import type { ReadCell } from '../../../platform/sheets/sheet-rows.ts';
+import { findHeadings } from './find-headings.ts';
+
+type Line = readonly (string | number)[];
+const cellOf = (value: string | number): ReadCell =>
+  typeof value === 'number' ? { kind: 'number', text: String(value) } : value;
+/** Sheets by name; empty lines count, and are not among the rows. */
+const find = (sheets: Record<string, readonly Line[]>, kind: ImportKindName = 'locations') =>
+  findHeadings(
+    importKinds[kind].columns,
+    Object.entries(sheets).map(([name, lines]) => ({
+      name,
+      rows: lines.flatMap((cells, at) =>
+        cells.length === 0 ? [] : [{ line: at + 1, cells: cells.map(cellOf), lines: lines.length }],
+      ),
+    })),
+  );
+
+/** A list of stops as a ministry publishes it: a title, what it is about, a line of groups, and headings on row 10. */
+const stops: Line[] = [
+  ['Directorio de Transporte Público Metropolitano'],
+  [],
+  ['Consolidado de paradas', '', '', 'Vigencia', '2026-06-01'],
+  ['Programa', 'PO 2026'],
+  [],
+  ['Elaborado por', 'Gerencia de Planificación'],
+  ['Fecha', '2026-05-28'],
+  [],
+  ['', 'Identificación', '', '', 'Ubicación', '', '', 'Coordenadas'],
+  ['Orden', 'Código paradero', 'Código usuario', 'Nombre', 'Comuna', 'Eje', 'Cruce', 'x', 'y'],
+  [
+    1,
+    'T-1-1-OP-5',
+    'PA433',
+    'Parada 1 / Escuela',
+    'Lo Barnechea',
+    'Raúl Labbé',
+    'La Dehesa',
+    358_411.7,
+    6_308_372.2,
+  ],
+  [2, 'T-1-1-OP-10', 'PA434', 'Parada 2', 'Lo Barnechea', 'Raúl Labbé', 'El Golf', 358_011.1, 6_308_972.9],
+];
+
+describe('the row of headings', () => {
+  it('is the first where the file begins with it', () => {
+    expect(
+      find({
+        '': [
+          ['internal_code', 'name'],
+          ['1', 'Uno'],
+        ],
+      }),
+    ).toEqual({ sheet: 0, line: 1 });
+  });
+
+  it('is found below a title, metadata and groups', () => {
+    expect(find({ Paradas: stops })).toEqual({ sheet: 0, line: 10 });
+  });
+
+  it('is found by its shape where no heading is known', () => {
+    const unknown = stops.map((line, at) =>
+      at === 9 ? ['A1', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] : line,
+    );
+    expect(find({ Paradas: unknown })).toEqual({ sheet: 0, line: 10 });
+    expect(
+      find({
+        '': [
+          ['uno', 'dos'],
+          ['1', '2'],
+        ],
+      }),
+    ).toEqual({ sheet: 0, line: 1 });
+    expect(
+      find({
+        '': [
+          ['uno', 'dos', ''],
+          ['a', 'b', 'c'],
+          ['a', 'b', 'c'],
+        ],
+      }),
+    ).toEqual({ sheet: 0, line: 1 });
+  });
+
+  it('is not a row of data that happens to hold a known word', () => {
+    const lines: Line[] = [
+      ['cod', 'nom', 'dir'],
+      ['1', 'Nombre', 'Calle 1'],
+      ['2', 'Otro', 'Calle 2'],
+    ];
+    expect(find({ '': lines })).toEqual({ sheet: 0, line: 1 });
+  });
+
+  it('is the only row of a file that has no more', () => {
+    expect(find({ '': [['name', 'internal_code']] })).toEqual({ sheet: 0, line: 1 });
+  });
+
+  it('is nowhere in an empty file', () => {
+    expect(find({ a: [], b: [] })).toBeUndefined();
+  });
+});
+
+describe('the sheet of the list', () => {
+  const list: Line[] = [
+    ['código', 'nombre', 'ciudad'],
+    ['1', 'Uno', 'Talca'],
+    ['2', 'Dos', 'Lota'],
+  ];
+
+  it('is the one whose headings fill the columns, behind an empty one and a summary', () => {
+    const summary: Line[] = [['Resumen'], ['Total locales', 2], ['Ciudades', 2], ['Regiones', 1]];
+    expect(find({ Hoja1: [], Resumen: summary, Locales: list })).toEqual({ sheet: 2, line: 1 });
+  });
+
+  it('is the largest where no heading is known', () => {
+    const unknown: Line[] = [
+      ['aa', 'bb', 'cc'],
+      ['1', '2', '3'],
+      ['4', '5', '6'],
+      ['7', '8', '9'],
+    ];
+    expect(find({ Portada: [['Informe', 'mensual']], Datos: unknown })).toEqual({ sheet: 1, line: 1 });
+  });
+
+  it('is the first of several alike', () => {
+    expect(find({ Enero: list, Febrero: [...list, ['3', 'Tres', 'Arica']] })).toEqual({ sheet: 0, line: 1 });
+  });
+
+  it('is not the one that explains our template', () => {
+    const explanation: Line[] = [
+      ['Columna', 'Obligatoria'],
+      ['internal_code', 'Sí'],
+      ['name', 'Sí'],
+    ];
+    expect(find({ Instrucciones: explanation, products: [['name', 'internal_code']] })).toEqual({
+      sheet: 1,
+      line: 1,
+    });
+  });
+});

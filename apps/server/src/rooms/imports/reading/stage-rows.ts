@@ -1,0 +1,145 @@
+// The rows of a list on their way into the preview: some hundred at a time, read, compared with what is there, and written
+// while the next are read.
+import type { ColumnFormat } from '@gondola/contract';
+import type { Database } from '../../../platform/database/transaction.ts';
+import { announce } from '../../../platform/events/event-feed.ts';
+import { type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
+import {
+  decideFormats,
+  formatByColumn,
+  formatsFor,
+  type formatsOfCountry,
+  gatherEvidence,
+  readsDifferently,
+} from '../cells/cell-format.ts';
+import type { CurrentRow, Formats } from '../import-row.ts';
+import { kindRules } from '../kinds/kinds.ts';
+import { compareRow } from './compare-rows.ts';
+import { currentAmong, defaultsOf } from './current.queries.ts';
+import { type PlacedColumn, readRow } from './read-row.ts';
+import { type ReadingTask, Unwanted, type Write } from './reading-task.ts';
+import { resolveRows } from './resolve-rows.ts';
+import { insertRows, recordProgress } from './staging.queries.ts';
+
+const batchSize = 500;
+/** Characters of a batch of rows, which are held twice over while they are compared. */
+const maxBatchLength = 1024 * 1024;
+const announceEvery = 1_000;
+
+/** How the columns of a list are read. */
+export interface ListColumns {
+  readonly placed: readonly PlacedColumn[];
+  /** Formats of the company's country, and those a person chose. */
+  readonly usual: ReturnType<typeof formatsOfCountry>;
+  readonly chosen: Formats;
+}
+
+/** Looks at the cells of each row, and decides by all that it saw how the columns are written. */
+function formatDecider({ placed, usual, chosen }: ListColumns, task: ReadingTask) {
+  const rules = kindRules[task.kind];
+  const gathered = placed
+    .filter(({ column }) => formatsFor(column).length > 0)
+    .map(({ column, place }) => ({
+      place,
+      evidence: gatherEvidence(column, rules.cells[column.name] ?? {}),
+    }));
+  return {
+    look({ cells }: SheetRow): void {
+      for (const { place, evidence } of gathered) evidence.add(cells[place]);
+    },
+    decide: (): ColumnFormat[] =>
+      decideFormats(
+        gathered.map(({ evidence }) => evidence.read()),
+        usual,
+        chosen,
+      ),
+  };
+}
+
+export interface Staged {
+  readonly formats: readonly ColumnFormat[];
+  /** Rows after the first batch showed that the columns are written otherwise: all of them have to be read again. */
+  readonly isMisread: boolean;
+}
+
+/**
+ * Stages all rows. Batches go to the database while the next one is read. How columns are written is decided by the first
+ * batch unless `formats` says so, and by all rows in the end.
+ */
+export async function stageRows(
+  task: ReadingTask,
+  columns: ListColumns,
+  list: AsyncGenerator<SheetRow>,
+  write: Write,
+  formats?: Formats,
+): Promise<Staged> {
+  const decider = formatDecider(columns, task);
+  let used = formats;
+  let batch: SheetRow[] = [];
+  let length = 0;
+  let done = 0;
+  let announced = 0;
+  let pending: Promise<void> = Promise.resolve();
+  const flush = async (): Promise<void> => {
+    const rows = batch;
+    batch = [];
+    length = 0;
+    if (rows.length === 0) return;
+    await pending;
+    const by = (used ??= formatByColumn(decider.decide()));
+    done += rows.length;
+    const lines = rows.at(-1)?.lines ?? 0;
+    const progress = lines > 0 ? Math.min(done / lines, 1) * 0.9 : 0;
+    const isTime = performance.now() - announced > announceEvery;
+    if (isTime) announced = performance.now();
+    const placed = columns.placed.map(({ column, place }) => ({ column, place, format: by[column.name] }));
+    pending = write((db) => stage(db, task, placed, rows, { done, progress, isTime }));
+    // Its failure is met at the next batch or at the end.
+    pending.catch(() => undefined);
+  };
+  for await (const row of list) {
+    batch.push(row);
+    decider.look(row);
+    for (const cell of row.cells) length += textOf(cell).length;
+    if (batch.length >= batchSize || length >= maxBatchLength) await flush();
+  }
+  await flush();
+  await pending;
+  const decided = decider.decide();
+  return { formats: decided, isMisread: !formats && readsDifferently(used ?? {}, decided) };
+}
+
+async function stage(
+  db: Database,
+  task: ReadingTask,
+  placed: readonly PlacedColumn[],
+  sheetRows: readonly SheetRow[],
+  { done, progress, isTime }: { done: number; progress: number; isTime: boolean },
+): Promise<void> {
+  const { companyId, importId } = task;
+  const rules = kindRules[task.kind];
+  const rows = sheetRows.map((row) => readRow(rules, placed, row, companyId));
+  const found = await resolveRows(db, companyId, rules, rows);
+  const none: ReadonlyMap<string, number> = new Map();
+  const keys = rows.map((row, index) => rules.keyOf(row.values, found[index] ?? none));
+  const current = await currentAmong(
+    db,
+    rules,
+    companyId,
+    keys.filter((key) => key !== undefined),
+  );
+  const defaults = await defaultsOf(db, rules, companyId);
+  const byKey = new Map<string, CurrentRow>(current.map((row) => [row.key, row]));
+  const staged = rows.map((row, index) =>
+    compareRow(rules, row, {
+      found: found[index] ?? none,
+      current: byKey.get(keys[index] ?? ''),
+      defaults,
+      hasDeleted: task.hasDeleted,
+    }),
+  );
+  await db.execute('set local synchronous_commit = off');
+  await insertRows(db, companyId, importId, staged);
+  if (!(await recordProgress(db, importId, task.attempt, done, progress))) throw new Unwanted();
+  if (isTime) await announce(db, { topic: 'imports', companyId, id: importId });
+}
