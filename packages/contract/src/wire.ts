@@ -41,6 +41,9 @@ export const requiredText = (max: number) =>
 export const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max))));
 
+/** A code as it is kept: without blanks around it, and in one Unicode form whatever keyboard or file it came from. */
+export const codeForm = [z.trim(), z.normalize('NFC')] as const;
+
 /** `2026-11-21` */
 export const isoDay = z.iso.date('invalidDate');
 

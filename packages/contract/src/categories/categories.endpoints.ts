@@ -1,6 +1,17 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idList, idParams, instant, overtaken, paging, pagingData, searchValue, seen } from '../wire.ts';
+import {
+  codeForm,
+  id,
+  idList,
+  idParams,
+  instant,
+  overtaken,
+  paging,
+  pagingData,
+  searchValue,
+  seen,
+} from '../wire.ts';
 
 export const category = z.object({
   id,
@@ -25,7 +36,7 @@ export const pseudoCategory = z.object({
 export type PseudoCategory = z.infer<typeof pseudoCategory>;
 
 const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(200));
-const code = z.string('codeError').check(z.trim(), z.minLength(1, 'codeError'), z.maxLength(100));
+const code = z.string('codeError').check(...codeForm, z.minLength(1, 'codeError'), z.maxLength(100));
 
 /** What a category is made of. */
 export const categoryFields = z.object({ name, code });

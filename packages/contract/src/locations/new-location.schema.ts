@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { id, optionalText, requiredText, seen } from '../wire.ts';
+import { codeForm, id, optionalText, requiredText, seen } from '../wire.ts';
 import { locationLengths as longest } from './location-lengths.ts';
 
 const degrees = (most: number) =>
@@ -12,7 +12,9 @@ const degrees = (most: number) =>
   );
 
 /** A code of a company for one of its locations. */
-export const internalCode = optionalText(longest.internalCode);
+export const internalCode = z.optional(
+  z.nullable(z.string().check(...codeForm, z.maxLength(longest.internalCode))),
+);
 
 const general = {
   name: requiredText(longest.name),

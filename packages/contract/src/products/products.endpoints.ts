@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
+  codeForm,
   id,
   idList,
   idParams,
@@ -51,7 +52,7 @@ const one = z.object({ product });
 const name = z.string('nameError').check(z.trim(), z.minLength(1, 'nameError'), z.maxLength(longest.name));
 const internalCode = z
   .string('internalCodeError')
-  .check(z.trim(), z.minLength(1, 'internalCodeError'), z.maxLength(longest.internalCode));
+  .check(...codeForm, z.minLength(1, 'internalCodeError'), z.maxLength(longest.internalCode));
 
 const details = {
   ean: optionalText(50),

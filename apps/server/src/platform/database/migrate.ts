@@ -37,6 +37,10 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
     connectionTimeoutMillis: 10_000,
   });
   client.on('error', () => undefined);
+  // What a migration found and could not settle by itself.
+  client.on('notice', ({ severity, message }) => {
+    if (severity === 'WARNING' && message) options.log?.(message);
+  });
   await client.connect();
   try {
     // The wait for the lock and a long migration are both allowed their time.

@@ -27,6 +27,8 @@ export interface CheckedWrite extends Record<string, unknown> {
   userKnown: boolean;
   locationKnown: boolean;
   categoryKnown: boolean;
+  /** As the category writes it. */
+  categoryCode: string | null;
   /** The live association of the same task, user, location and category. */
   existingId: number | null;
 }
@@ -58,12 +60,17 @@ export async function checkWrites(
       )) as "userKnown",
       exists (select 1 from company_locations cl
         where cl.company_id = t.company_id and cl.location_id = w."locationId" and not cl.deleted) as "locationKnown",
-      (w."categoryCode" is null or exists (select 1 from categories c
-        where c.company_id = t.company_id and c.code = w."categoryCode" and not c.deleted)) as "categoryKnown",
+      (w."categoryCode" is null or not coalesce(c.deleted, true)) as "categoryKnown",
+      coalesce(c.code, w."categoryCode") as "categoryCode",
       (select a.id from assignments a where a.company_id = t.company_id and a.task_id = t.id and a.user_id = w."userId"
-        and a.location_id = w."locationId" and coalesce(a.category_code, '') = coalesce(w."categoryCode", '')
+        and a.location_id = w."locationId" and coalesce(a.category_code, '') = coalesce(c.code, w."categoryCode", '')
         and not a.deleted) as "existingId"
     from ${written(writes)} left join tasks t on t.id = w."taskId" and not t.deleted and ${inScope(scope)}
+      left join lateral (
+        select g.code, g.deleted from categories g
+        where g.company_id = t.company_id and fold_code(g.code) = fold_code(w."categoryCode")
+        order by g.code = w."categoryCode" desc, g.deleted, g.code_copy limit 1
+      ) c on true
     order by w.position`);
   return rows;
 }

@@ -64,10 +64,13 @@ export async function checkAssignments(
   { db, scope }: SignedCall,
   sent: readonly Sent[],
 ): Promise<CheckedAssignments> {
-  const writes = sent.map(writeOf);
+  const asSent = sent.map(writeOf);
+  const checked = new Map((await checkWrites(db, scope, asSent)).map((row) => [row.position, row]));
+  const writes = asSent.map((write) =>
+    Object.assign(write, { categoryCode: checked.get(write.position)?.categoryCode ?? null }),
+  );
   const repeated = repetitions(writes);
   if (repeated.length > 0) throw invalidInput(repeated);
-  const checked = new Map((await checkWrites(db, scope, writes)).map((row) => [row.position, row]));
   const faults = writes.flatMap((write) => faultsOf(write, checked.get(write.position)));
   if (faults.length > 0) throw invalidInput(faults);
   const companies = [...checked.values()].flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));

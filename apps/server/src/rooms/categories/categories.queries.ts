@@ -96,18 +96,20 @@ export async function insertCategory(
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into categories (company_id, name, code) values (${companyId}, ${name}, ${code})
-    on conflict (company_id, code) do nothing returning id`);
+    on conflict do nothing returning id`);
   return rows[0]?.id;
 }
 
-/** Whether the company has a category with this code, and whether that one is deleted. */
+/** Another category of the company with this code, whatever its capitals and its Unicode form. */
 export async function findByCode(
   db: Database,
   companyId: number,
   code: string,
+  exceptId: number | null,
 ): Promise<{ id: number; deleted: boolean } | undefined> {
   const { rows } = await db.execute<{ id: number; deleted: boolean }>(sql`
-    select id, deleted from categories where company_id = ${companyId} and code = ${code}`);
+    select id, deleted from categories where company_id = ${companyId} and fold_code(code) = fold_code(${code})
+      and id is distinct from ${exceptId}::bigint order by deleted limit 1`);
   return rows[0];
 }
 

@@ -47,6 +47,22 @@ const names = async (query: Query, client = admin): Promise<string[]> =>
   (await client.call(locations.list, { query })).locations.map(({ name }) => name);
 
 describe('searching', () => {
+  it('finds by city, alone or beside other words, and follows a city that is changed', async () => {
+    const id = ids.get('Bodega Austral');
+    await app.sql(`update locations set city = 'Concepción' where id = $1`, [id]);
+    expect(await names({ searchValue: 'concepcion' })).toEqual(['Bodega Austral']);
+    expect(await names({ searchValue: 'bodega CONCEP' })).toEqual(['Bodega Austral']);
+    expect(await names({ searchValue: 'concepcion', column: 'city' })).toEqual(['Bodega Austral']);
+    expect(await names({ searchValue: 'co', column: 'city' })).toEqual(['Bodega Austral']);
+    expect(await names({ searchValue: 'austral', column: 'city' })).toEqual([]);
+    const { groups } = await admin.call(contract.search.everywhere, { query: { searchValue: 'concepción' } });
+    expect(groups.find(({ kind }) => kind === 'locations')).toMatchObject({ things: [{ id }] });
+    await app.sql(`update locations set city = 'Talcahuano' where id = $1`, [id]);
+    expect(await names({ searchValue: 'concepcion' })).toEqual([]);
+    expect(await names({ searchValue: 'talca' })).toEqual(['Bodega Austral']);
+    await app.sql(`update locations set city = null where id = $1`, [id]);
+  });
+
   it('looks into id, name, chain and internal code, whatever the accents and the case', async () => {
     expect(await names({ searchValue: 'NUNOA' })).toEqual(['Hiper Ñuñoa']);
     expect(await names({ searchValue: 'austral' })).toEqual([

@@ -93,7 +93,7 @@ export async function saveLink(
   return rowCount === 1;
 }
 
-/** Whether another location of the company has this code. */
+/** Whether another location of the company has this code, whatever its capitals and its Unicode form. */
 export async function isCodeTaken(
   db: Database,
   companyId: number,
@@ -102,7 +102,8 @@ export async function isCodeTaken(
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from company_locations
-    where company_id = ${companyId} and internal_code = ${internalCode} and location_id <> ${locationId}`);
+    where company_id = ${companyId} and fold_code(internal_code) = fold_code(${internalCode})
+      and location_id <> ${locationId}`);
   return rows.length > 0;
 }
 

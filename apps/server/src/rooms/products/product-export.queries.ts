@@ -5,7 +5,7 @@ import { rowLists } from '../../platform/database/row-lists.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { cellMark, isJoinedRows, rowMark } from '../../platform/sheets/joined-rows.ts';
-import { categoryOf, conditionsOf, type FoundProducts } from './product-search.queries.ts';
+import { conditionsOf, type FoundProducts } from './product-search.queries.ts';
 
 /** The cells from `company_id` to `deleted`. */
 export type ExportedRow = (string | number)[];
@@ -38,14 +38,13 @@ type ReadBatch<Rows> = (companyId: number, behind: number) => Promise<Batch<Rows
 
 /** A batch as a query of `products t`, with the id behind the cells. What is empty is written as N/A (back-office 9). */
 function batchOf(companyId: number, found: FoundProducts, behind: number): SQL {
-  const category = categoryOf(found);
   const texts = textColumns.map(
     (name) => sql`coalesce(nullif(${sql.raw(`t.${name}`)}, ''), 'N/A') as ${sql.raw(name)}`,
   );
   return sql`select t.company_id, ${sql.join(texts, ', ')}, t.deleted::int as deleted, t.id
     from products t
     where t.company_id = ${companyId} and t.id > ${behind} and ${conditionsOf(found)}
-      and ${category === undefined ? sql`true` : sql`t.category_code = ${category}`}
+      and ${found.categories ? sql`t.category_code = any (${[...found.categories]}::text[])` : sql`true`}
     order by t.id limit ${batchSize}`;
 }
 
@@ -111,11 +110,10 @@ export async function countExported(
   found: FoundProducts,
   most: number,
 ): Promise<number> {
-  const category = categoryOf(found);
   const list = {
     table: 'products',
     companyIds: scope.companyIds,
-    tab: category === undefined ? undefined : { column: 'category_code', values: [category] },
+    tab: found.categories && { column: 'category_code', values: found.categories },
     where: conditionsOf(found),
     order: { column: 'id', type: 'bigint', direction: 'asc', nullable: false },
   } as const;

@@ -4,7 +4,7 @@ import { type ListPage, readPage } from '../../platform/database/list-page.ts';
 import type { List, ListOrder, PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { categoryOf, conditionsOf, type FoundProducts } from './product-search.queries.ts';
+import { conditionsOf, type FoundProducts } from './product-search.queries.ts';
 import { productColumns, type ProductRow } from './products.queries.ts';
 
 export interface ProductOrder {
@@ -15,12 +15,11 @@ export interface ProductOrder {
 const columnTypes = { id: 'bigint', name: 'text', internal_code: 'text' } as const;
 
 function listOf({ companyIds }: CompanyScope, found: FoundProducts, { sortBy, orderBy }: ProductOrder): List {
-  const category = categoryOf(found);
   const direction: ListOrder['direction'] = orderBy ?? (sortBy === 'id' ? 'desc' : 'asc');
   return {
     table: 'products',
     companyIds,
-    tab: category === undefined ? undefined : { column: 'category_code', values: [category] },
+    tab: found.categories && { column: 'category_code', values: found.categories },
     where: conditionsOf(found),
     order: { column: sortBy, type: columnTypes[sortBy], nullable: false, direction },
   };

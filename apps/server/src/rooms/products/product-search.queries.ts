@@ -16,10 +16,12 @@ export interface ProductFilter {
   readonly idsOut?: readonly number[] | undefined;
 }
 
-/** A filter whose words have been looked up: `ids` of those that carry them, unless they are more than are counted. */
+/** A filter whose words and category have been looked up: `ids` of those that carry them, unless they are more than are counted. */
 export interface FoundProducts {
   readonly filter: ProductFilter;
   readonly ids?: readonly number[] | undefined;
+  /** The one category of the list, as the companies write its code. */
+  readonly categories?: readonly string[] | undefined;
 }
 
 function carries(words: string, column: ProductColumn | undefined): SQL {
@@ -29,19 +31,42 @@ function carries(words: string, column: ProductColumn | undefined): SQL {
   return sql`${anywhere} and ${carriesWords(sql`fold_words(${sql.raw(`t.${column}`)})`, words)}`;
 }
 
-/** Resolves the words of a filter. */
+/** A category's code as the companies write it: spelled as it was asked for where one is, else any that is the same code. */
+async function spellingsOf(db: Database, scope: CompanyScope, code: string): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select distinct f.code from (
+      select c.code, rank() over (partition by c.company_id order by c.code = ${code} desc) as place from categories c
+      where c.company_id = any (${[...scope.companyIds]}::bigint[]) and fold_code(c.code) = fold_code(${code})
+    ) f where f.place = 1`);
+  return rows.map((row) => row.code);
+}
+
+async function idsOf(
+  db: Database,
+  scope: CompanyScope,
+  { searchValue, column }: ProductFilter,
+): Promise<readonly number[] | undefined> {
+  if (!searchValue || !isIndexed(searchValue)) return undefined;
+  const { rows } = await db.execute<{ ids: number[] }>(sql`
+    select coalesce(array_agg(id), '{}') as ids from search_products(${[...scope.companyIds]}::bigint[],
+      ${patternsOf(searchValue)}::text[], ${column ?? 'all'}, ${totalCap + 1}) as found (id)`);
+  const ids = rows[0]?.ids ?? [];
+  return ids.length > totalCap ? undefined : ids;
+}
+
+/** Resolves the words and the category of a filter. */
 export async function findProducts(
   db: Database,
   scope: CompanyScope,
   filter: ProductFilter,
 ): Promise<FoundProducts> {
-  const { searchValue, column } = filter;
-  if (!searchValue || !isIndexed(searchValue)) return { filter };
-  const { rows } = await db.execute<{ ids: number[] }>(sql`
-    select coalesce(array_agg(id), '{}') as ids from search_products(${[...scope.companyIds]}::bigint[],
-      ${patternsOf(searchValue)}::text[], ${column ?? 'all'}, ${totalCap + 1}) as found (id)`);
-  const ids = rows[0]?.ids ?? [];
-  return ids.length > totalCap ? { filter } : { filter, ids };
+  const { categoryCode } = filter;
+  const isOneCategory = categoryCode !== undefined && categoryCode !== noCategory;
+  return {
+    filter,
+    ids: await idsOf(db, scope, filter),
+    categories: isOneCategory ? await spellingsOf(db, scope, categoryCode) : undefined,
+  };
 }
 
 /** The conditions on `products t` but for the company and the one category. */
@@ -55,7 +80,3 @@ export function conditionsOf({ filter, ids }: FoundProducts): SQL {
   if (filter.idsOut?.length) parts.push(sql`t.id <> all (${[...filter.idsOut]}::bigint[])`);
   return parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
 }
-
-/** The one category that the list is about. */
-export const categoryOf = ({ filter: { categoryCode } }: FoundProducts): string | undefined =>
-  categoryCode === noCategory ? undefined : categoryCode;

@@ -51,22 +51,29 @@ export async function lockProduct(db: Database, scope: CompanyScope, id: number)
   return rows.length > 0;
 }
 
-/** The product of the company that has this internal code. */
+/** Another product of the company that has this internal code, whatever its capitals and its Unicode form. */
 export async function findProductByCode(
   db: Database,
   companyId: number,
   internalCode: string,
+  exceptId: number | null,
 ): Promise<{ id: number; deleted: boolean } | undefined> {
   const { rows } = await db.execute<{ id: number; deleted: boolean }>(sql`
-    select id, deleted from products where company_id = ${companyId} and internal_code = ${internalCode}`);
+    select id, deleted from products where company_id = ${companyId} and fold_code(internal_code) = fold_code(${internalCode})
+      and id is distinct from ${exceptId}::bigint order by deleted limit 1`);
   return rows[0];
 }
 
-/** Whether the company has a live category of this code. */
-export async function isLiveCategory(db: Database, companyId: number, code: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from categories where company_id = ${companyId} and code = ${code} and not deleted`);
-  return rows.length > 0;
+/** The code of the company's live category that is meant by a code, as the category writes it; undefined without one. */
+export async function findLiveCategory(
+  db: Database,
+  companyId: number,
+  code: string,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select code from categories where company_id = ${companyId} and fold_code(code) = fold_code(${code}) and not deleted
+    order by code = ${code} desc, code_copy limit 1`);
+  return rows[0]?.code;
 }
 
 export interface ProductValues {

@@ -5,7 +5,7 @@ import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { columnOf, type LocationListSearch } from '../location-search.ts';
 
-/** Search over the four columns or one of them, and deleted or active. */
+/** Search over all columns or one of them, and deleted or active. */
 export function LocationFilters({ list }: { list: ListState<LocationListSearch> }) {
   const { t } = useTranslation('locations');
   const { search } = list;
@@ -16,7 +16,7 @@ export function LocationFilters({ list }: { list: ListState<LocationListSearch> 
         value={search.searchValue ?? ''}
         onSearch={list.setSearchValue}
         placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
-        width={352}
+        width={392}
       />
       <FilterMenu
         name={t(($) => $.filter.column)}

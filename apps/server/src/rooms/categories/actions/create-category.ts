@@ -19,7 +19,7 @@ export async function createCategory({
   const { name, code } = body;
   const id = await insertCategory(db, companyId, name, code);
   if (id === undefined) {
-    const taken = await findByCode(db, companyId, code);
+    const taken = await findByCode(db, companyId, code, null);
     throw invalidField('code', taken?.deleted ? 'codeOfDeleted' : 'codeTaken');
   }
   await recordAudit(db, {

@@ -27,8 +27,8 @@ const actionOf = (before: Content, after: Content): string => {
 
 /** A code may change while no answers can be filed under it; products follow it. */
 async function assertCodeMayChange(call: SignedCall, row: CategoryRow, code: string): Promise<void> {
-  const taken = await findByCode(call.db, row.company_id, code);
-  if (taken && taken.id !== row.id) throw invalidField('code', taken.deleted ? 'codeOfDeleted' : 'codeTaken');
+  const taken = await findByCode(call.db, row.company_id, code, row.id);
+  if (taken) throw invalidField('code', taken.deleted ? 'codeOfDeleted' : 'codeTaken');
   if (await isCodeAssigned(call.db, row.company_id, row.code)) throw invalidField('code', 'codeInUse');
 }
 

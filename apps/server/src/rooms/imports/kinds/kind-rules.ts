@@ -11,8 +11,8 @@ export interface Reference {
   readonly column: string;
   /** Selects `asked` (the text), `id` and `name` (as the row is called from then on) of what the texts may mean. */
   readonly find: (companyId: number, texts: readonly string[]) => SQL;
-  /** Text of the fault when there is none. */
-  readonly unknown: string;
+  /** Text of the fault when there is none; left out for the row's own code, by which it is then a new one. */
+  readonly unknown?: string;
 }
 
 /** Ids of what the cells name, by column. */

@@ -3,6 +3,7 @@ import type { CellRule } from '../cells/cell-rule.ts';
 import { fifteenDigits } from '../cells/number.ts';
 import type { KindRules } from './kind-rules.ts';
 import { locationQueries } from './locations.queries.ts';
+import { findLocations } from './references.queries.ts';
 
 const coordinate = (bound: number): CellRule => ({
   least: -bound,
@@ -23,7 +24,7 @@ export const locations: KindRules = {
     address: { longest: locationLengths.address },
     deleted: { emptyLeaves: true },
   },
-  references: [],
+  references: [{ column: 'internal_code', find: findLocations }],
   keyOf: (values) => values['internal_code'] ?? undefined,
   label: ['internal_code'],
   // A point has two coordinates or none.

@@ -2,7 +2,7 @@ import { productLengths } from '@gondola/contract';
 import { lookAtEan } from '../cells/ean.ts';
 import type { KindRules } from './kind-rules.ts';
 import { productQueries } from './products.queries.ts';
-import { findCategories } from './references.queries.ts';
+import { findCategories, findProducts } from './references.queries.ts';
 
 export const products: KindRules = {
   name: 'products',
@@ -12,7 +12,10 @@ export const products: KindRules = {
     description: { longest: productLengths.description },
     deleted: { emptyLeaves: true },
   },
-  references: [{ column: 'category_code', find: findCategories, unknown: 'unknownCategory' }],
+  references: [
+    { column: 'internal_code', find: findProducts },
+    { column: 'category_code', find: findCategories, unknown: 'unknownCategory' },
+  ],
   keyOf: (values) => values['internal_code'] ?? undefined,
   label: ['internal_code'],
   queries: productQueries,

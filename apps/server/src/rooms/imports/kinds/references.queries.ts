@@ -1,34 +1,43 @@
 // What cells may name, looked up a thousand texts at a time.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { Reference } from './kind-rules.ts';
 
 const list = (texts: readonly string[]): SQL => sql`${[...texts]}::text[]`;
 
+/**
+ * Rows of the company by their code, whatever its capitals and its Unicode form. Where rows of earlier times share a code,
+ * the one that is spelled as the file spells it is meant, or it is ambiguous.
+ */
+const byCode =
+  (table: 'categories' | 'company_locations' | 'products', id: string, code: string): Reference['find'] =>
+  (companyId, texts) =>
+    sql`
+    select asked, f.id, f.name from unnest(${list(texts)}) as asked cross join lateral (
+      select ${sql.raw(`t.${id}`)} as id, ${sql.raw(`t.${code}`)} as name, rank() over (order by ${sql.raw(`t.${code}`)} = asked desc) as place
+      from ${sql.raw(table)} t where t.company_id = ${companyId} and fold_code(${sql.raw(`t.${code}`)}) = fold_code(asked)
+    ) f where f.place = 1`;
+
 /** A category of the company by its code; deleted ones still hold products. */
-export const findCategories = (companyId: number, texts: readonly string[]): SQL => sql`
-  select code as asked, id, code as name from categories where company_id = ${companyId} and code = any (${list(texts)})`;
+export const findCategories = byCode('categories', 'id', 'code');
 
 /** A location of the company by its internal code. */
-export const findLocations = (companyId: number, texts: readonly string[]): SQL => sql`
-  select internal_code as asked, location_id as id, internal_code as name from company_locations
-  where company_id = ${companyId} and internal_code = any (${list(texts)})`;
+export const findLocations = byCode('company_locations', 'location_id', 'internal_code');
 
 /** A product of the company by its internal code. */
-export const findProducts = (companyId: number, texts: readonly string[]): SQL => sql`
-  select internal_code as asked, id, internal_code as name from products
-  where company_id = ${companyId} and internal_code = any (${list(texts)})`;
+export const findProducts = byCode('products', 'id', 'internal_code');
 
 /** A project of the company by its id or, without regard to case, its name. */
 export const findProjects = (companyId: number, texts: readonly string[]): SQL => sql`
   select asked, p.id, p.name from unnest(${list(texts)}) as asked
-  join projects p on p.company_id = ${companyId} and (lower(p.name) = lower(asked) or p.id::text = asked)`;
+  join projects p on p.company_id = ${companyId} and (fold_code(p.name) = fold_code(asked) or p.id::text = asked)`;
 
-/** Anyone by e-mail or dni (points and hyphens left out). */
+/** Anyone by e-mail or dni (points, hyphens and blanks left out). */
 export const findPeople = (_companyId: number, texts: readonly string[]): SQL => sql`
   select asked, u.id, u.email as name from unnest(${list(texts)}) as asked
   join users u on not u.deleted and u.email = lower(asked)
   union
   select asked, u.id, u.email from unnest(${list(texts)}) as asked
-  join users u on not u.deleted and translate(lower(u.dni), '.-', '') = nullif(translate(lower(asked), '.-', ''), '')`;
+  join users u on not u.deleted and fold_dni(u.dni) = fold_dni(asked)`;
 
 /** The same among the people of the company. */
 export const findPeopleOf = (companyId: number, texts: readonly string[]): SQL => sql`

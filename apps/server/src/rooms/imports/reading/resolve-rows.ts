@@ -25,7 +25,8 @@ async function resolve(
     const text = row.values[column];
     if (text == null) continue;
     const [match, second] = byText.get(text) ?? [];
-    if (!match) row.errors.push({ column, code: unknown, values: { text } });
+    if (!match && unknown === undefined) row.values[column] = text.normalize('NFC');
+    else if (!match) row.errors.push({ column, code: unknown ?? '', values: { text } });
     else if (second) row.errors.push({ column, code: 'ambiguous', values: { text } });
     else {
       row.values[column] = match.name;

@@ -116,14 +116,18 @@ export async function recordFormats(
 export async function refuseTwice(db: Database, importId: number, column: string | null): Promise<void> {
   await asWhole(db, () =>
     db.execute(sql`
-    with twice as (
-      select key, min(place) as first, (array_agg(place order by place))[2] as second from import_rows
-      where import_id = ${importId} and key is not null group by key having count(*) > 1
+    with named as (
+      -- A row that is there has its own spelling by now; two of earlier times may share a code. A new one must not.
+      select place, case when target_id is null then fold_code(key) else key end as name from import_rows
+      where import_id = ${importId} and key is not null
+    ), twice as (
+      select name, min(place) as first, (array_agg(place order by place))[2] as second from named
+      group by name having count(*) > 1
     )
     update import_rows r set kind = 'error', errors = coalesce(r.errors, '[]') || jsonb_build_array(jsonb_build_object(
       'column', ${column}::text, 'code', 'keyTwice', 'values',
       jsonb_build_object('line', case when r.place = t.first then t.second else t.first end)))
-    from twice t where r.import_id = ${importId} and r.key = t.key`),
+    from named n join twice t on t.name = n.name where r.import_id = ${importId} and r.place = n.place`),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { contract } from '@gondola/contract';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { productImageRule } from '../product-files.ts';
-import { findProductByCode, isLiveCategory, type ProductValues } from '../products.queries.ts';
+import { findLiveCategory, type ProductValues } from '../products.queries.ts';
 
 type Write = Call<typeof contract.products.create> | Call<typeof contract.products.update>;
 
@@ -11,16 +11,19 @@ type Write = Call<typeof contract.products.create> | Call<typeof contract.produc
 export const textOrNull = (text: string | null | undefined): string | null => text || null;
 
 /** The 400 of an internal code that another product has. */
-export async function takenCode(call: Write, companyId: number, code: string): Promise<Error> {
-  const other = await findProductByCode(call.db, companyId, code);
-  return invalidField('internalCode', other?.deleted ? 'internalCodeDeleted' : 'internalCodeTaken');
-}
+export const takenCode = (other: { deleted: boolean } | undefined): Error =>
+  invalidField('internalCode', other?.deleted ? 'internalCodeDeleted' : 'internalCodeTaken');
 
-/** Throws 400 when the category is not a live one of the company. */
-export async function checkCategory(call: Write, companyId: number, code: string | null): Promise<void> {
-  if (code !== null && !(await isLiveCategory(call.db, companyId, code))) {
-    throw invalidField('categoryCode', 'unknownCategory');
-  }
+/** The code as its category writes it. Throws 400 when the category is not a live one of the company. */
+export async function checkedCategory(
+  call: Write,
+  companyId: number,
+  code: string | null,
+): Promise<string | null> {
+  if (code === null) return null;
+  const found = await findLiveCategory(call.db, companyId, code);
+  if (found === undefined) throw invalidField('categoryCode', 'unknownCategory');
+  return found;
 }
 
 /** The key of the picture after a write: the same when its own address came back, claimed when it is a new one. */

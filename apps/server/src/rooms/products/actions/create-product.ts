@@ -4,8 +4,14 @@ import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { productPresenter } from '../products.presenter.ts';
-import { findProduct, findProductOfRequest, insertProduct, type ProductValues } from '../products.queries.ts';
-import { checkCategory, imageKeyAfter, takenCode, textOrNull } from './checked-values.ts';
+import {
+  findProduct,
+  findProductByCode,
+  findProductOfRequest,
+  insertProduct,
+  type ProductValues,
+} from '../products.queries.ts';
+import { checkedCategory, imageKeyAfter, takenCode, textOrNull } from './checked-values.ts';
 
 type Create = Call<typeof contract.products.create>;
 
@@ -23,8 +29,7 @@ async function insert(call: Create, companyId: number): Promise<number> {
     const earlier = await findProductOfRequest(db, companyId, caller.userId, body.requestId);
     if (earlier !== undefined) return earlier;
   }
-  const categoryCode = textOrNull(body.categoryCode);
-  await checkCategory(call, companyId, categoryCode);
+  const categoryCode = await checkedCategory(call, companyId, textOrNull(body.categoryCode));
   const values: ProductValues = {
     name: body.name,
     internalCode: body.internalCode,
@@ -47,7 +52,7 @@ async function insert(call: Create, companyId: number): Promise<number> {
     const earlier =
       body.requestId && (await findProductOfRequest(db, companyId, caller.userId, body.requestId));
     if (earlier) return earlier;
-    throw await takenCode(call, companyId, body.internalCode);
+    throw takenCode(await findProductByCode(db, companyId, body.internalCode, null));
   }
   const about = { companyId, userId: caller.userId, requestId, thing: 'product', thingId: id };
   await recordAudit(db, { ...about, action: 'product.create', after: values });

@@ -13,7 +13,7 @@ import {
   saveProduct,
   valuesOf,
 } from '../products.queries.ts';
-import { checkCategory, imageKeyAfter, mergedValues, takenCode } from './checked-values.ts';
+import { checkedCategory, imageKeyAfter, mergedValues, takenCode } from './checked-values.ts';
 
 type Update = Call<typeof contract.products.update>;
 
@@ -53,14 +53,16 @@ async function checkedChange(call: Update, row: ProductRow): Promise<ProductValu
     throw invalidField('companyId', 'companyFixed');
   const before = valuesOf(row);
   const after = mergedValues(before, call);
-  if (after.categoryCode !== before.categoryCode) await checkCategory(call, companyId, after.categoryCode);
-  if (
-    after.internalCode !== before.internalCode &&
-    (await findProductByCode(db, companyId, after.internalCode))
-  ) {
-    throw await takenCode(call, companyId, after.internalCode);
+  const { internalCode } = after;
+  const categoryCode =
+    after.categoryCode === before.categoryCode
+      ? before.categoryCode
+      : await checkedCategory(call, companyId, after.categoryCode);
+  if (internalCode !== before.internalCode) {
+    const other = await findProductByCode(db, companyId, internalCode, row.id);
+    if (other) throw takenCode(other);
   }
-  return { ...after, imageKey: await imageKeyAfter(call, companyId, before.imageKey) };
+  return { ...after, categoryCode, imageKey: await imageKeyAfter(call, companyId, before.imageKey) };
 }
 
 /** Changes what a product says, or restores it. Throws 400 at the field that does not fit, 404 out of scope. */
