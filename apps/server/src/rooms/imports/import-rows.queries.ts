@@ -4,7 +4,7 @@ import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Remark, Values } from './import-row.ts';
 import { overRows } from './plan-shape.queries.ts';
-import type { Among, Batch } from './kinds/kind-rules.ts';
+import type { Batch } from './kinds/kind-rules.ts';
 
 export interface PreviewRow extends Record<string, unknown> {
   place: number;
@@ -118,9 +118,16 @@ export async function nextRange(
   return next && next.to !== null ? { to: next.to, count: next.count } : undefined;
 }
 
-/** Keys of a range. */
-export const keysOf = (range: Range): Among =>
-  sql`array(select key from import_rows where ${inRange(range)})`;
+/** Keys of the rows of a range that are of these kinds. */
+export async function keysOf(
+  db: Database,
+  range: Range,
+  kinds: readonly DifferenceKind[] = range.kinds,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ keys: string[] | null }>(sql`
+    select array_agg(key) as keys from import_rows where ${inRange({ ...range, kinds })} and key is not null`);
+  return rows[0]?.keys ?? [];
+}
 
 /** A range as the kinds write it: with the values the rows are to have. */
 export const toApply = (range: Range): Batch => sql`

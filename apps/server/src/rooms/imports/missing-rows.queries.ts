@@ -67,14 +67,14 @@ export async function listMissing(
   words: string | undefined,
   { offset, limit }: Window,
 ): Promise<PreviewRow[]> {
-  const { companyId } = key;
+  const all = current(key.companyId);
+  const { rows: page } = await db.execute<{ key: string }>(sql`
+    select c.key from ${missing(key, all)} ${carrying(words)} order by c.label, c.key offset ${offset} limit ${limit}`);
+  const keys = page.map((row) => row.key);
   const { rows } = await db.execute<PreviewRow>(sql`
-    with page as materialized (
-      select c.key from ${missing(key, current(companyId))} ${carrying(words)} order by c.label, c.key offset ${offset} limit ${limit}
-    )
     select ${firstPlaceToDelete} as place, 'missing' as kind, c.label, c.values as before, '{"deleted": "1"}'::jsonb as sent,
       null as errors, null as warnings
-    from (${current(companyId, sql`array(select key from page)`)}) c order by c.label, c.key`);
+    from (${current(key.companyId, keys)}) c order by c.label, c.key`);
   return rows;
 }
 
@@ -90,6 +90,13 @@ export async function countMissing(
     select count(*)::int as count from (
       select 1 from ${missing(key, current)} ${carrying(words)} limit ${cap + 1}) counted`);
   return rows[0]?.count ?? 0;
+}
+
+/** Keys of the company's rows that no file may mark deleted. */
+export async function keptKeys(db: Database, { kept }: KindQueries, companyId: number): Promise<string[]> {
+  if (!kept) return [];
+  const { rows } = await db.execute<{ key: string }>(kept(companyId));
+  return rows.map((row) => row.key);
 }
 
 /** Stores them as rows of the import, from `place` on. */

@@ -8,6 +8,7 @@ import { kindRules } from './kinds/kinds.ts';
 import {
   countPreview,
   firstMissingPlace,
+  keptKeys,
   forgetMissing,
   type MissingSummary,
   storeMissing,
@@ -28,8 +29,9 @@ export async function previewMissing(
   await allowLongStatements(db);
   await forgetMissing(db, key);
   const marks = missing === 'markDeleted';
-  if (marks && queries.kept) {
-    await storeMissing(db, key, queries.current(companyId, queries.kept(companyId)), firstMissingPlace);
+  if (marks) {
+    const kept = await keptKeys(db, queries, companyId);
+    await storeMissing(db, key, queries.current(companyId, kept), firstMissingPlace);
   }
   await queries.refuse?.(db, companyId, importId);
   await countPreview(

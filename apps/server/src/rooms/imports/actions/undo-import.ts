@@ -21,8 +21,9 @@ const named = 5;
 /** Throws 409, naming some of them, when rows are no longer what the import made of them. */
 async function assertUntouched(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
   for await (const range of ranges(db, key, ['new', 'changed', 'missing'])) {
-    await overRows(db, range.count, () => db.execute(queries.lock(key.companyId, keysOf(range))));
-    const touched = await findTouched(db, range, queries.current(key.companyId, keysOf(range)), named);
+    const keys = await keysOf(db, range);
+    await overRows(db, range.count, () => db.execute(queries.lock(key.companyId, keys)));
+    const touched = await findTouched(db, range, queries.current(key.companyId, keys), named);
     if (touched.length > 0) throw conflict('imports:undo.touched', { rows: touched.join(', ') });
   }
 }

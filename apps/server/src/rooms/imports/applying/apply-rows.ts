@@ -45,10 +45,9 @@ export async function assertAsShown(
     if (shown !== null) await storeMissing(db, key, all);
   }
   for await (const range of ranges(db, key, ['new', 'equal', 'changed', 'missing'])) {
-    await overRows(db, range.count, () =>
-      db.execute(queries.lock(companyId, keysOf({ ...range, kinds: ['changed', 'missing'] }))),
-    );
-    const moved = await findMoved(db, range, queries.current(companyId, keysOf(range)), 1);
+    const locked = await keysOf(db, range, ['changed', 'missing']);
+    await overRows(db, range.count, () => db.execute(queries.lock(companyId, locked)));
+    const moved = await findMoved(db, range, queries.current(companyId, await keysOf(db, range)), 1);
     if (moved.length > 0) throw new MovedOn();
   }
 }

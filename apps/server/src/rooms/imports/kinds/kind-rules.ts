@@ -21,8 +21,11 @@ export type Found = ReadonlyMap<string, number>;
 /** Rows of a preview as they are to be: `place`, `key`, `target_id`, `applied_id`, `changes`, `values` (of every column). */
 export type Batch = SQL;
 
-/** Keys: an expression that gives text[], which an index is asked for one by one, however many rows the table has. */
-export type Among = SQL;
+/**
+ * Keys, as a list and not as a select: of a table just filled the planner knows nothing, and where it does not know how many
+ * keys there are either it compares every row with every one of them.
+ */
+export type Among = readonly string[];
 
 export interface KindQueries {
   /**
@@ -44,8 +47,8 @@ export interface KindQueries {
   readonly inUse?: (companyId: number, batch: Batch) => SQL;
   /** Undoes what `update` did; `update` with the old values unless the kind needs more. */
   readonly restore?: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
-  /** Keys of rows that no file may mark deleted; `refuse` says why. */
-  readonly kept?: (companyId: number) => Among;
+  /** Selects `key` of rows that no file may mark deleted; `refuse` says why. */
+  readonly kept?: (companyId: number) => SQL;
   /** Turns rows of the finished preview that must not be applied into errors. */
   readonly refuse?: (db: Database, companyId: number, importId: number) => Promise<void>;
 }

@@ -2,6 +2,7 @@
 // A general location that other companies link as well is left as it is: the company gets one of its own.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
+import { keyList } from './keys.queries.ts';
 import type { Among, Batch, KindQueries } from './kind-rules.ts';
 
 const texts = [
@@ -30,7 +31,7 @@ const generalValues = sql.raw(
 );
 
 const within = (among: Among | undefined): SQL =>
-  among ? sql`and cl.internal_code = any (${among})` : sql``;
+  among ? sql`and cl.internal_code = any (${keyList(among)})` : sql``;
 
 /** Rows of the batch whose general part becomes different. */
 const ofGeneral = (batch: Batch): SQL =>
@@ -157,8 +158,8 @@ export const locationQueries: KindQueries = {
     await setLinks(db, companyId, batch);
   },
   kept: (companyId) => sql`
-    array(select internal_code from company_locations
-      where company_id = ${companyId} and is_distribution_center and not deleted and internal_code is not null)`,
+    select internal_code as key from company_locations
+    where company_id = ${companyId} and is_distribution_center and not deleted and internal_code is not null`,
   // The distribution centre is marked deleted by a person on its own page, or another takes its place first.
   async refuse(db, companyId, importId) {
     await db.execute(sql`

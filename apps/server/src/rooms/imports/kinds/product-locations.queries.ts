@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
+import { idList, keyList } from './keys.queries.ts';
 import type { Among, KindQueries } from './kind-rules.ts';
 
 const limits = [
@@ -18,8 +19,8 @@ const values = sql.raw(limits.map((limit) => `(b.values->>'${limit}')::numeric`)
 
 const within = (among: Among | undefined): SQL =>
   among
-    ? sql`and pl.location_id = any (array(select split_part(k, '|', 1)::bigint from unnest(${among}) k)) and (pl.location_id, pl.product_id) in (
-        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${among}) k)`
+    ? sql`and pl.location_id = any (${idList(among, 0)}) and (pl.location_id, pl.product_id) in (
+        select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest(${keyList(among)}) k)`
     : sql``;
 
 export const productLocationQueries: KindQueries = {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
+import { keyList } from './keys.queries.ts';
 import type { Among, KindQueries } from './kind-rules.ts';
 
 /** Columns of the table that are columns of the file. */
@@ -20,7 +21,8 @@ const compared = sql.raw(columns.map((column) => `p.${column}`).join(', '));
 const values = sql.raw(columns.map((column) => `b.values->>'${column}'`).join(', '));
 const settings = sql.raw(columns.map((column) => `${column} = b.values->>'${column}'`).join(', '));
 
-const within = (among: Among | undefined): SQL => (among ? sql`and p.internal_code = any (${among})` : sql``);
+const within = (among: Among | undefined): SQL =>
+  among ? sql`and p.internal_code = any (${keyList(among)})` : sql``;
 
 export const productQueries: KindQueries = {
   current: (companyId, among) => sql`

@@ -1,10 +1,11 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
+import { idList, keyList } from './keys.queries.ts';
 import type { Among, KindQueries } from './kind-rules.ts';
 
 const within = (among: Among | undefined): SQL =>
   among
-    ? sql`and t.location_id = any (array(select split_part(k, '|', 2)::bigint from unnest(${among}) k)) and (t.location_id, t.product_id, t.day) in (
-        select split_part(k, '|', 2)::bigint, split_part(k, '|', 3)::bigint, split_part(k, '|', 1)::date from unnest(${among}) k)`
+    ? sql`and t.location_id = any (${idList(among, 1)}) and (t.location_id, t.product_id, t.day) in (
+        select split_part(k, '|', 2)::bigint, split_part(k, '|', 3)::bigint, split_part(k, '|', 1)::date from unnest(${keyList(among)}) k)`
     : sql``;
 
 export const stockQueries: KindQueries = {

@@ -11,9 +11,8 @@ export async function currentAmong(
   keys: readonly string[],
 ): Promise<CurrentRow[]> {
   if (keys.length === 0) return [];
-  const list = sql`${[...new Set(keys)]}::text[]`;
   const { rows } = await db.execute<CurrentRow & Record<string, unknown>>(sql`
-    select key, label, id, values from (${queries.current(companyId, list)}) c`);
+    select key, label, id, values from (${queries.current(companyId, [...new Set(keys)])}) c`);
   return rows;
 }
 
