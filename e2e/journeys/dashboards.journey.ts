@@ -99,8 +99,8 @@ test('who reviews gets from a figure to the responses behind it', async ({ page 
   );
   await signIn(page, emailOf('admin'));
   await page.goto(`${home()}/reports/${overview?.id ?? 0}?period=quarter`);
-  await expect(page.getByRole('button', { name: /Respuestas recibidas/ })).toBeVisible();
-  await page.getByRole('button', { name: /Respuestas recibidas/ }).click();
+  await expect(page.getByRole('button', { name: /^Respuestas recibidas/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Respuestas recibidas/ }).click();
   const panel = page.getByRole('dialog', { name: 'Respuestas recibidas' });
   await panel.getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/qa\/\d+/);

@@ -1,7 +1,7 @@
-import { daysFrom, monthsBetween } from './calendar-days.ts';
 import type { Language } from './language.ts';
 
-const locales: Record<Language, string> = { es: 'es-CL', en: 'en-GB' };
+/** Whose customs numbers and dates follow. */
+export const locales: Record<Language, string> = { es: 'es-CL', en: 'en-GB' };
 
 /** Where a company's days begin and end unless it says otherwise. */
 export const defaultTimeZone = 'America/Santiago';
@@ -89,34 +89,4 @@ export function formatBytes(bytes: number, language: Language): string {
     unit += 1;
   }
   return `${formatNumber(value, language, unit === 0 ? 0 : 1)} ${byteUnits[unit]}`;
-}
-
-/**
- * How long ago (or ahead) an instant is, in words; `now` in milliseconds. On the same day of the time zone in hours and
- * minutes, as everywhere within an hour; beyond it in days of the calendar, so that "yesterday" is the day before today
- * whatever the hour, then in whole weeks, months and years.
- */
-export function formatRelative(
-  instant: string | Date,
-  now: number,
-  language: Language,
-  timeZone: string,
-): string {
-  const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
-  const sign = Math.sign(seconds);
-  const inWords = (count: number, unit: Intl.RelativeTimeFormatUnit, numeric: 'auto' | 'always' = 'always') =>
-    new Intl.RelativeTimeFormat(locales[language], { numeric }).format(sign * count, unit);
-  const minutes = Math.trunc(Math.abs(seconds) / 60);
-  if (minutes === 0) return inWords(0, 'second', 'auto');
-  if (minutes < 60) return inWords(minutes, 'minute');
-  const [earlier = '', later = ''] = [
-    formatYearFirst(instant, timeZone),
-    formatYearFirst(new Date(now), timeZone),
-  ].toSorted();
-  const days = daysFrom(earlier, later) - 1;
-  if (days === 0) return inWords(Math.trunc(minutes / 60), 'hour');
-  if (days < 7) return inWords(days, 'day', 'auto');
-  const months = monthsBetween(earlier, later);
-  if (months === 0) return inWords(Math.trunc(days / 7), 'week');
-  return months < 12 ? inWords(months, 'month') : inWords(Math.trunc(months / 12), 'year');
 }

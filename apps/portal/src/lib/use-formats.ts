@@ -16,8 +16,6 @@ export function useFormats() {
     yearFirst: (instant: string | Date) => formats.formatYearFirst(instant, timeZone),
     yearFirstTime: (instant: string | Date) => formats.formatYearFirstTime(instant, timeZone),
     exact: (instant: string | Date) => formats.formatExact(instant, timeZone),
-    relative: (instant: string | Date, now: number) =>
-      formats.formatRelative(instant, now, language, timeZone),
     number: (value: number, digits?: number) => formats.formatNumber(value, language, digits),
     percent: (share: number, digits?: number) => formats.formatPercent(share, language, digits),
     bytes: (bytes: number) => formats.formatBytes(bytes, language),

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { formatRelative } from '~/lib/relative-time.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { Hint } from './hint.tsx';
 
@@ -28,7 +29,7 @@ export function RelativeDate({ at }: { at: string }) {
   const clock = useSyncExternalStore(watch, () => now);
   return (
     <Hint label={formats.exact(at)}>
-      <time dateTime={at}>{formats.relative(at, clock)}</time>
+      <time dateTime={at}>{formatRelative(at, clock, formats.language, formats.timeZone)}</time>
     </Hint>
   );
 }
