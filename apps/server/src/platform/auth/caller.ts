@@ -10,6 +10,8 @@ export interface ProjectLink {
 
 export interface Caller {
   readonly sessionId: string;
+  /** Of the token that was sent; see tokens.ts. */
+  readonly generation: number;
   readonly userId: number;
   readonly role: Role;
   readonly fullName: string;

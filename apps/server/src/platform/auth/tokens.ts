@@ -1,15 +1,28 @@
-// Session tokens: signed, carrying their expiry, tied to a session row that can be revoked (D13).
+// Session tokens: signed, carrying their expiry, tied to a session row that can be revoked (D13) and to its generation: a
+// session that is renewed has a new token, and the one before it ends.
 import type { KeyRing } from './keys.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
 
+/** The session a token is of. */
+export interface TokenOf {
+  readonly sessionId: string;
+  /** Counts the tokens of the session, from 1. */
+  readonly generation: number;
+}
+
 export interface TokenSigner {
-  sign(sessionId: string, expiresAt: Date): Promise<string>;
-  /** The session a token names; undefined when it is forged, expired or not ours. */
-  read(token: string): Promise<string | undefined>;
+  sign(token: TokenOf, expiresAt: Date): Promise<string>;
+  /** What a token is of; undefined when it is forged, expired or not ours. */
+  read(token: string): Promise<TokenOf | undefined>;
 }
 
 /** Signs and reads session tokens. */
 export const createTokenSigner = (ring: KeyRing): TokenSigner => ({
-  sign: (sessionId, expiresAt) => signClaims(ring, { sub: sessionId }, expiresAt),
-  read: async (token) => (await readClaims(ring, token))?.sub,
+  sign: ({ sessionId, generation }, expiresAt) => signClaims(ring, { sub: sessionId, generation }, expiresAt),
+  read: async (token) => {
+    const claims = await readClaims(ring, token);
+    const generation = claims?.['generation'];
+    if (!claims?.sub || typeof generation !== 'number') return undefined;
+    return { sessionId: claims.sub, generation };
+  },
 });

@@ -32,6 +32,7 @@ type Mode = 'read' | 'write';
 export interface ExpectedSession {
   /** A UUID. */
   readonly sessionId: string;
+  readonly generation: number;
   readonly said: string;
 }
 
@@ -42,7 +43,9 @@ function opening({ companyIds, userId }: Reach, mode: Mode, session: ExpectedSes
   // Both lists are numbers by type; Math.trunc keeps text out of the statement even so.
   const companies = companyIds.map((id) => Math.trunc(id)).join(',');
   const begin = mode === 'read' ? 'begin read only' : 'begin';
-  const asked = session ? `, resolve_session('${session.sessionId.replaceAll("'", '')}')::text as said` : '';
+  const asked = session
+    ? `, resolve_session('${session.sessionId.replaceAll("'", '')}', ${Math.trunc(session.generation)})::text as said`
+    : '';
   return `${begin}; select set_config('app.company_ids', '${companies}', true), set_config('app.user_id', '${userId === null ? '' : Math.trunc(userId)}', true)${asked}`;
 }
 

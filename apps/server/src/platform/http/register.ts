@@ -175,7 +175,7 @@ function register(
   ): Promise<unknown> => {
     const { caller, companyIds, unconfirmed } = request;
     const reach = { companyIds, userId: caller?.userId ?? null };
-    const session = unconfirmed && { sessionId: unconfirmed.caller.sessionId, said: unconfirmed.said };
+    const session = unconfirmed && { ...unconfirmed.caller, said: unconfirmed.said };
     const call = {
       scope: caller ? scopeFor(caller, definition.access, companyIds) : emptyScope,
       locale: localeOf(request.headers['accept-language']),

@@ -11,13 +11,14 @@ export function createAuthenticate({ tokens, pool, log }: ProcessServices): Auth
   const note = createUseNotes(pool, log);
   const authenticate = async (token: string): Promise<Caller | undefined> => {
     // A token found a moment ago bears our signature; whether its session still lives is asked every time.
-    const sessionId = known.find(token)?.caller.sessionId ?? (await tokens.read(token));
+    const found = known.find(token)?.caller ?? (await tokens.read(token));
     known.forget(token);
-    if (!sessionId) return undefined;
+    if (!found) return undefined;
+    const { sessionId, generation } = found;
     const { rows } = await pool.query<{ said: string | null }>({
       name: 'resolve_session',
-      text: 'select resolve_session($1)::text as said',
-      values: [sessionId],
+      text: 'select resolve_session($1, $2)::text as said',
+      values: [sessionId, generation],
     });
     const said = rows[0]?.said;
     if (!said) return undefined;

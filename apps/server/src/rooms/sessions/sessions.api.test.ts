@@ -104,6 +104,13 @@ describe('signing in', () => {
   });
 });
 
+const hoursLeft = (token: string): number => {
+  const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    exp: number;
+  };
+  return (exp * 1000 - Date.now()) / 3_600_000;
+};
+
 describe('a session', () => {
   it('ends at once when the account is deactivated', async () => {
     const person = await addPerson(app, { role: 'client' });
@@ -130,12 +137,6 @@ describe('a session', () => {
   });
 
   it('lasts 30 days when remembered and is renewed; otherwise 12 hours from its beginning at most', async () => {
-    const hoursLeft = (token: string): number => {
-      const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-        exp: number;
-      };
-      return (exp * 1000 - Date.now()) / 3_600_000;
-    };
     const body = { email: world.people.owner.email, password: worldPassword };
     const remembered = await app.stranger.call(sessions.login, { body: { ...body, remember: true } });
     expect(hoursLeft(remembered.token)).toBeCloseTo(30 * 24, 0);
@@ -146,6 +147,9 @@ describe('a session', () => {
     expect(hoursLeft(renewed.token)).toBeCloseTo(7, 1);
     const longer = await app.stranger.withToken(remembered.token).call(sessions.refreshToken, {});
     expect(hoursLeft(longer.token)).toBeCloseTo(30 * 24, 0);
+    await app.sql(`update sessions set created_at = now() - interval '89 days'`);
+    const last = await app.stranger.withToken(longer.token).call(sessions.refreshToken, {});
+    expect(hoursLeft(last.token)).toBeCloseTo(24, 0);
   });
 
   it('ends with its time, even with a token that is still signed', async () => {

@@ -23,27 +23,33 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 interface SessionRow extends Record<string, unknown> {
   remember: boolean;
   createdAt: string;
+  expiresAt: string;
+  generation: number;
 }
 
-export async function findSession(db: Database, id: string, userId: number): Promise<SessionRow | undefined> {
+/** A session that has not ended, held until the transaction ends. */
+export async function lockSession(db: Database, id: string, userId: number): Promise<SessionRow | undefined> {
   const { rows } = await db.execute<SessionRow>(sql`
-    select remember, created_at as "createdAt" from sessions
-    where id = ${id} and user_id = ${userId} and revoked_at is null`);
+    select remember, created_at as "createdAt", expires_at as "expiresAt", generation from sessions
+    where id = ${id} and user_id = ${userId} and revoked_at is null for update`);
   return rows[0];
 }
 
-export async function extendSession(db: Database, id: string, expiresAt: Date): Promise<void> {
-  await db.execute(sql`update sessions set expires_at = ${expiresAt.toISOString()} where id = ${id}`);
+/** Begins the next generation of a session's tokens. */
+export async function renewSession(db: Database, id: string, expiresAt: Date): Promise<void> {
+  await db.execute(sql`
+    update sessions set generation = generation + 1, renewed_at = now(), expires_at = ${expiresAt.toISOString()}
+    where id = ${id}`);
 }
 
 export async function revokeSession(db: Database, id: string): Promise<void> {
   await db.execute(sql`update sessions set revoked_at = now() where id = ${id} and revoked_at is null`);
 }
 
-/** Companies the owner of a live session may work in; asked before the transaction has a scope. */
+/** Companies the owner of a new session may work in; asked before the transaction has a scope. */
 export async function companiesOfSession(db: Database, id: string): Promise<number[]> {
   const { rows } = await db.execute<{ found: { companyIds: number[] } | null }>(
-    sql`select resolve_session(${id}) as found`,
+    sql`select resolve_session(${id}, 1) as found`,
   );
   return rows[0]?.found?.companyIds ?? [];
 }

@@ -27,7 +27,7 @@ async function openSession({ db, body, services, address, userAgent }: Call<Logi
   const links = await listProjectLinks(db, userId, companyIds);
   return {
     user: presentCurrentUser(row, links, services.files),
-    token: await services.tokens.sign(sessionId, expiresAt),
+    token: await services.tokens.sign({ sessionId, generation: 1 }, expiresAt),
   };
 }
 
