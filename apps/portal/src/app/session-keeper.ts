@@ -1,20 +1,33 @@
 // Keeps the session of this browser honest: renewed before it ends, gone when it has ended, and the page with it.
 import { sessionEndpoints } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
+import { ApiFailure, call } from '~/lib/api/call.ts';
 import { endSession, expiryOf, renewToken, session, watchSession } from '~/lib/session.ts';
 import { notices, watchNotices } from './notices.ts';
 import { queries } from './query-client.ts';
 import { router } from './router.ts';
 
 const hour = 3_600_000;
+/** Milliseconds before each further try. The answer may have been lost: the earlier token is good for ten seconds more. */
+const pauses = [1000, 2000, 4000];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function renew(): Promise<void> {
-  try {
-    const { token } = await call(sessionEndpoints.refreshToken, {});
-    renewToken(token);
-  } catch {
-    // A 401 has ended the session already; without a connection the next turn tries again.
+  for (const pause of [...pauses, undefined]) {
+    const { token: asked } = session();
+    if (!asked) return;
+    try {
+      const { token } = await call(sessionEndpoints.refreshToken, {});
+      // Another tab may have been faster.
+      if (session().token === asked) renewToken(token);
+      return;
+    } catch (error) {
+      // A 401 has ended the session already; without a connection the next turn tries again.
+      const isLost = error instanceof ApiFailure && error.code === 'unreachable';
+      if (!isLost || pause === undefined) return;
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
+    }
   }
 }
 

@@ -1,7 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileEndpoints, ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { call } from './api/call.ts';
-import { beginSession, endSession, holdPage, resumeSession, selectCompany, session } from './session.ts';
+import {
+  beginSession,
+  endSession,
+  holdPage,
+  renewToken,
+  resumeSession,
+  selectCompany,
+  session,
+} from './session.ts';
 
 interface Sent {
   readonly address: string;
@@ -138,5 +146,40 @@ describe('another tab', () => {
     localStorage.removeItem('gondola.token');
     tokenWentElsewhere();
     expect(session()).toMatchObject({ token: undefined, waiting: true });
+  });
+});
+
+/** A token of a session as the server makes it, but for the signature. */
+const tokenOf = (sub: string, generation: number): string =>
+  `e30.${btoa(JSON.stringify({ sub, generation, exp: 9_999_999_999 }))}.x`;
+
+describe('a renewed token', () => {
+  const elsewhere = new BroadcastChannel('gondola.renewals');
+  const heard: unknown[] = [];
+  elsewhere.addEventListener('message', ({ data }) => heard.push(data));
+  afterAll(() => elsewhere.close());
+
+  it('is told to the other tabs of its session', async () => {
+    beginSession(tokenOf('s1', 1), false);
+    renewToken(tokenOf('s1', 2));
+    await expect.poll(() => heard).toEqual([tokenOf('s1', 2)]);
+  });
+
+  it('takes the place of the one this tab has, where that is kept, and not in another session', async () => {
+    beginSession(tokenOf('s2', 1), false);
+    elsewhere.postMessage(tokenOf('s3', 2));
+    elsewhere.postMessage(tokenOf('s2', 2));
+    await expect.poll(() => session().token).toBe(tokenOf('s2', 2));
+    expect(tokensKept()).toEqual([null, tokenOf('s2', 2)]);
+  });
+
+  it('is found by a tab that slept through it, when its own is refused', async () => {
+    const newer = tokenOf('s4', 2);
+    const sent = serverThatKnows(newer);
+    beginSession(tokenOf('s4', 1), true);
+    localStorage.setItem('gondola.token', newer);
+    await call(userEndpoints.current, {});
+    expect(sent.map(({ token }) => token)).toEqual([tokenOf('s4', 1), newer]);
+    expect(session().token).toBe(newer);
   });
 });

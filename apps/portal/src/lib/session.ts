@@ -30,16 +30,24 @@ function storedCompany(): number | undefined {
   return id > 0 ? id : undefined;
 }
 
-/** When a token ends, in milliseconds since 1970; 0 for something that is no token. */
-export function expiryOf(token: string): number {
+function claimsOf(token: string): { exp?: number; sub?: string } {
   try {
-    const claims = JSON.parse(
-      atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
-    ) as { exp?: number };
-    return (claims.exp ?? 0) * 1000;
+    return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
+      exp?: number;
+      sub?: string;
+    };
   } catch {
-    return 0;
+    return {};
   }
+}
+
+/** When a token ends, in milliseconds since 1970; 0 for something that is no token. */
+export const expiryOf = (token: string): number => (claimsOf(token).exp ?? 0) * 1000;
+
+/** Whether a token is a newer one of the session that is running. */
+function isNewer(token: string): boolean {
+  const { sub } = claimsOf(token);
+  return sub !== undefined && current.token !== undefined && sub === claimsOf(current.token).sub;
 }
 
 let current: Session = { token: storedToken(), companyId: storedCompany() };
@@ -70,11 +78,23 @@ export function beginSession(token: string, remember: boolean): void {
   change({ token, companyId: undefined });
 }
 
-/** Replaces the token of the running session where it is kept. */
-export function renewToken(token: string): void {
+/** Tells other tabs of a newer token: the one they have ends. Never written down: a session may be of this browser only. */
+const renewals = new BroadcastChannel('gondola.renewals');
+
+function keepToken(token: string): void {
   (sessionStorage.getItem(tokenKey) === null ? localStorage : sessionStorage).setItem(tokenKey, token);
   change({ ...current, token });
 }
+
+/** Replaces the token of the running session where it is kept, here and in the other tabs of the session. */
+export function renewToken(token: string): void {
+  keepToken(token);
+  renewals.postMessage(token);
+}
+
+renewals.addEventListener('message', ({ data }) => {
+  if (typeof data === 'string' && data !== current.token && isNewer(data)) keepToken(data);
+});
 
 /** While a page is held, it stays as it is when its session runs out; the function returned lets go of it. */
 export function holdPage(): () => void {
@@ -99,7 +119,11 @@ export function endSession(ended: 'expired' | 'left'): void {
 
 /** Takes a refused token for what it is: the end of the session, unless a newer token has taken its place. */
 export function refuseToken(token: string | undefined): void {
-  if (token !== undefined && token === current.token) endSession('expired');
+  if (token === undefined || token !== current.token) return;
+  // Another tab may have renewed it while this one slept and heard nothing.
+  const stored = storedToken();
+  if (stored !== undefined && stored !== token && isNewer(stored)) keepToken(stored);
+  else endSession('expired');
 }
 
 /** Goes on with the page that waits, in its company. */
