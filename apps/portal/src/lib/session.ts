@@ -89,6 +89,7 @@ function keepToken(token: string): void {
 /** Replaces the token of the running session where it is kept, here and in the other tabs of the session. */
 export function renewToken(token: string): void {
   keepToken(token);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   renewals.postMessage(token);
 }
 
