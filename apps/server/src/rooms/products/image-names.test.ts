@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareCode, meaningOf, partsOf } from './image-names.ts';
+import { bareCode, meaningOf } from './image-names.ts';
 
 const products = [
   { id: 1, internalCode: 'LEC-0001', ean: '7801234567890' },
@@ -9,11 +9,17 @@ const products = [
   { id: 4, internalCode: 'Ab-12', ean: '7800000000004' },
   { id: 5, internalCode: 'Z 5', ean: '7800000000004' },
   { id: 6, internalCode: 'AB-12', ean: null },
+  { id: 7, internalCode: '000018', ean: null },
+  { id: 8, internalCode: '-18', ean: null },
+  { id: 9, internalCode: '000019', ean: null },
+  { id: 10, internalCode: '005500', ean: null },
+  { id: 11, internalCode: 'JAMÓN-7', ean: null },
 ];
 const meaning = (fileName: string) => {
-  const { products: found, by } = meaningOf(partsOf(fileName), products);
-  return { ids: found.map(({ id }) => id), by };
+  const { product, candidates, by } = meaningOf(fileName, products);
+  return { id: product?.id ?? null, by, candidates: candidates.map(({ id }) => id) };
 };
+const nothing = { id: null, by: null, candidates: [] };
 
 describe('the name of an image', () => {
   it.each([
@@ -30,20 +36,40 @@ describe('the name of an image', () => {
     ['a time after it', '7801234567890_1732190000000.jpg', 1, 'ean'],
     ['a short code where nothing longer is found', '2.jpg', 2, 'internalCode'],
     ['capitals written exactly so', 'AB-12.jpg', 6, 'internalCode'],
+    ['a code that begins with a dash', '-18.jpg', 8, 'internalCode'],
+    ['a code written with all its zeros', '000018.jpg', 7, 'internalCode'],
+    ['a long code whose zeros were lost', 'foto 5500.jpg', 10, 'internalCode'],
+    [
+      'a code whose accent stands apart, as Macs write it',
+      'jamón-7.jpg'.normalize('NFD'),
+      11,
+      'internalCode',
+    ],
   ])('%s: %s', (_case, fileName, id, by) => {
-    expect(meaning(fileName)).toEqual({ ids: [id], by });
+    expect(meaning(fileName)).toEqual({ id, by, candidates: [] });
   });
 
   it.each(['17801234567890.jpg', 'LEC-00012.jpg', 'frente.jpg', '.jpg', '0000.jpg', 'xLEC-0001x.jpg'])(
     'means nothing where a code is not a whole word: %s',
     (fileName) => {
-      expect(meaning(fileName)).toEqual({ ids: [], by: null });
+      expect(meaning(fileName)).toEqual(nothing);
     },
   );
 
   it('means several products where two of them have the EAN, or two codes are in it', () => {
-    expect(meaning('7800000000004.jpg')).toEqual({ ids: [4, 5], by: null });
-    expect(meaning('LEC-0001 7800000000004.jpg').ids.toSorted((a, b) => a - b)).toEqual([1, 4, 5]);
+    expect(meaning('7800000000004.jpg')).toEqual({ ...nothing, candidates: [4, 5] });
+    const several = meaning('LEC-0001 7800000000004.jpg');
+    expect(several.id).toBeNull();
+    expect(several.candidates.toSorted((a, b) => a - b)).toEqual([1, 4, 5]);
+  });
+
+  it.each([
+    ['a short code without its zeros', '19.jpg', [9]],
+    ['a short code without its zeros, behind a dash', '-19.jpg', [9]],
+    ['a short number among words', 'foto 2.jpg', [2]],
+    ['a short number among words, without the zeros of the code', 'foto 18.jpg', [7]],
+  ])('leaves %s to somebody: %s', (_case, fileName, candidates) => {
+    expect(meaning(fileName)).toEqual({ ...nothing, candidates });
   });
 
   it('means whatever product its code is put into, between any words without digits', () => {
@@ -57,8 +83,8 @@ describe('the name of an image', () => {
       fc.property(word, code, word, fc.constantFrom(' ', '_', '-', '.'), (before, ean, after, gap) => {
         fc.pre(bareCode(ean).length >= 4);
         const product = { id: 9, internalCode: 'nothing', ean };
-        const { products: found } = meaningOf(partsOf([before, ean, after].join(gap) + '.jpg'), [product]);
-        expect(found).toEqual([product]);
+        const found = meaningOf([before, ean, after].join(gap) + '.jpg', [product]);
+        expect(found.product).toEqual(product);
       }),
     );
   });

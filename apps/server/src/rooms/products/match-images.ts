@@ -4,7 +4,7 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { type CodeKind, meaningOf, partsOf } from './image-names.ts';
+import { bareCode, type CodeKind, meaningOf, type NameMeaning, partsOf, stemOf } from './image-names.ts';
 import { type CodedProduct, findByCodes } from './product-images.queries.ts';
 
 export interface NamedImage {
@@ -18,11 +18,12 @@ export interface NamedImage {
 /** More candidates than this help nobody choose. */
 const mostCandidates = 5;
 
-function outcomeOf(products: readonly CodedProduct[], taken: ReadonlySet<number>): ImageMatch['outcome'] {
-  const [first] = products;
-  if (!first) return 'unmatched';
-  if (products.length > 1) return 'ambiguous';
-  return taken.has(first.id) ? 'duplicate' : 'matched';
+function outcomeOf(
+  { product, candidates }: NameMeaning<CodedProduct>,
+  taken: ReadonlySet<number>,
+): ImageMatch['outcome'] {
+  if (!product) return candidates.length > 0 ? 'ambiguous' : 'unmatched';
+  return taken.has(product.id) ? 'duplicate' : 'matched';
 }
 
 /** Reads the names in their order; the first file of a product is the one that counts. */
@@ -31,24 +32,29 @@ export async function readImageNames(
   scope: CompanyScope,
   fileNames: readonly string[],
 ): Promise<NamedImage[]> {
-  const files = fileNames.map((fileName) => ({ fileName, parts: partsOf(fileName) }));
-  const codes = new Set(files.flatMap(({ parts }) => parts.map(({ bare }) => bare)));
+  const files = fileNames.map((fileName) => {
+    const stem = stemOf(fileName);
+    return { fileName, stem, bares: [bareCode(stem), ...partsOf(stem).map(({ bare }) => bare)] };
+  });
+  const bares = new Set(files.flatMap(({ bares }) => bares));
   const byCode = new Map<string, CodedProduct[]>();
-  for (const product of await findByCodes(db, scope, [...codes])) {
-    for (const code of [product.internalCode, product.ean ?? '']) {
-      const bare = code.replace(/^0+/, '').toLowerCase();
+  for (const product of await findByCodes(
+    db,
+    scope,
+    [...bares],
+    [...new Set(files.map(({ stem }) => stem))],
+  )) {
+    for (const bare of new Set([bareCode(product.internalCode), bareCode(product.ean ?? '')]))
       byCode.set(bare, [...(byCode.get(bare) ?? []), product]);
-    }
   }
   const taken = new Set<number>();
-  return files.map(({ fileName, parts }) => {
-    const possible = new Set(parts.flatMap(({ bare }) => byCode.get(bare) ?? []));
-    const { products, by } = meaningOf(parts, [...possible]);
-    const outcome = outcomeOf(products, taken);
-    const product = products.length === 1 ? (products[0] ?? null) : null;
+  return files.map(({ fileName, bares }) => {
+    const possible = new Set(bares.flatMap((bare) => byCode.get(bare) ?? []));
+    const meaning = meaningOf(fileName, [...possible]);
+    const outcome = outcomeOf(meaning, taken);
+    const { product, by: matchedBy } = meaning;
     if (product) taken.add(product.id);
-    const candidates = outcome === 'ambiguous' ? products.slice(0, mostCandidates) : [];
-    return { fileName, outcome, matchedBy: by, product, candidates };
+    return { fileName, outcome, matchedBy, product, candidates: meaning.candidates.slice(0, mostCandidates) };
   });
 }
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
     `insert into products (company_id, name, internal_code, ean, deleted) values
        ($1, 'Leche', 'LEC-0001', '7801234567890', false), ($1, 'Yogur', '00042', '0012345678905', false),
        ($1, 'Doble A', 'DA', '7800000000004', false), ($1, 'Doble B', 'DB', '7800000000004', false),
+       ($1, 'Con guion', '-18', null, false), ($1, 'Con ceros', '000018', null, false),
        ($1, 'Ida', 'GONE-1', '7809999999999', true), ($2, 'Ajeno', 'AJENO-1', '7805555555555', false)`,
     [world.companyId, world.otherCompanyId],
   );
@@ -45,7 +46,10 @@ it('tells which product each name means, before anything is saved', async () => 
     await match([
       '7801234567890_frente.jpg',
       'lec-0001.png',
+      '00042 frente.jpg',
       'foto 42.jpg',
+      '-18.jpg',
+      '18.jpg',
       '7800000000004.webp',
       'vacaciones.jpg',
       'GONE-1.jpg',
@@ -55,6 +59,9 @@ it('tells which product each name means, before anything is saved', async () => 
     ['matched', 'ean', 'Leche'],
     ['duplicate', 'internalCode', 'Leche'],
     ['matched', 'internalCode', 'Yogur'],
+    ['ambiguous', null, ['Yogur']],
+    ['matched', 'internalCode', 'Con guion'],
+    ['ambiguous', null, ['Con ceros']],
     ['ambiguous', null, ['Doble A', 'Doble B']],
     ['unmatched', null, []],
     ['unmatched', null, []],

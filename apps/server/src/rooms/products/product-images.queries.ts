@@ -1,6 +1,6 @@
 // Products by the codes that file names carry.
 import type { CompanyScope } from '../../platform/auth/caller.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export interface CodedProduct extends Record<string, unknown> {
@@ -29,19 +29,23 @@ export async function findChosen(
   return rows;
 }
 
-/** The active products whose EAN or internal code, without leading zeros and capitals, is one of `codes`. */
+/** The active products whose EAN or internal code is one of `bares` without leading zeros and capitals, or whose internal code is one of `codes`. */
 export async function findByCodes(
   db: Database,
   scope: CompanyScope,
+  bares: readonly string[],
   codes: readonly string[],
 ): Promise<CodedProduct[]> {
   const companies = sql`${[...scope.companyIds]}::bigint[]`;
-  const by = (column: string) => sql`
-    select t.id from unnest(${companies}) as lane (company_id) cross join unnest(${[...codes]}::text[]) as wanted (code)
-      join products t on t.company_id = lane.company_id and ${sql.raw(`t.${column}`)} = wanted.code`;
+  const by = (column: string, wanted: SQL) => sql`
+    select t.id from unnest(${companies}) as lane (company_id) cross join (${wanted}) as wanted (code)
+      join products t on t.company_id = lane.company_id and ${sql.raw(column)} = wanted.code`;
+  const bare = sql`select unnest(${[...bares]}::text[])`;
+  const whole = sql`select fold_code(code) from unnest(${[...codes]}::text[]) as code`;
   const { rows } = await db.execute<CodedProduct>(sql`
     select ${columns} from products t
-    where t.id in (${by('bare_ean')} union ${by('bare_code')}) and t.company_id = any (${companies}) and not t.deleted
+    where t.id in (${by('t.bare_ean', bare)} union ${by('t.bare_code', bare)} union ${by('fold_code(t.internal_code)', whole)})
+      and t.company_id = any (${companies}) and not t.deleted
     order by t.id`);
   return rows;
 }

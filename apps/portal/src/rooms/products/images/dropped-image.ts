@@ -41,6 +41,16 @@ export interface ListedImage extends DroppedImage {
   readonly match: ImageMatch | undefined;
   /** Products an ambiguous name could mean. */
   readonly candidates: readonly MatchedProduct[];
+  /** Another image of the list would be saved for the same product: the later one stays. */
+  readonly repeated: boolean;
+}
+
+/** Products that more than one of the matches would give a picture. */
+export function repeatedProducts(matches: readonly (ImageMatch | undefined)[]): ReadonlySet<number> {
+  const ids = matches.flatMap((match) =>
+    match?.outcome === 'matched' && match.product ? [match.product.id] : [],
+  );
+  return new Set(ids.filter((id, place) => ids.indexOf(id) !== place));
 }
 
 /** How many of each outcome, and how many could not be read. */

@@ -1,13 +1,17 @@
 import type { TFunction } from 'i18next';
 import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
-import { ImageMeaning } from '../components/image-meaning.tsx';
+import { ImageMeaning, type ImageMeaningProps } from '../components/image-meaning.tsx';
 import { ImageOutcome } from '../components/image-outcome.tsx';
 import { formatOf, type ListedImage, sizeOf } from './dropped-image.ts';
 import classes from '../components/product-cells.module.css';
 
 /** The list of images before they are sent: what each is, and which product it is for. */
-export const imageColumns = (t: TFunction<'products'>, language: string): readonly Column<ListedImage>[] => [
+export const imageColumns = (
+  t: TFunction<'products'>,
+  language: string,
+  choices: (image: ListedImage) => Omit<ImageMeaningProps, 'image'>,
+): readonly Column<ListedImage>[] => [
   {
     key: 'preview',
     header: t(($) => $.fields.image),
@@ -56,6 +60,6 @@ export const imageColumns = (t: TFunction<'products'>, language: string): readon
     header: t(($) => $.images.product),
     width: 340,
     hideable: false,
-    cell: (image) => <ImageMeaning image={image} />,
+    cell: (image) => <ImageMeaning image={image} {...choices(image)} />,
   },
 ];

@@ -1,7 +1,7 @@
 import { type ImageMatch, productEndpoints } from '@gondola/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { type DroppedImage, type ListedImage, meaningOf } from './dropped-image.ts';
+import { type DroppedImage, type ListedImage, meaningOf, repeatedProducts } from './dropped-image.ts';
 
 /** What the names of the images mean in the company, asked anew whenever the list changes. */
 export function useImageMatches(images: readonly DroppedImage[], companyId: number | undefined) {
@@ -18,12 +18,14 @@ export function useImageMatches(images: readonly DroppedImage[], companyId: numb
     // Products may have changed since the same names were asked about.
     gcTime: 0,
   });
+  const matches = images.map((image) => meaningOf(image, data?.get(image.id)));
+  const repeated = repeatedProducts(matches);
   return {
-    listed: images.map((image): ListedImage => ({
-      ...image,
-      match: meaningOf(image, data?.get(image.id)),
-      candidates: data?.get(image.id)?.candidates ?? [],
-    })),
+    listed: images.map((image, place): ListedImage => {
+      const match = matches[place];
+      const candidates = data?.get(image.id)?.candidates ?? [];
+      return { ...image, match, candidates, repeated: repeated.has(match?.product?.id ?? 0) };
+    }),
     failure: error?.message,
     retry: () => void refetch(),
   };

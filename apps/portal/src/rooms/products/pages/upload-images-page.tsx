@@ -103,7 +103,10 @@ export function UploadImagesPage() {
           <DataTable<ListedImage>
             name="product-images"
             label={t(($) => $.images.list)}
-            columns={imageColumns(t, language)}
+            columns={imageColumns(t, language, ({ id }) => ({
+              onChoose: progress ? undefined : (product) => choose(id, product),
+              onSearch: () => setChoosing(id),
+            }))}
             list={{ ...list, page }}
             result={{ rows, total: shown.length, reloading: false, failure: undefined, retry }}
             rowKey={({ id }) => id}
