@@ -44,14 +44,27 @@ export const optionalText = (max: number) =>
 /** A code as it is kept: without blanks around it, and in one Unicode form whatever keyboard or file it came from. */
 export const codeForm = [z.trim(), z.normalize('NFC')] as const;
 
+/** No clock on Earth is further from UTC, in hours; PostgreSQL takes 15. */
+const maxOffset = 14;
+
+/** Days and instants that JavaScript and PostgreSQL both have: the one knows a year 0, the other does not. */
+const isStorable = z.refine<string>(
+  (text) =>
+    !text.startsWith('0000') && Number(/[+-](\d\d):?\d\d$/.exec(text.slice(10))?.[1] ?? 0) <= maxOffset,
+  { error: 'invalidDate' },
+);
+
 /** `2026-11-21` */
-export const isoDay = z.iso.date('invalidDate');
+export const isoDay = z.iso.date('invalidDate').check(isStorable);
 
 /** Instant in UTC, `2026-11-21T08:37:00.000Z`. */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().check(isStorable);
+
+/** Instant by any clock, `2026-11-21T05:37:00-03:00`. */
+export const localInstant = z.iso.datetime({ offset: true, error: 'invalidDate' }).check(isStorable);
 
 /** A day or an instant, as date filters take it. */
-export const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'invalidDate');
+export const dayOrInstant = z.union([isoDay, localInstant], 'invalidDate');
 
 export const email = z
   .string()

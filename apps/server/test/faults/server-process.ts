@@ -10,13 +10,19 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the server on a database in a process of its own. */
+/** Starts the server on a database in a process of its own; with `maxFile` no file it writes can be larger, in KB. */
 export async function startServerProcess(
   ownerUrl: string,
   appUrl: string,
   settings: Record<string, string> = {},
+  maxFile?: number,
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'fault-server.ts')], {
+  const command = [process.execPath, join(import.meta.dirname, 'fault-server.ts')];
+  const [program = '', ...args] =
+    maxFile === undefined
+      ? command
+      : ['bash', '-c', `trap "" XFSZ; ulimit -f ${maxFile}; exec "$@"`, '', ...command];
+  const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',

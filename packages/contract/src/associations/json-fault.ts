@@ -24,6 +24,10 @@ export interface JsonFault {
 
 const deepest = 200;
 
+/** A letter, or a code unit: no NUL, and a surrogate only before or behind its other half, for no database keeps the rest. */
+const escapes =
+  /^\\(?:["\\/bfnrt]|u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u(?!0000|[dD][89a-fA-F])[\da-fA-F]{4})/;
+
 class Fault extends Error {
   readonly code: JsonFaultCode;
   readonly at: number;
@@ -125,7 +129,7 @@ class Reader {
   }
 
   private escape(): void {
-    const found = /^\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/.exec(this.text.slice(this.at, this.at + 6));
+    const found = escapes.exec(this.text.slice(this.at, this.at + 12));
     if (!found) throw new Fault('badEscape', this.at);
     this.at += found[0].length;
   }

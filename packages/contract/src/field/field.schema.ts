@@ -1,19 +1,18 @@
 // What field staff send and see (D40).
 import { resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
-import { id, instant } from '../wire.ts';
+import { id, instant, localInstant } from '../wire.ts';
 
 const latitude = z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))));
 const longitude = z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))));
-const moment = z.iso.datetime({ offset: true, error: 'invalidDate' });
 /** Made by the client once per response: however often it is sent, it takes effect once. */
 const clientId = z.uuid('invalidClientId');
 
 export const newResponse = z.object({
   clientId,
   assignmentId: id,
-  startedAt: moment,
-  finishedAt: moment,
+  startedAt: localInstant,
+  finishedAt: localInstant,
   startLatitude: latitude,
   startLongitude: longitude,
   endLatitude: latitude,

@@ -25,11 +25,11 @@ function keepPrivate(folder: string): void {
 
 /** Opens the folder under DATA_DIR (or FILES_DIR). */
 async function openFolder(env: Env): Promise<FileDisk> {
-  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+  const [{ Disk }, { FolderDriver }] = await Promise.all([import('flydrive'), import('./folder-driver.ts')]);
   const folder = env.FILES_DIR ?? join(env.dataDir, 'files');
   keepPrivate(folder);
   return {
-    disk: new Disk(new FSDriver({ location: folder, visibility: 'private' })),
+    disk: new Disk(new FolderDriver(folder)),
     folder,
     origin: undefined,
   };

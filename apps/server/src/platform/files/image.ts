@@ -30,6 +30,16 @@ interface Metadata {
   Model?: string;
 }
 
+/** The device as its maker calls it; whatever bytes a file has there, what is kept is text. */
+const nameOf = (...parts: unknown[]): string =>
+  parts
+    .filter(Boolean)
+    .join(' ')
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, 200)
+    .trim();
+
 async function readEvidence(path: string): Promise<object | null> {
   const { default: exifr } = await import('exifr');
   try {
@@ -51,7 +61,7 @@ async function readEvidence(path: string): Promise<object | null> {
       latitude,
       longitude,
       takenAt: takenAt?.toISOString(),
-      device: [make, model].filter(Boolean).join(' '),
+      device: nameOf(make, model),
     };
   } catch {
     // Unreadable metadata is no evidence; the picture itself may still be good.

@@ -146,10 +146,39 @@ describe('text', () => {
     expect((await client.call(tickets.list, { query: { searchValue: '100_ "rojo"' } })).tickets).toEqual([]);
   });
 
-  it('with a NUL is refused, not a server error', async () => {
-    const answer = await world.people.client.client.send(tickets.create, {
-      body: { ...body, subject: 'a\u0000b', projectId: world.projectId },
+  it.each([
+    ['a NUL', 'a\u0000b'],
+    ['the first half of an emoji', 'a\ud83d'],
+    ['the second half of one', '\ude00b'],
+  ])('with %s is refused at its field, in both languages', async (_kind, subject) => {
+    const { client } = world.people.client;
+    const input = { body: { ...body, subject, projectId: world.projectId } };
+    expect(await client.fail(tickets.create, input)).toMatchObject({
+      status: 400,
+      data: { fields: [{ path: 'subject', message: 'Contiene un carácter que no se puede guardar' }] },
     });
-    expect(answer.status).toBe(400);
+    expect((await client.inEnglish().fail(tickets.create, input)).data.fields).toMatchObject([
+      { message: 'Contains a character that cannot be stored' },
+    ]);
+  });
+
+  it('with whole emojis is kept', async () => {
+    const { ticket } = await world.people.client.client.call(tickets.create, {
+      body: { ...body, subject: 'Góndola 😀👩‍👩‍👧', projectId: world.projectId },
+    });
+    expect(ticket.subject).toBe('Góndola 😀👩‍👩‍👧');
+  });
+
+  it('that cannot be stored is refused in a query, in the name of a field and at any depth', async () => {
+    const { client } = world.people.superAdmin;
+    const search = await client.fail(tickets.list, { query: { searchValue: 'a\0b' } });
+    expect(search.data.fields).toMatchObject([{ path: 'searchValue', code: 'platform:fields.unstorable' }]);
+    const inName = await client.raw('PUT', '/api/settings', { values: { 'a\ud800': 1 } });
+    expect([inName.status, inName.data['fields']]).toMatchObject([400, [{ path: 'values' }]]);
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    const body = `{"providerDomain":${deep}}`;
+    const json = { 'content-type': 'application/json' };
+    const reply = await client.raw('PUT', '/api/settings', body, {}, json);
+    expect([reply.status, reply.data['fields']]).toMatchObject([400, [{ code: 'platform:fields.tooDeep' }]]);
   });
 });

@@ -22,10 +22,14 @@ function reasonOf({ code }: Failure, room: string | undefined): string {
   return code === 'platform:serverError' && hasText(own) ? own : code;
 }
 
-/** The envelope of a failure, in the language of the request. */
-export function failureEnvelope(request: FastifyRequest, failure: Failure): object {
-  const locale = localeOf(request.headers['accept-language']);
-  const room = request.routeOptions.config.room;
+interface Asked {
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly room?: string | undefined;
+}
+
+/** The envelope of a failure, in the language of its caller. */
+export function failureEnvelope(failure: Failure, { locale, requestId, room }: Asked): object {
   const errorMessage = translate(locale, reasonOf(failure, room), failure.values);
   const fields = failure.fields.map((fault) => ({
     path: fault.path,
@@ -41,11 +45,21 @@ export function failureEnvelope(request: FastifyRequest, failure: Failure): obje
       errorMessage,
       code: failure.code,
       ...(fields.length > 0 ? { fields } : {}),
-      requestId: request.id,
+      requestId,
     },
   };
 }
 
+const ofContent = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'content-disposition',
+  'etag',
+  'last-modified',
+];
+
+/** Answers with a failure. */
 export async function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,5 +67,13 @@ export async function sendFailure(
 ): Promise<void> {
   if (failure.status === 429) void reply.header('retry-after', failure.values.seconds ?? 1);
   if (failure.status === 503) void reply.header('retry-after', 2);
-  await reply.code(failure.status).send(failureEnvelope(request, failure));
+  // What was set for the content that was asked for is not true of the reason why there is none.
+  for (const name of ofContent) void reply.removeHeader(name);
+  void reply.header('cache-control', 'no-store');
+  const asked = {
+    locale: localeOf(request.headers['accept-language']),
+    requestId: request.id,
+    room: request.routeOptions.config?.room,
+  };
+  await reply.code(failure.status).send(failureEnvelope(failure, asked));
 }

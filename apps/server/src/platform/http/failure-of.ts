@@ -21,21 +21,45 @@ const meanings: Record<string, [status: number, code: string]> = {
   // Two writers got in each other's way: trying again helps.
   '40001': [409, 'platform:conflict'],
   '40P01': [409, 'platform:conflict'],
-  // Text or numbers the database cannot hold (a NUL, a number beyond its column).
+  // Text, numbers or days the database cannot hold (a NUL, a number beyond its column, a day before the first year).
   '22021': [400, 'platform:malformed'],
   '22P05': [400, 'platform:malformed'],
   '22003': [400, 'platform:malformed'],
+  '22007': [400, 'platform:malformed'],
+  '22008': [400, 'platform:malformed'],
+  '22009': [400, 'platform:malformed'],
+  // The disk of the server or of its database is full, or a quota of it used up.
+  ENOSPC: [507, 'platform:diskFull'],
+  EDQUOT: [507, 'platform:diskFull'],
+  EFBIG: [507, 'platform:diskFull'],
+  '53100': [507, 'platform:diskFull'],
+  // Out of files or memory for a moment.
+  EMFILE: [503, 'platform:unavailable'],
+  ENFILE: [503, 'platform:unavailable'],
+  '53200': [503, 'platform:unavailable'],
+  ENAMETOOLONG: [404, 'platform:noSuchPath'],
 };
 
 const unavailableMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
-const byStatus: Record<number, string> = {
-  400: 'platform:malformed',
-  413: 'platform:tooLarge',
-  415: 'platform:unsupportedType',
-  503: 'platform:unavailable',
+/** What libraries answer with, as we do: a path that must not be opened looks like one that is not there. */
+const byStatus: Record<number, [status: number, code: string]> = {
+  403: [404, 'platform:noSuchPath'],
+  404: [404, 'platform:noSuchPath'],
+  406: [415, 'platform:unsupportedType'],
+  408: [408, 'platform:tooSlow'],
+  412: [412, 'platform:otherVersion'],
+  413: [413, 'platform:tooLarge'],
+  414: [414, 'platform:addressTooLong'],
+  415: [415, 'platform:unsupportedType'],
+  416: [416, 'platform:noSuchRange'],
+  431: [431, 'platform:headersTooLarge'],
+  503: [503, 'platform:unavailable'],
 };
+
+/** Other refusals of what a caller sent. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;
 
 interface Thrown {
   code?: unknown;
@@ -57,7 +81,9 @@ export function failureOf(error: unknown): Failure {
   const thrown = error as Thrown;
   const meaning = meaningOf(thrown);
   if (meaning) return new Failure(...meaning, { cause: error });
-  const known = thrown.statusCode === undefined ? undefined : byStatus[thrown.statusCode];
-  if (known && thrown.statusCode) return new Failure(thrown.statusCode, known, { cause: error });
+  const { statusCode = 500 } = thrown;
+  const known = byStatus[statusCode];
+  if (known) return new Failure(...known, { cause: error });
+  if (isRefusal(statusCode)) return new Failure(400, 'platform:malformed', { cause: error });
   return new Failure(500, 'platform:serverError', { cause: error });
 }

@@ -8,17 +8,18 @@ import { sendFailure } from './envelope.ts';
 import { Failure } from './errors.ts';
 import { pageWith } from './portal-page.ts';
 
+/** The built portal. */
 const built = join(import.meta.dirname, '../../../../portal/dist');
 
 const isApi = (url: string): boolean => /^\/(api|files|metrics|healthz|readyz)(\/|\?|$)/.test(url);
 
 /** Serves the portal where it has been built; unknown addresses of the API stay 404 envelopes. */
-export function registerPortal(app: FastifyInstance, env: Env): void {
-  const page = existsSync(join(built, 'index.html'))
-    ? pageWith(readFileSync(join(built, 'index.html'), 'utf8'), env)
+export function registerPortal(app: FastifyInstance, env: Env, folder = built): void {
+  const page = existsSync(join(folder, 'index.html'))
+    ? pageWith(readFileSync(join(folder, 'index.html'), 'utf8'), env)
     : undefined;
   void app.register(fastifyStatic, {
-    root: built,
+    root: folder,
     prefix: '/',
     wildcard: true,
     index: false,

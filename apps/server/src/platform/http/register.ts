@@ -15,6 +15,7 @@ import { type AnyHandler, type CallContext, OutsideTransaction, type Routes } fr
 import { success } from './envelope.ts';
 import { Failure, invalidField, invalidInput, noSession, notAllowed, notFound } from './errors.ts';
 import { fieldFaults } from './fields.ts';
+import { unstorableTexts } from './storable-text.ts';
 import { readSentForm, type SentForm } from './sent-files.ts';
 import { type FileAnswer, type FinishedAnswer, finishFileAnswer } from './file-answer.ts';
 
@@ -102,6 +103,8 @@ type Part = 'params' | 'query' | 'body';
 function parsePart(definition: EndpointDefinition, part: Part, value: unknown): unknown {
   const schema = definition[part];
   if (!schema) return undefined;
+  const unstorable = unstorableTexts(value);
+  if (unstorable.length > 0) throw part === 'params' ? notFound() : invalidInput(unstorable);
   const parsed = safeParse(schema, value, { reportInput: true });
   if (parsed.success) return parsed.data;
   // An address that cannot name a row names none.

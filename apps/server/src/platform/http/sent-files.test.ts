@@ -140,6 +140,66 @@ it('refuses a file under another name, a form without one, and what is no form',
   await nothingLeft();
 });
 
+const part = (head: string, content = 'x'): string => `--b\r\n${head}\r\n\r\n${content}\r\n`;
+const aFile = part('content-disposition: form-data; name="file"; filename="a.csv"');
+
+it.each([
+  ['without a boundary', 'multipart/form-data', `${aFile}--b--`, 'platform:files.unreadableForm'],
+  ['with an empty boundary', 'multipart/form-data; boundary=', `${aFile}--b--`, 'platform:files.cutOff'],
+  ['without its end', 'multipart/form-data; boundary=b', aFile, 'platform:files.cutOff'],
+  [
+    'with a part without headers',
+    'multipart/form-data; boundary=b',
+    `--b\r\n\r\nx\r\n--b--`,
+    'platform:invalidInput',
+  ],
+  [
+    'with the field __proto__',
+    'multipart/form-data; boundary=b',
+    `${part('content-disposition: form-data; name="__proto__"')}${aFile}--b--`,
+    'platform:malformed',
+  ],
+  [
+    'with a field of broken JSON',
+    'multipart/form-data; boundary=b',
+    `${part('content-disposition: form-data; name="word"\r\ncontent-type: application/json', '{')}${aFile}--b--`,
+    'platform:unsupportedType',
+  ],
+  ['that is empty', 'multipart/form-data; boundary=b', '', 'platform:invalidInput'],
+])('refuses a form %s with a sentence', async (_kind, type, payload, code) => {
+  const reply = await server.inject({
+    method: 'POST',
+    url: '/api/trial',
+    headers: { 'content-type': type, 'accept-language': 'es' },
+    payload,
+  });
+  const { data } = reply.json<{ data: { code: string; errorMessage: string } }>();
+  expect([reply.statusCode < 500, data.code]).toEqual([true, code]);
+  expect(data.errorMessage).toMatch(/\.$/);
+  await nothingLeft();
+});
+
+it('refuses a NUL in the name of a file and in a field, and takes a file without a name', async () => {
+  expect(await send([{ name: 'a\0b', content: 'x' }])).toMatchObject({
+    status: 400,
+    data: { fields: [{ path: 'file', code: 'platform:fields.unstorable' }] },
+  });
+  expect(await send([{ name: 'a', content: 'x' }], { word: 'a\0b' })).toMatchObject({
+    status: 400,
+    data: { fields: [{ path: 'word', code: 'platform:fields.unstorable' }] },
+  });
+  const nameless = part(
+    'content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream',
+  );
+  const reply = await server.inject({
+    method: 'POST',
+    url: '/api/trial',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `${nameless}--b--`,
+  });
+  expect([reply.statusCode, seen[0]?.fileName]).toEqual([200, '']);
+});
+
 it('leaves nothing of an upload that is cut half-way', async () => {
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileField } from '@gondola/contract';
 import type { FastifyRequest } from 'fastify';
 import { Failure, invalidField, tooLarge } from './errors.ts';
+import { unstorableTexts } from './storable-text.ts';
 
 export interface SentFile {
   /** As the sender called it; not to be trusted as a path. */
@@ -43,7 +44,10 @@ async function readParts(request: FastifyRequest, rule: FileField, folder: strin
     await pipeline(part.file, createWriteStream(path));
     if (part.file.truncated) throw tooLarge();
     const { bytesRead: size } = part.file as typeof part.file & { bytesRead: number };
-    files.push({ fileName: part.filename, contentType: part.mimetype, size, path });
+    // A part without a name is a file too when it says that it is one of bytes.
+    const fileName = (part.filename as string | undefined) ?? '';
+    if (unstorableTexts(fileName).length > 0) throw invalidField(rule.field, 'platform:fields.unstorable');
+    files.push({ fileName, contentType: part.mimetype, size, path });
   }
   if (files.length === 0) throw invalidField(rule.field, 'platform:fields.required');
   return { fields, files, discard: () => rm(folder, { recursive: true, force: true }) };
@@ -52,8 +56,12 @@ async function readParts(request: FastifyRequest, rule: FileField, folder: strin
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error && /unexpected end of|premature close|aborted/i.test(error.message);
 
+/** The parser's complaints are plain errors; those of the disk, the network and the limits have a code. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof Failure) && !('code' in error);
+
 /**
- * Reads a multipart body. Throws 415 when it is not one, 400 when it was cut off, holds no file or a file under another
+ * Reads a multipart body. Throws 415 when it is not one, 400 when it cannot be read, was cut off, holds no file or a file under another
  * name, 413 when a file or their number is over the rule.
  */
 export async function readSentForm(request: FastifyRequest, rule: FileField): Promise<SentForm> {
@@ -63,6 +71,7 @@ export async function readSentForm(request: FastifyRequest, rule: FileField): Pr
     return await readParts(request, rule, folder);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw isCutOff(error) ? new Failure(400, 'platform:files.cutOff', { cause: error }) : error;
+    if (isCutOff(error)) throw new Failure(400, 'platform:files.cutOff', { cause: error });
+    throw isUnreadable(error) ? new Failure(400, 'platform:files.unreadableForm', { cause: error }) : error;
   }
 }

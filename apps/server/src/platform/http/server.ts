@@ -19,6 +19,7 @@ import type { Routes } from './call.ts';
 import { addressOf, networkOf } from './caller-address.ts';
 import { registerDocumentation } from './documentation.ts';
 import { sendFailure } from './envelope.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 import { Failure } from './errors.ts';
 import { failureOf } from './failure-of.ts';
 import { registerOperations } from './operations.ts';
@@ -39,6 +40,8 @@ export interface ServerParts {
   readonly authenticate: Authenticate;
   /** Hosts beside our own that pages may call from the browser, as a policy names them; asked on every answer. */
   readonly calledHosts?: () => readonly string[];
+  /** Of the built portal, when it is another than ours. */
+  readonly portalFolder?: string;
 }
 
 /** Host of the map's tiles as a policy names it: `{s}` stands for any subdomain. */
@@ -90,6 +93,7 @@ export async function createServer({
   rooms,
   authenticate,
   calledHosts = () => [],
+  portalFolder,
 }: ServerParts): Promise<FastifyInstance> {
   const { env, log } = services;
   let stopping = false;
@@ -107,6 +111,8 @@ export async function createServer({
     // Bodies have deadlines of their own, see body-deadlines; this ends what has not even sent its headers.
     requestTimeout: 16 * 60_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    frameworkErrors: (error, request, reply) => void sendFailure(request, reply, failureOf(error)),
+    clientErrorHandler: answerUnreadable,
   });
   app.server.maxConnections = maxConnections();
   app.decorateRequest('caller');
@@ -169,6 +175,9 @@ export async function createServer({
     const failure = failureOf(error);
     if (failure.status >= 500)
       log.error({ requestId: request.id, err: failure.cause ?? error }, failure.code);
+    // How large the file is whose range was refused.
+    const { headers = {} } = error as { headers?: Record<string, string> };
+    if (failure.status === 416) void reply.headers(headers);
     await sendFailure(request, reply, failure);
   });
   app.addHook('preClose', async () => {
@@ -184,7 +193,7 @@ export async function createServer({
   });
 
   registerOperations(app, services, () => stopping);
-  registerPortal(app, env);
+  registerPortal(app, env, portalFolder);
   registerDocumentation(app, contract);
   registerFiles(app, services);
   registerEventFeed(app, services, authenticate);

@@ -1,0 +1,41 @@
+// The folder as a store in which a file is there whole or not at all: it is written in a corner of its own, flushed, and
+// moved under its key in one step. A full disk, a power cut or a killed process leaves no half of it there.
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+/** What is being written lies here; no address leads here, and what a killed process left is removed with abandoned uploads. */
+export const incoming = '.incoming';
+
+export class FolderDriver extends FSDriver {
+  private readonly root: string;
+
+  constructor(root: string) {
+    super({ location: root, visibility: 'private' });
+    this.root = root;
+  }
+
+  override put(key: string, contents: string | Uint8Array): Promise<void> {
+    return this.write(key, contents);
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.write(key, contents);
+  }
+
+  private async write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
+    const beside = join(this.root, incoming, randomUUID());
+    const path = join(this.root, key);
+    await mkdir(dirname(beside), { recursive: true });
+    try {
+      await writeFile(beside, contents, { flush: true });
+      await mkdir(dirname(path), { recursive: true });
+      await rename(beside, path);
+    } catch (error) {
+      await rm(beside, { force: true });
+      throw error;
+    }
+  }
+}

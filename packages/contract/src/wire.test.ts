@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { safeParse } from 'zod/mini';
+import { dayOrInstant, instant, isoDay, localInstant } from './wire.ts';
+
+const takes = (schema: typeof instant | typeof isoDay | typeof dayOrInstant, text: string): boolean =>
+  safeParse(schema, text).success;
+
+describe('days and instants', () => {
+  it.each(['0001-01-01', '2026-11-21', '9999-12-31'])('takes the day %s', (day) => {
+    expect([takes(isoDay, day), takes(dayOrInstant, day)]).toEqual([true, true]);
+  });
+
+  it.each(['0000-01-01', '0000-12-31', '2026-02-30', '-0001-01-01', '+10000-01-01', '10000-01-01'])(
+    'refuses the day %s, which the database or the calendar has not',
+    (day) => {
+      expect([takes(isoDay, day), takes(dayOrInstant, day)]).toEqual([false, false]);
+    },
+  );
+
+  it.each(['2026-11-21T08:37:00+14:00', '2026-11-21T08:37:00-12:00', '2026-11-21T08:37:00.5-03:30'])(
+    'takes the instant %s',
+    (text) => {
+      expect([takes(localInstant, text), takes(dayOrInstant, text)]).toEqual([true, true]);
+    },
+  );
+
+  it.each(['2026-11-21T08:37:00+16:00', '2026-11-21T08:37:00-23:59', '2026-11-21T08:37:00+15:00'])(
+    'refuses the offset of %s, which no clock has',
+    (text) => {
+      expect([takes(localInstant, text), takes(dayOrInstant, text)]).toEqual([false, false]);
+    },
+  );
+
+  it('refuses an instant of the year 0', () => {
+    expect([
+      takes(instant, '0000-01-01T00:00:00Z'),
+      takes(localInstant, '0000-06-01T00:00:00+00:00'),
+    ]).toEqual([false, false]);
+  });
+});
