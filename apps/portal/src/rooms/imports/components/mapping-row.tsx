@@ -1,9 +1,10 @@
-import type { FileImport } from '@gondola/contract';
+import type { CellFormat, FileImport } from '@gondola/contract';
 import { Select } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import { type columnsOf, headingChoices, samplesOf } from '../columns.ts';
+import { FormatChoice } from './format-choice.tsx';
 import classes from './mapping-table.module.css';
 
 interface MappingRowProps {
@@ -13,14 +14,27 @@ interface MappingRowProps {
   /** Says under the field that it must be chosen. */
   lacking: boolean;
   onHeading: (heading: string | null) => void;
+  /** How the column's values are said to be written; undefined while that stays as it was read. */
+  chosenFormat: CellFormat | undefined;
+  onFormat: (format: CellFormat) => void;
 }
 
 /** One column of the template: which heading fills it, and what that looks like. */
-export function MappingRow({ file, column, heading, lacking, onHeading }: MappingRowProps) {
+export function MappingRow({
+  file,
+  column,
+  heading,
+  lacking,
+  onHeading,
+  chosenFormat,
+  onFormat,
+}: MappingRowProps) {
   const { t } = useTranslation('imports');
   const { name, required } = column;
   const label = t(($) => $.column[name]);
   const samples = samplesOf(file, heading);
+  // What was read under another heading says nothing about this one.
+  const format = heading === file.mapping[name] ? file.formats.find((one) => one.column === name) : undefined;
   return (
     <tr>
       <th scope="row">
@@ -60,6 +74,14 @@ export function MappingRow({ file, column, heading, lacking, onHeading }: Mappin
             {sample === '' ? t(($) => $.mapping.empty) : sample}
           </span>
         ))}
+        {format ? (
+          <FormatChoice
+            format={format}
+            column={label}
+            value={chosenFormat ?? format.format}
+            onChange={onFormat}
+          />
+        ) : null}
       </td>
     </tr>
   );

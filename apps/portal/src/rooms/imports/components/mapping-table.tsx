@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { type FileImport, importEndpoints } from '@gondola/contract';
+import type { CellFormat, FileImport } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '~/lib/api/call.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { columnsOf, unfilled } from '../columns.ts';
-import { followImport, keepImport } from '../follow-import.ts';
+import { useReadAgain } from '../use-read-again.ts';
 import { MappingRow } from './mapping-row.tsx';
+import { PlaceChoice } from './place-choice.tsx';
 import classes from './mapping-table.module.css';
 
 interface MappingTableProps {
@@ -17,37 +16,26 @@ interface MappingTableProps {
   onRead: () => void;
 }
 
+/** Whether the headings are likely to be somewhere else: there are other sheets, or hardly a heading is known. */
+const isPerhapsElsewhere = ({ sheets, mapping }: FileImport): boolean =>
+  sheets.length > 1 || Object.values(mapping).filter((heading) => heading !== null).length < 2;
+
+type FormatChoices = Readonly<Record<string, CellFormat>>;
+
 /** The second state: which heading of the file fills which column of the template. */
 export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
   const { t } = useTranslation('imports');
   const { language } = useFormats();
-  const client = useQueryClient();
   const [mapping, setMapping] = useState(file.mapping);
+  const [formats, setFormats] = useState<FormatChoices>({});
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { readAgain, busy, failure } = useReadAgain(file);
   const lacking = unfilled(file.kind, mapping);
   const read = async () => {
     setAsked(true);
     if (lacking.length > 0) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const body = {
-        mapping: Object.fromEntries(columnsOf(file.kind).map(({ name }) => [name, mapping[name] ?? null])),
-      };
-      const answer = await call(importEndpoints.map, { params: { id: file.id }, body });
-      keepImport(client, answer.import);
-      void followImport(
-        client,
-        answer.import,
-        t(($) => $.work.reading, { file: file.fileName }),
-      );
-      onRead();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : '');
-      setBusy(false);
-    }
+    const all = columnsOf(file.kind).map(({ name }) => [name, mapping[name] ?? null] as const);
+    if (await readAgain({ mapping: Object.fromEntries(all), formats })) onRead();
   };
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(
     lacking.map(({ name }) => t(($) => $.column[name])),
@@ -58,6 +46,7 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
         {t(($) => $.mapping.title)}
       </h2>
       <p className={classes.text}>{onBack ? t(($) => $.mapping.textAgain) : t(($) => $.mapping.text)}</p>
+      <PlaceChoice file={file} isOpen={!onBack && isPerhapsElsewhere(file)} onRead={onRead} />
       <table className={classes.table}>
         <thead>
           <tr>
@@ -75,6 +64,8 @@ export function MappingTable({ file, onBack, onRead }: MappingTableProps) {
               heading={mapping[column.name] ?? null}
               lacking={asked && lacking.includes(column)}
               onHeading={(heading) => setMapping((before) => ({ ...before, [column.name]: heading }))}
+              chosenFormat={formats[column.name]}
+              onFormat={(format) => setFormats((before) => ({ ...before, [column.name]: format }))}
             />
           ))}
         </tbody>

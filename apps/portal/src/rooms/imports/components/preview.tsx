@@ -14,6 +14,7 @@ import { DifferencePanel } from './difference-panel.tsx';
 import { DifferenceRows } from './difference-rows.tsx';
 import { KindTiles } from './kind-tiles.tsx';
 import { MissingChoice } from './missing-choice.tsx';
+import { ReadingNotes } from './reading-notes.tsx';
 import classes from './preview.module.css';
 
 interface PreviewProps {
@@ -61,6 +62,7 @@ export function Preview({ file, onColumns }: PreviewProps) {
   };
   return (
     <>
+      <ReadingNotes file={file} onColumns={onColumns} />
       <KindTiles file={file} shown={shown} onShown={show} />
       <MissingChoice file={file} />
       <div className={classes.frame}>

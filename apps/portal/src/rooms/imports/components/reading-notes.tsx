@@ -1,0 +1,99 @@
+import type { ColumnFormat, FileImport } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconAlertTriangle from '~icons/IconAlertTriangle';
+import IconTable from '~icons/IconTable';
+import { useFormats } from '~/lib/use-formats.ts';
+import type { ColumnName } from '../columns.ts';
+import { isDoubtful, useReadingWords } from '../format-words.ts';
+import { useReadAgain } from '../use-read-again.ts';
+import { PlaceWords } from './place-words.tsx';
+import { ReadAs } from './read-as.tsx';
+import classes from './reading-notes.module.css';
+
+interface ReadingNotesProps {
+  file: FileImport;
+  /** Goes to where sheet, row and columns are chosen. */
+  onColumns: () => void;
+}
+
+/** Columns that were read the same way for the same reason, one sample for all of them. */
+function groupsOf(formats: readonly ColumnFormat[]): ColumnFormat[][] {
+  const groups = new Map<string, ColumnFormat[]>();
+  for (const format of formats.filter(isDoubtful)) {
+    const key = `${format.format} ${format.decidedBy}`;
+    groups.set(key, [...(groups.get(key) ?? []), format]);
+  }
+  return [...groups.values()];
+}
+
+/** What was decided in reading the file that a person should know: where its list begins, and values that could be two. */
+export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
+  const { t } = useTranslation('imports');
+  const isElsewhere = file.sheets.length > 1 || (file.headingLine ?? 1) > 1;
+  const groups = groupsOf(file.formats);
+  if (!isElsewhere && groups.length === 0) return null;
+  return (
+    <ul className={classes.notes} aria-label={t(($) => $.notes.label)}>
+      {isElsewhere ? (
+        <li className={classes.note}>
+          <IconTable size={18} stroke={1.7} aria-hidden="true" />
+          <span className={classes.words}>
+            <PlaceWords file={file} />
+          </span>
+          <Button variant="subtle" size="compact-sm" onClick={onColumns}>
+            {t(($) => $.notes.change)}
+          </Button>
+        </li>
+      ) : null}
+      {groups.map((group) => (
+        <FormatNote key={group[0]?.column} file={file} group={group} />
+      ))}
+    </ul>
+  );
+}
+
+/** Columns whose values could be read in two ways: how they were, why, and the other way at a press. */
+function FormatNote({ file, group }: { file: FileImport; group: readonly ColumnFormat[] }) {
+  const { t } = useTranslation('imports');
+  const { language } = useFormats();
+  const wordsOf = useReadingWords();
+  const { readAgain, busy, failure } = useReadAgain(file);
+  const [first] = group;
+  if (!first || first.decidedBy === 'values' || first.decidedBy === 'person') return null;
+  const readings = wordsOf(first);
+  const used = readings.find(({ format }) => format === first.format);
+  const other = readings.find(({ format }) => format !== first.format);
+  const columns = new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    group.map(({ column }) => t(($) => $.column[column as ColumnName])),
+  );
+  const { decidedBy } = first;
+  return (
+    <li className={classes.note} data-tone="amber">
+      <IconAlertTriangle size={18} stroke={1.7} aria-hidden="true" />
+      <span className={classes.words}>
+        <strong>
+          {columns}: <ReadAs text={first.sample.text} words={used?.words ?? ''} />.
+        </strong>{' '}
+        {t(($) => $.format.because[decidedBy])}
+        {failure === undefined ? null : (
+          <span className={classes.failure} role="alert">
+            {failure}
+          </span>
+        )}
+      </span>
+      {other ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={busy}
+          onClick={() =>
+            void readAgain({ formats: Object.fromEntries(group.map(({ column }) => [column, other.format])) })
+          }
+        >
+          {t(($) => $.format.other, { words: other.words })}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

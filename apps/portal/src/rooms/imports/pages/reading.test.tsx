@@ -1,0 +1,134 @@
+// How a file was read, and choosing otherwise: sheet, row of headings, and how numbers are written.
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ColumnFormat } from '@gondola/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { selectCompany } from '~/lib/session.ts';
+import { type Asked, fakeServer } from '../../../../test/fake-server.ts';
+import type { Language } from '../../../../test/show.tsx';
+import { anImport, show } from '../testing/show.tsx';
+import { ImportPage } from './import-page.tsx';
+
+beforeEach(() => {
+  selectCompany(1);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const none = { differences: [], totalDifferences: 0, totalIsCapped: false, page: 0, limit: 100 };
+const units: ColumnFormat = {
+  column: 'units',
+  format: 'decimalComma',
+  decidedBy: 'country',
+  ambiguous: 3,
+  sample: {
+    text: '12.000',
+    readings: [
+      { format: 'decimalComma', value: '12000' },
+      { format: 'decimalPoint', value: '12' },
+    ],
+  },
+};
+
+async function open(
+  answers: Record<string, (asked: Asked) => object>,
+  at = '/upload-products?import=7',
+  language?: Language,
+) {
+  const calls = fakeServer({ 'GET /api/imports/7/rows': () => none, ...answers });
+  return { ...(await show(<ImportPage kind="sales" />, at, language)), calls };
+}
+/** A sentence whose words are in several elements. */
+const said = (sentence: string) => (_content: string, element: Element | null) =>
+  element?.tagName === 'STRONG' && element.textContent.replaceAll(/\s+/g, ' ') === sentence;
+const sent = (calls: Asked[]) => calls.find(({ method }) => method === 'PUT')?.body;
+
+it('says what a number was read as and why, and reads it the other way at a press', async () => {
+  const file = anImport({ kind: 'sales', formats: [units, { ...units, column: 'amount' }] });
+  const { user, calls } = await open({
+    'GET /api/imports/7': () => ({ import: file }),
+    'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'reading' } }),
+  });
+  expect(await screen.findByText(said('Unidades y Monto: «12.000» se lee doce mil.'))).toBeDefined();
+  expect(screen.getByText(/se leyó como se escribe en el país de la empresa/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Leer como doce' }));
+  await waitFor(() =>
+    expect(sent(calls)).toEqual({ formats: { units: 'decimalPoint', amount: 'decimalPoint' } }),
+  );
+});
+
+it('says it in English too, and nothing of what the values themselves told', async () => {
+  const told: ColumnFormat = { ...units, column: 'amount', decidedBy: 'values' };
+  await open(
+    { 'GET /api/imports/7': () => ({ import: anImport({ kind: 'sales', formats: [units, told] }) }) },
+    undefined,
+    'en',
+  );
+  expect(await screen.findByText(said('Units: “12.000” is read as twelve thousand.'))).toBeDefined();
+});
+
+it('offers both readings beside a column’s samples', async () => {
+  const file = anImport({
+    kind: 'sales',
+    headings: ['fecha', 'local', 'producto', 'unidades', 'monto'],
+    mapping: {
+      date: 'fecha',
+      location_internal_code: 'local',
+      product_internal_code: 'producto',
+      units: 'unidades',
+      amount: 'monto',
+    },
+    formats: [units],
+  });
+  const { user, calls } = await open(
+    {
+      'GET /api/imports/7': () => ({ import: file }),
+      'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'reading' } }),
+    },
+    '/upload-products?import=7&columns=1',
+  );
+  const choice = await screen.findByRole('radiogroup', { name: 'Cómo se leen los valores de Unidades' });
+  expect(within(choice).getByRole('radio', { name: '«12.000» se lee doce mil' })).toHaveProperty(
+    'checked',
+    true,
+  );
+  await user.click(within(choice).getByRole('radio', { name: '«12.000» se lee doce' }));
+  await user.click(screen.getByRole('button', { name: 'Leer con estas columnas' }));
+  await waitFor(() => expect(sent(calls)).toMatchObject({ formats: { units: 'decimalPoint' } }));
+});
+
+it('says where the list begins, and takes another sheet and row of headings', async () => {
+  const file = anImport({ sheets: ['Resumen', 'Locales'], sheet: 1, headingLine: 10 });
+  const { user, calls } = await open({
+    'GET /api/imports/7': () => ({ import: file }),
+    'GET /api/imports/7/sheets': () => ({
+      sheets: [
+        {
+          name: 'Resumen',
+          rows: [
+            { line: 1, cells: ['Total', '2'] },
+            { line: 2, cells: ['clave', 'etiqueta'] },
+            { line: 3, cells: ['1', 'Uno'] },
+          ],
+        },
+        { name: 'Locales', rows: [{ line: 10, cells: ['codigo', 'nombre'] }] },
+      ],
+    }),
+    'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'reading' } }),
+  });
+  expect(await screen.findByText('Hoja «Locales», encabezados en la fila 10')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  await user.click(await screen.findByRole('button', { name: 'Elegir otra hoja o fila' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Hoja' }));
+  await user.click(await screen.findByRole('option', { name: 'Resumen' }));
+  expect(screen.getByRole('button', { name: 'Leer esta hoja' })).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: 'La fila 2 tiene los encabezados' }));
+  expect(screen.getByRole('radio', { name: 'La fila 3 tiene los encabezados' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await user.click(screen.getByRole('button', { name: 'Leer desde la fila 2' }));
+  await waitFor(() => expect(sent(calls)).toEqual({ sheet: 0, headingLine: 2 }));
+});
