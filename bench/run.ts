@@ -18,6 +18,7 @@ import { measureImports } from './measure/imports.ts';
 import { type Effort, measureLists } from './measure/lists.ts';
 import { measureNeighbours } from './measure/neighbours.ts';
 import { measureSearch } from './measure/search.ts';
+import { measureStrokes } from './measure/strokes.ts';
 import { measureSubmission } from './measure/submission.ts';
 import { type Side, startPair } from './processes/sides.ts';
 
@@ -33,6 +34,7 @@ const ownParts = {
   groups: { saying: 'groups in a large catalogue', measure: measureGroups },
   dashboards: { saying: 'dashboards over a million responses of one company', measure: measureDashboards },
   frames: { saying: 'frames of long lists in a browser', measure: measureFrames },
+  strokes: { saying: 'strokes on a photo with a thousand of them, in a browser', measure: measureStrokes },
   neighbours: {
     saying: 'another company under everything that costs much at once',
     measure: measureNeighbours,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { assignTask, sendPhotos } from './audited-task.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/material/shelves');
 const photo = join(folder, 'azure_shelf.png');
@@ -12,82 +13,6 @@ test.skip(!existsSync(folder), 'the folder of real photographs is not on this ma
 interface Point {
   x: number;
   y: number;
-}
-
-async function upload(token: string): Promise<string> {
-  const content = readFileSync(photo);
-  const { returnData } = await callAs<{ returnData: { signedRequest: string } }>(
-    token,
-    'POST',
-    '/api/field/signS3',
-    {
-      fileName: 'azure_shelf.png',
-      fileType: 'image/png',
-      size: content.length,
-    },
-  );
-  const sent = await fetch(returnData.signedRequest, {
-    method: 'PUT',
-    body: new Uint8Array(content),
-    headers: { 'content-type': 'image/png' },
-  });
-  expect(sent.status).toBe(200);
-  return returnData.signedRequest;
-}
-
-/** A task with one photo to measure, assigned to the scout of the demo. */
-async function assignTask(title: string): Promise<{ assignmentId: number; questionId: number }> {
-  const admin = await tokenOf(emailOf('admin'));
-  const scout = await tokenOf(emailOf('scout'));
-  const { user } = await callAs<{ user: { id: number; projects: { projectId: number }[] } }>(
-    scout,
-    'GET',
-    '/api/user',
-  );
-  const { assignments } = await callAs<{ assignments: { Location: { id: number } }[] }>(
-    scout,
-    'GET',
-    '/api/field/assignments',
-  );
-  const question = {
-    identifier: '1',
-    type: 'multiple image question',
-    title: 'Foto de la góndola',
-    required: true,
-    requiresTeleaudit: true,
-    binaryKpis: [{ title: 'Sin quiebres', description: 'No hay espacios vacíos', teleauditType: 'binary' }],
-    shareKpi: { teleauditType: 'linear-share', target: '60' },
-    questionChoices: [],
-    questionLogic: [],
-  };
-  const { id } = await callAs<{ id: number }>(admin, 'POST', '/api/surveys', {
-    title,
-    type: 'general',
-    projectId: user.projects[0]?.projectId,
-    requiredGeoreference: false,
-    revisionPolicy: 'yes',
-    questions: [question],
-  });
-  const assignment = {
-    taskId: id,
-    userId: user.id,
-    locationId: assignments[0]?.Location.id,
-    active: true,
-    resetScale: 'daily',
-    expectedLocationResponses: 5,
-    categoryCode: null,
-    deleted: false,
-  };
-  const { ids } = await callAs<{ ids: number[] }>(admin, 'POST', '/api/task-instances', {
-    taskName: title,
-    taskInstances: [assignment],
-  });
-  const { task } = await callAs<{ task: { Questions: { id: number }[] } }>(
-    scout,
-    'GET',
-    `/api/field/tasks/${id}`,
-  );
-  return { assignmentId: ids[0] ?? 0, questionId: task.Questions[0]?.id ?? 0 };
 }
 
 /** Draws a line between two points of the photo, given in its own pixels. */
@@ -121,22 +46,9 @@ async function draw(page: Page, from: Point, to: Point): Promise<void> {
 test('a shelf photo becomes a share of shelf', async ({ browser }) => {
   test.setTimeout(120_000);
   const title = `Medición de góndola ${Date.now()}`;
-  const { assignmentId, questionId } = await assignTask(title);
-  const scout = await tokenOf(emailOf('scout'));
-  const now = new Date().toISOString();
-  const response = {
-    clientId: crypto.randomUUID(),
-    assignmentId,
-    startedAt: now,
-    finishedAt: now,
-    answers: [{ questionId, media: [await upload(scout)] }],
-  };
   // Sent five times, as a phone with bad reception does: one response.
-  const sent = await Promise.all(
-    Array.from({ length: 5 }, () => callAs<{ id: number }>(scout, 'POST', '/api/field/responses', response)),
-  );
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-  const responseId = sent[0]?.id;
+  const photos = [{ name: 'azure_shelf.png', type: 'image/png', content: readFileSync(photo) }];
+  const responseId = await sendPhotos(await assignTask(title), photos, 5);
 
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
   const qa = await context.newPage();

@@ -34,6 +34,7 @@ export function useCanvasKeys(commands: CanvasCommands): void {
         run: () => commands.color(index),
       })),
       { keys: '+', label: t(($) => $.tool.zoomIn), run: () => commands.view.zoom(zoomStep) },
+      { keys: '=', label: t(($) => $.tool.zoomIn), run: () => commands.view.zoom(zoomStep) },
       { keys: '-', label: t(($) => $.tool.zoomOut), run: () => commands.view.zoom(1 / zoomStep) },
       { keys: '0', label: t(($) => $.tool.fit), run: commands.view.fit },
       { keys: 'ctrl+z', label: t(($) => $.tool.undo), run: commands.undo },

@@ -21,15 +21,17 @@ interface Held {
   selected: string | null;
 }
 
+const nothingOf = (imageId: number): Held => ({ imageId, live: null, selected: null });
+
 /** Selection, the stroke in hand, and the port for the tools. */
 export function useDrawing({ imageId, image, strokes, color, onEdit, onPut }: DrawingOptions) {
-  const [held, setHeld] = useState<Held>({ imageId, live: null, selected: null });
-  const current = held.imageId === imageId ? held : { imageId, live: null, selected: null };
+  const [held, setHeld] = useState<Held>(nothingOf(imageId));
+  const current = held.imageId === imageId ? held : nothingOf(imageId);
   // Several pointer events may come between two renderings; each must see what the one before it did.
   const latest = useRef(current);
   const change = (part: Partial<Held>) => {
-    const before = latest.current.imageId === imageId ? latest.current : current;
-    latest.current = { ...before, ...part, imageId };
+    const before = latest.current.imageId === imageId ? latest.current : nothingOf(imageId);
+    latest.current = { ...before, ...part };
     setHeld(latest.current);
   };
   const put = (stroke: Stroke) => {
@@ -39,10 +41,6 @@ export function useDrawing({ imageId, image, strokes, color, onEdit, onPut }: Dr
     onPut(stroke, kept);
   };
   const select = (selected: string | null) => change({ selected });
-  const remove = (key: string) => {
-    change({ selected: null, live: null });
-    onEdit(strokes.filter((stroke) => stroke.key !== key));
-  };
   const port = (tolerance: number): DrawingPort => ({
     strokes,
     color,
@@ -56,7 +54,15 @@ export function useDrawing({ imageId, image, strokes, color, onEdit, onPut }: Dr
     select,
   });
   const selected = strokes.some(({ key }) => key === current.selected) ? current.selected : null;
-  return { live: current.live, selected, select, remove, cancel: () => change({ live: null }), port };
+  return {
+    live: current.live,
+    selected,
+    select,
+    cancel: () => change({ live: null }),
+    /** Lets go of everything, before what is held is removed. */
+    release: () => change({ selected: null, live: null }),
+    port,
+  };
 }
 
 export type Drawing = ReturnType<typeof useDrawing>;

@@ -75,8 +75,10 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     setWanted(next);
     setTool('line');
   };
+  const { release } = drawing;
   const remove = (key: string) => {
-    drawing.remove(key);
+    release();
+    dispatch({ type: 'remove', imageId: image.id, key });
     setSaid(t(($) => $.canvas.removed));
     stageRef.current?.focus({ preventScroll: true });
   };
@@ -131,8 +133,8 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     strokes,
     marks,
     measures,
-    /** The server's ratio, while it is of what is drawn here. */
-    savedScore: shownIsSaved ? (work.share?.score ?? null) : null,
+    /** What the server computed, while it is of what is drawn here. */
+    savedShare: shownIsSaved ? work.share : null,
     index,
     mayDraw,
     tool: mayDraw ? tool : ('pan' as const),

@@ -1,31 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import IconArrowUp from '~icons/IconArrowUp';
+import { keysOfChord } from '../keys/key-registry.ts';
 import classes from './key-hint.module.css';
+
+// Drawn, because the typeface has no signs for them.
+const turns: Readonly<Record<string, string>> = {
+  arrowup: '0',
+  arrowright: '90deg',
+  arrowdown: '180deg',
+  arrowleft: '270deg',
+};
 
 /** A key or a chord ("ctrl+k") drawn as key caps. */
 export function KeyHint({ keys }: { keys: string }) {
+  const { t } = useTranslation('ui');
   return (
     <span className={classes.keys}>
-      {keys.split('+').map((key) => (
-        <kbd key={key} className={classes.cap}>
-          {capName(key)}
-        </kbd>
-      ))}
+      {keysOfChord(keys).map((key) => {
+        const rotate = turns[key];
+        const name = key.length > 1 ? t(($) => $.keys.cap[key as 'ctrl']) : key.toUpperCase();
+        return (
+          <kbd key={key} className={classes.cap}>
+            {rotate ? (
+              <span className={classes.arrow} style={{ rotate }}>
+                <IconArrowUp size={13} stroke={1.8} />
+              </span>
+            ) : null}
+            <span className={rotate && classes.hidden}>{name}</span>
+          </kbd>
+        );
+      })}
     </span>
   );
 }
-
-const names: Record<string, string> = {
-  ctrl: 'Ctrl',
-  mod: 'Ctrl',
-  shift: '⇧',
-  alt: 'Alt',
-  enter: '↵',
-  escape: 'Esc',
-  arrowup: '↑',
-  arrowdown: '↓',
-  arrowleft: '←',
-  arrowright: '→',
-  space: '␣',
-  delete: 'Del',
-};
-
-const capName = (key: string) => names[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key);

@@ -18,11 +18,13 @@ export default function KeyList({ surface }: { surface: Surface }) {
           <section key={group.name} className={classes.group}>
             <h3 className={classes.name}>{group.name}</h3>
             <dl className={classes.keys}>
-              {group.bindings.map((binding) => (
-                <div key={binding.keys} className={classes.line}>
-                  <dt>{binding.label}</dt>
-                  <dd>
-                    <KeyHint keys={binding.keys} />
+              {[...Map.groupBy(group.bindings, ({ label }) => label)].map(([label, bindings]) => (
+                <div key={label} className={classes.line}>
+                  <dt>{label}</dt>
+                  <dd className={classes.ways}>
+                    {bindings.map(({ keys }) => (
+                      <KeyHint key={keys} keys={keys} />
+                    ))}
                   </dd>
                 </div>
               ))}

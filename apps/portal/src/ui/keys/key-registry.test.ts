@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addKeys, matches, pressKey } from './key-registry.ts';
+import { addKeys, keysOfChord, matches, pressKey } from './key-registry.ts';
 
 const press = (key: string, how: KeyboardEventInit = {}) =>
   new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...how });
@@ -18,6 +18,15 @@ describe('keys of a page', () => {
     expect(matches(press('A', { shiftKey: true }), 'a')).toBe(false);
     expect(matches(press('A', { shiftKey: true }), 'shift+a')).toBe(true);
     expect(matches(press('?', { shiftKey: true }), '?')).toBe(true);
+  });
+
+  it('knows the plus sign as a key, whether it needs shift or not', () => {
+    expect(keysOfChord('ctrl++')).toEqual(['ctrl', '+']);
+    expect(matches(press('+', { shiftKey: true }), '+')).toBe(true);
+    expect(matches(press('+'), '+')).toBe(true);
+    expect(matches(press('+', { ctrlKey: true }), '+')).toBe(false);
+    expect(matches(press('='), '=')).toBe(true);
+    expect(matches(press('Unidentified'), '+')).toBe(false);
   });
 
   it('lets letters through while someone types, except keys meant for it', () => {

@@ -1,6 +1,6 @@
 /** One key of a page. */
 export interface KeyBinding {
-  /** "j", "shift+a", "ctrl+k", "?", "arrowleft". Ctrl also means ⌘. */
+  /** "j", "shift+a", "ctrl+k", "?", "+", "arrowleft". Ctrl also means ⌘. */
   keys: string;
   /** What it does, in the person's language. */
   label: string;
@@ -41,9 +41,12 @@ export const keyStore = {
 const editable =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
 
+/** The keys of a chord in lower case: "ctrl+k" is ctrl and k, "+" and the end of "ctrl++" are the key itself. */
+export const keysOfChord = (keys: string): string[] => keys.toLowerCase().split(/(?<=[^+])\+/);
+
 /** True when a key press is this chord. Shift counts only for letters and named keys: "?" needs it on most keyboards. */
 export function matches(event: KeyboardEvent, keys: string): boolean {
-  const parts = keys.toLowerCase().split('+');
+  const parts = keysOfChord(keys);
   const key = parts.at(-1) ?? '';
   const wantsCtrl = parts.includes('ctrl');
   if ((event.ctrlKey || event.metaKey) !== wantsCtrl || event.altKey !== parts.includes('alt')) return false;

@@ -41,7 +41,7 @@ export function GroupForm(props: GroupFormProps) {
   const submit = () => document.querySelector<HTMLFormElement>(`#${CSS.escape(formId)}`)?.requestSubmit();
   useKeys(
     t(($) => $.kinds[tab].one),
-    editing ? [{ keys: 'mod+s', label: t(($) => $.save.action), run: submit, whileTyping: true }] : [],
+    editing ? [{ keys: 'ctrl+s', label: t(($) => $.save.action), run: submit, whileTyping: true }] : [],
   );
   const id = group?.id ?? 0;
   const heading = group ? group.name : t(($) => $.kinds[tab].new);

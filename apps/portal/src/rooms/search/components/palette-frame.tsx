@@ -43,7 +43,7 @@ export function PaletteFrame({ onClose, children }: { onClose: () => void; child
             <KeyHint keys="arrowup+arrowdown" /> {t(($) => $.keys.move)}
           </span>
           <span>
-            <KeyHint keys="Tab" /> {t(($) => $.keys.group)}
+            <KeyHint keys="tab" /> {t(($) => $.keys.group)}
           </span>
           <span>
             <KeyHint keys="enter" /> {t(($) => $.keys.open)}

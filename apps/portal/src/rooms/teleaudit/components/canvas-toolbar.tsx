@@ -9,6 +9,7 @@ import IconPointer from '~icons/IconPointer';
 import IconTrash from '~icons/IconTrash';
 import IconZoomIn from '~icons/IconZoomIn';
 import IconZoomOut from '~icons/IconZoomOut';
+import { useFormats } from '~/lib/use-formats.ts';
 import { lineModeTools, type ToolName } from '../drawing/tools.ts';
 import { zoomStep } from '../drawing/view.ts';
 import { ToolButton } from './tool-button.tsx';
@@ -16,6 +17,8 @@ import classes from './canvas-toolbar.module.css';
 
 interface CanvasToolbarProps {
   tool: ToolName;
+  /** Pixels of the screen per pixel of the photo. */
+  zoom: number;
   onTool: (tool: ToolName) => void;
   onZoom: (factor: number) => void;
   onFit: () => void;
@@ -30,10 +33,11 @@ const icons: Record<ToolName, ComponentType<{ size: number; stroke: number }>> =
   pan: IconHandStop,
 };
 
-/** The tools beside the photo; on a phone they stand at its foot. */
+/** The tools beside the photo and how large it is shown; on a phone they stand at the foot of the screen. */
 export function CanvasToolbar(props: CanvasToolbarProps) {
-  const { tool, onTool, onZoom, onFit, onUndo, onRedo, onClear } = props;
+  const { tool, zoom, onTool, onZoom, onFit, onUndo, onRedo, onClear } = props;
   const { t } = useTranslation('teleaudit');
+  const { percent } = useFormats();
   const steps = [
     { name: 'zoomIn', keys: '+', Icon: IconZoomIn, run: () => onZoom(zoomStep) },
     { name: 'zoomOut', keys: '-', Icon: IconZoomOut, run: () => onZoom(1 / zoomStep) },
@@ -58,6 +62,7 @@ export function CanvasToolbar(props: CanvasToolbarProps) {
       {steps.map(({ name, keys, Icon, run }) => (
         <ToolButton key={name} label={t(($) => $.tool[name])} keys={keys} Icon={Icon} onClick={run} />
       ))}
+      <span className={classes.zoom}>{percent(zoom, 0)}</span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { TeleauditImage } from '@gondola/contract';
 import type { Mark, StrokeColor } from '@gondola/shelf';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import { canRedo, canUndo } from '../drawing/history.ts';
@@ -11,6 +12,7 @@ import { ColorPanel } from './color-panel.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { ImageCarousel } from './image-carousel.tsx';
 import { KeyLegend } from './key-legend.tsx';
+import { LiveBar } from './live-bar.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { ShareFigure } from './share-figure.tsx';
@@ -27,6 +29,12 @@ export function ImageWorkbench(props: WorkbenchOptions) {
   const { mode, answer, images, image } = props;
   const kpi = answer.TeleauditKpis.find(({ KpiDetail }) => KpiDetail.teleauditType === modeScreens[mode]);
   const target = kpi?.KpiDetail.target ?? null;
+  const figures = {
+    measures: bench.measures,
+    saved: bench.savedShare,
+    target: target === null ? null : target / 100,
+  };
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
 
   const carousel = images.map((one) => {
     const its = workspace.works[one.id];
@@ -74,32 +82,38 @@ export function ImageWorkbench(props: WorkbenchOptions) {
           tool={tool}
           view={view}
           drawing={drawing}
-        >
-          <CanvasToolbar
-            tool={tool}
-            onTool={bench.setTool}
-            onZoom={view.zoom}
-            onFit={view.fit}
-            onUndo={work && canUndo(work.history) ? () => bench.step('undo') : undefined}
-            onRedo={work && canRedo(work.history) ? () => bench.step('redo') : undefined}
-            onClear={bench.mayDraw && strokes.length > 0 ? bench.clear : undefined}
-          />
-          <span className={classes.zoom}>{percent(view.view.scale, 0)}</span>
-        </PhotoStage>
+        />
         <p className={classes.said} role="status">
           {bench.said}
         </p>
+      </div>
+      <div className={classes.dock}>
+        {isPhone ? (
+          <LiveBar
+            {...figures}
+            marks={marks}
+            color={bench.color}
+            disabled={!bench.mayDraw}
+            onColor={bench.chooseColor}
+          />
+        ) : null}
+        <CanvasToolbar
+          tool={tool}
+          zoom={view.view.scale}
+          onTool={bench.setTool}
+          onZoom={view.zoom}
+          onFit={view.fit}
+          onUndo={work && canUndo(work.history) ? () => bench.step('undo') : undefined}
+          onRedo={work && canRedo(work.history) ? () => bench.step('redo') : undefined}
+          onClear={bench.mayDraw && strokes.length > 0 ? bench.clear : undefined}
+        />
       </div>
       <div className={classes.foot}>
         <ImageCarousel images={carousel} index={index} onIndex={bench.goTo} />
         <KeyLegend />
       </div>
       <aside className={classes.panel} aria-label={t(($) => $.panel)}>
-        <ShareFigure
-          measures={bench.measures}
-          saved={bench.savedScore}
-          target={target === null ? null : target / 100}
-        />
+        <ShareFigure {...figures} />
         <ColorPanel
           marks={marks}
           color={bench.color}

@@ -8,8 +8,8 @@ export function KeyLegend() {
   return (
     <p className={classes.legend}>
       <KeyHint keys="1" />–<KeyHint keys="7" /> {t(($) => $.legend.color)}
-      <KeyHint keys={t(($) => $.legend.space)} /> {t(($) => $.legend.pan)}
-      <KeyHint keys={t(($) => $.legend.shift)} /> {t(($) => $.legend.straight)}
+      <KeyHint keys="space" /> {t(($) => $.legend.pan)}
+      <KeyHint keys="shift" /> {t(($) => $.legend.straight)}
       <KeyHint keys="?" /> {t(($) => $.legend.all)}
     </p>
   );

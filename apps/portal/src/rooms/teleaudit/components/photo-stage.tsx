@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- an application takes keys and pointers itself */
 import type { MarkAssignment, Size } from '@gondola/shelf';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Crosshair } from './crosshair.tsx';
 import { LengthTag } from './length-tag.tsx';
@@ -23,21 +23,13 @@ interface PhotoStageProps {
   tool: ToolName;
   view: StageView;
   drawing: Drawing;
-  /** Floats over the photo: the toolbar and the zoom. */
-  children: ReactNode;
 }
 
-/** The photo with its strokes on dark ground: drawn on by pointer, touch or keyboard. */
-export function PhotoStage({
-  stageRef,
-  photo,
-  strokes,
-  marks,
-  tool,
-  view,
-  drawing,
-  children,
-}: PhotoStageProps) {
+/**
+ * The photo with its strokes on dark ground: drawn on by pointer, touch or keyboard. The strokes at rest are a layer of
+ * their own, so that the browser paints the one in hand without painting a thousand others again.
+ */
+export function PhotoStage({ stageRef, photo, strokes, marks, tool, view, drawing }: PhotoStageProps) {
   const { t } = useTranslation('teleaudit');
   const [panning, setPanning] = useState(false);
   const source = usePhotoSource(photo.id, photo.url);
@@ -63,6 +55,7 @@ export function PhotoStage({
     return () => window.removeEventListener('keyup', release);
   }, []);
   const { scale, x, y } = view.view;
+  const placed = `translate(${x} ${y}) scale(${scale})`;
   const raised = drawing.live ?? strokes.find(({ key }) => key === drawing.selected) ?? null;
   return (
     <div className={classes.frame}>
@@ -116,8 +109,12 @@ export function PhotoStage({
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         />
         <svg className={classes.strokes} aria-hidden="true">
-          <g transform={`translate(${x} ${y}) scale(${scale})`}>
+          <g transform={placed}>
             <StrokeLayer strokes={strokes} marks={marks} raised={raised?.key ?? null} />
+          </g>
+        </svg>
+        <svg className={classes.strokes} aria-hidden="true">
+          <g transform={placed}>
             {raised ? (
               <StrokeShape
                 stroke={raised}
@@ -133,7 +130,6 @@ export function PhotoStage({
       <p id="canvas-keys" className={classes.hidden}>
         {t(($) => $.canvas.keys)}
       </p>
-      {children}
     </div>
   );
 }

@@ -1,13 +1,15 @@
-import { decimals, type Measures, shareOfShelf } from '@gondola/shelf';
+import type { ImageShare } from '@gondola/contract';
+import { decimals, type Measures, presence, rivalry, shareOfShelf } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
+import { Hint } from '~/ui/display/hint.tsx';
 import { formulaOf } from '../drawing/formula.ts';
 import classes from './share-figure.module.css';
 
-interface ShareFigureProps {
+export interface ShareFigureProps {
   measures: Measures;
-  /** The ratio the server computed, once it has what is drawn here. */
-  saved: number | null;
+  /** What the server computed, once it has what is drawn here. */
+  saved: Pick<ImageShare, 'score' | 'presence' | 'rivalry'> | null;
   /** 0 to 1. */
   target: number | null;
 }
@@ -16,20 +18,39 @@ interface ShareFigureProps {
 const ratioText = (ratio: number, language: string) =>
   ratio.toFixed(decimals.ratio).replace('.', language === 'es' ? ',' : '.');
 
-/** The share of shelf of the image as a number and as a bar with its target. */
+/** The three ratios of an image: the server's once it has the drawing, until then of what is drawn. */
+export function useRatios({ measures: { byMark }, saved }: Pick<ShareFigureProps, 'measures' | 'saved'>) {
+  const { percent } = useFormats();
+  const formula = formulaOf(byMark);
+  const share = saved?.score ?? shareOfShelf(byMark);
+  const overTrays = (ratio: number) => (byMark.Bandejas > 0 ? percent(ratio) : '—');
+  return {
+    formula,
+    share,
+    isMeasured: formula !== 'none' || saved !== null,
+    shareText: formula === 'none' && saved === null ? '—' : percent(share),
+    presenceText: overTrays(saved?.presence ?? presence(byMark)),
+    rivalryText: overTrays(saved?.rivalry ?? rivalry(byMark)),
+  };
+}
+
+/** The share of shelf of the image as a number and as a bar with its target, with presence and rivalry. */
 export function ShareFigure({ measures, saved, target }: ShareFigureProps) {
   const { t } = useTranslation('teleaudit');
   const { percent, language } = useFormats();
-  const share = saved ?? shareOfShelf(measures.byMark);
-  const formula = formulaOf(measures.byMark);
+  const { formula, share, isMeasured, shareText, presenceText, rivalryText } = useRatios({ measures, saved });
   const reached = target === null ? undefined : share >= target;
+  const ratios = [
+    { name: 'presence', text: presenceText },
+    { name: 'rivalry', text: rivalryText },
+  ] as const;
   return (
     <section className={classes.figure} aria-labelledby="share-title">
       <h2 id="share-title" className={classes.title}>
         {t(($) => $.share.title)}
       </h2>
       <p className={classes.value} data-reached={reached} role="status">
-        {formula === 'none' && saved === null ? '—' : percent(share)}
+        {shareText}
       </p>
       <p className={classes.words}>
         {t(($) => $.share.formula[formula])}
@@ -45,11 +66,21 @@ export function ShareFigure({ measures, saved, target }: ShareFigureProps) {
           <span className={classes.target} style={{ left: `${Math.min(target, 1) * 100}%` }} />
         )}
       </div>
+      <dl className={classes.ratios}>
+        {ratios.map(({ name, text }) => (
+          <div key={name}>
+            <Hint label={t(($) => $.share.formula[name])}>
+              <dt>{t(($) => $.share[name])}</dt>
+            </Hint>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
       <p className={classes.source}>
         {saved === null
           ? t(($) => $.share.live)
-          : t(($) => $.share.computed, { ratio: ratioText(saved, language) })}
-        {reached === undefined || (formula === 'none' && saved === null)
+          : t(($) => $.share.computed, { ratio: ratioText(saved.score, language) })}
+        {reached === undefined || !isMeasured
           ? null
           : ` · ${t(($) => $.share[reached ? 'reached' : 'missed'])}`}
       </p>

@@ -1,9 +1,10 @@
-import { lineLength, type MarkAssignment } from '@gondola/shelf';
+import { lineLength, type MarkAssignment, maximumStrokes } from '@gondola/shelf';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconChevronDown from '~icons/IconChevronDown';
 import IconTrash from '~icons/IconTrash';
 import { useFormats } from '~/lib/use-formats.ts';
+import { VirtualRows } from '~/ui/table/virtual-rows.tsx';
 import { isLine, type Stroke } from '../drawing/stroke.ts';
 import { StrokeSample } from './stroke-sample.tsx';
 import classes from './stroke-list.module.css';
@@ -17,12 +18,14 @@ interface StrokeListProps {
   disabled: boolean;
 }
 
+const rowHeight = 34;
+
 /** The strokes in words, each to be selected or deleted: the drawing for those who do not see or point. */
 export const StrokeList = memo(function StrokeList(props: StrokeListProps) {
-  const { strokes, marks, selected, disabled } = props;
+  const { strokes } = props;
   const { t } = useTranslation('teleaudit');
-  const { number } = useFormats();
   const [opened, setOpened] = useState(false);
+  const count = t(($) => $.strokes.count, { count: strokes.length });
   return (
     <section className={classes.part}>
       <button
@@ -31,45 +34,60 @@ export const StrokeList = memo(function StrokeList(props: StrokeListProps) {
         aria-expanded={opened}
         onClick={() => setOpened((now) => !now)}
       >
-        {t(($) => $.strokes.count, { count: strokes.length })}
+        {count}
         <IconChevronDown size={16} stroke={1.8} />
       </button>
       {opened && strokes.length === 0 ? <p className={classes.none}>{t(($) => $.strokes.none)}</p> : null}
-      {opened ? (
-        <ol className={classes.list}>
-          {strokes.map((stroke, index) => {
-            const mark = marks[stroke.color];
-            const name = t(($) => $.strokes.name, {
-              place: index + 1,
-              mark: t(($) => $.mark[mark ?? 'none']),
-              color: t(($) => $.color[stroke.color]),
-              length: number(isLine(stroke) ? lineLength(stroke) : 0, 0),
-            });
-            return (
-              <li key={stroke.key} className={classes.line}>
-                <button
-                  type="button"
-                  className={classes.stroke}
-                  aria-pressed={stroke.key === selected}
-                  onClick={() => props.onSelect(stroke.key)}
-                >
-                  <StrokeSample color={stroke.color} mark={mark} />
-                  {name}
-                </button>
-                <button
-                  type="button"
-                  className={classes.remove}
-                  aria-label={t(($) => $.strokes.remove, { name })}
-                  disabled={disabled}
-                  onClick={() => props.onRemove(stroke.key)}
-                >
-                  <IconTrash size={16} stroke={1.6} />
-                </button>
-              </li>
-            );
-          })}
-        </ol>
-      ) : null}
+      {opened && strokes.length > 0 ? <Rows {...props} label={count} /> : null}
     </section>
   );
 });
+
+/** Draws the rows in sight only: a thousand of them would be written again with every stroke. */
+function Rows(props: StrokeListProps & { label: string }) {
+  const { strokes, marks, selected, disabled, onSelect, onRemove } = props;
+  const { t } = useTranslation('teleaudit');
+  const { number } = useFormats();
+  return (
+    <VirtualRows<Stroke>
+      label={props.label}
+      total={strokes.length}
+      pageSize={maximumStrokes}
+      rowsAt={() => strokes}
+      rowHeight={rowHeight}
+      maxHeight="320px"
+      rowProps={({ key }) => ({ 'data-chosen': key === selected ? '' : undefined })}
+      render={(stroke, index) => {
+        const mark = marks[stroke.color];
+        const name = t(($) => $.strokes.name, {
+          place: index + 1,
+          mark: t(($) => $.mark[mark ?? 'none']),
+          color: t(($) => $.color[stroke.color]),
+          length: number(isLine(stroke) ? lineLength(stroke) : 0, 0),
+        });
+        return (
+          <div className={classes.line}>
+            <button
+              type="button"
+              className={classes.stroke}
+              aria-pressed={stroke.key === selected}
+              onClick={() => onSelect(stroke.key)}
+            >
+              <StrokeSample color={stroke.color} mark={mark} />
+              {name}
+            </button>
+            <button
+              type="button"
+              className={classes.remove}
+              aria-label={t(($) => $.strokes.remove, { name })}
+              disabled={disabled}
+              onClick={() => onRemove(stroke.key)}
+            >
+              <IconTrash size={16} stroke={1.6} />
+            </button>
+          </div>
+        );
+      }}
+    />
+  );
+}

@@ -50,7 +50,7 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
           />
         )}
       >
-        {t(($) => $.back)}
+        <span className={classes.back}>{t(($) => $.back)}</span>
       </Button>
       <Initials name={Company.name} image={Company.logoUrl ?? undefined} size={36} />
       <div className={classes.words}>

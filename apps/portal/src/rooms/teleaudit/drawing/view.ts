@@ -7,8 +7,8 @@ export interface View {
   readonly y: number;
 }
 
-/** Room left around a fitted image. */
-const margin = 24;
+/** Room left around a fitted image; little of it on a phone. */
+const marginOf = (stage: Size): number => (stage.width < 600 ? 8 : 24);
 /** Screen pixels per image pixel at most. */
 export const largestScale = 16;
 /** What one press of a zoom button does. */
@@ -18,6 +18,7 @@ const smallestPart = 0.5;
 
 /** The whole image, centred, as large as the stage allows; never larger than four times its size. */
 export function fit(image: Size, stage: Size): View {
+  const margin = marginOf(stage);
   const room = (length: number) => Math.max(length - 2 * margin, 1);
   const scale = Math.min(room(stage.width) / image.width, room(stage.height) / image.height, 4);
   return {
@@ -63,6 +64,7 @@ export function panBy(view: View, dx: number, dy: number, image: Size, stage: Si
 /** Moves the image just so far that a point of it (in image pixels) is in sight. */
 export function reveal(view: View, point: Point, image: Size, stage: Size): View {
   const { x, y } = toScreen(view, point);
+  const margin = marginOf(stage);
   const correction = (at: number, room: number) => Math.max(margin - at, 0) + Math.min(room - margin - at, 0);
   const [dx, dy] = [correction(x, stage.width), correction(y, stage.height)];
   return dx === 0 && dy === 0 ? view : panBy(view, dx, dy, image, stage);

@@ -31,6 +31,7 @@ export interface Workspace {
 
 export type WorkspaceAction =
   | { type: 'edit'; imageId: number; strokes: readonly Stroke[] }
+  | { type: 'remove'; imageId: number; key: string }
   | { type: 'undo' | 'redo' | 'keepMine' | 'takeTheirs'; imageId: number }
   | { type: 'mark'; color: StrokeColor; mark: Mark | null }
   | { type: 'saved'; sent: readonly SentImage[]; marks: MarkAssignment }
@@ -84,6 +85,14 @@ export function reduceWorkspace(workspace: Workspace, action: WorkspaceAction): 
       return onImage(workspace, action.imageId, (work) => ({
         ...work,
         history: commit(work.history, action.strokes),
+      }));
+    case 'remove':
+      return onImage(workspace, action.imageId, ({ history, ...work }) => ({
+        ...work,
+        history: commit(
+          history,
+          history.present.filter(({ key }) => key !== action.key),
+        ),
       }));
     case 'undo':
     case 'redo': {

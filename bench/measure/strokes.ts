@@ -1,0 +1,188 @@
+// How long the end of a stroke takes on a photo with a thousand of them: from the pointer going up to the frame that
+// shows the stroke. Needs a built portal (`npm run build`).
+import pg from 'pg';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { launchBrowser } from '../../e2e/browser.ts';
+import { assignmentId, choiceId, questionId, scoutId, superAdminId, taskOfScout } from '../load/world.ts';
+import type { Side } from '../processes/sides.ts';
+import type { Measured } from './bars.ts';
+import { median } from './timing.ts';
+
+const company = 1;
+/** Drawn before; with those of one measurement a thousand. */
+const strokesBefore = 975;
+const strokesDrawn = 25;
+const maxStrokeEnd = 100;
+/** Pixels of the photo, as a phone takes it. */
+const photo = { width: 4000, height: 3000 };
+
+interface Photo {
+  readonly responseId: number;
+  readonly answerId: number;
+  readonly imageId: number;
+}
+
+async function ask<Data>(
+  address: string,
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Data> {
+  const reply = await fetch(`${address}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
+  return ((await reply.json()) as { data: Data }).data;
+}
+
+/** A photo that costs a browser what a real one does: noise does not compress to nothing. */
+const noisyPhoto = (): Promise<Buffer> =>
+  sharp({
+    create: {
+      ...photo,
+      channels: 3,
+      background: '#778866',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 70 })
+    .toBuffer();
+
+/** Sends a response with one photo and approves it. */
+async function sendPhoto(side: Side, address: string, owner: pg.Client): Promise<Photo> {
+  const scout = await side.token(scoutId(company, 0));
+  const content = await noisyPhoto();
+  const upload = { fileName: 'shelf.jpg', fileType: 'image/jpeg', size: content.length };
+  const { returnData } = await ask<{ returnData: { signedRequest: string } }>(
+    address,
+    scout,
+    'POST',
+    '/api/field/signS3',
+    upload,
+  );
+  const { pathname, search } = new URL(returnData.signedRequest);
+  await fetch(`${address}${pathname}${search}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/jpeg' },
+    body: new Uint8Array(content),
+  });
+  const question = (position: number): number => questionId(taskOfScout(company, 0), position);
+  const now = Date.now();
+  const { id } = await ask<{ id: number }>(address, scout, 'POST', '/api/field/responses', {
+    clientId: crypto.randomUUID(),
+    assignmentId: assignmentId(company, 0, 0),
+    startedAt: new Date(now - 600_000).toISOString(),
+    finishedAt: new Date(now).toISOString(),
+    answers: [
+      { questionId: question(1), choiceIds: [choiceId(question(1), 2)] },
+      { questionId: question(2), choiceIds: [choiceId(question(2), 1)] },
+      { questionId: question(3), value: '12' },
+      { questionId: question(4), value: '1990' },
+      { questionId: question(6), media: [returnData.signedRequest] },
+    ],
+  });
+  await owner.query(`update responses set review_status = 'approved' where id = $1`, [id]);
+  const { rows } = await owner.query<{ answer: string; image: string }>(
+    `select a.id as answer, i.id as image from answers a join answer_images i on i.answer_id = a.id where a.response_id = $1`,
+    [id],
+  );
+  return { responseId: id, answerId: Number(rows[0]?.answer), imageId: Number(rows[0]?.image) };
+}
+
+/** Lines all over the photo, in the three colours that have a meaning. */
+const linesOn = (questionResponseImageId: number) =>
+  Array.from({ length: strokesBefore }, (_, place) => {
+    const startX = (place * 379) % (photo.width - 200);
+    const y = (place * 911) % photo.height;
+    const color = ['blue', 'red', 'green'][place % 3];
+    return { questionResponseImageId, color, startX, startY: y, endX: startX + 160, endY: y };
+  });
+
+/** What the page runs: notes in `strokeEnds` the milliseconds from the pointer going up to the frame after it. */
+const watchEnds = `
+  strokeEnds = [];
+  document.addEventListener('pointerup', (event) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => strokeEnds.push(performance.now() - event.timeStamp);
+      port2.postMessage(0);
+    });
+  }, true);`;
+
+async function strokeEnds(page: Page): Promise<number[]> {
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('the photo is not shown');
+  await page.evaluate('strokeEnds = []');
+  for (let place = 0; place < strokesDrawn; place += 1) {
+    const x = box.x + box.width * 0.3 + place * 8;
+    const y = box.y + box.height * 0.25 + place * 12;
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 90, y + 4, { steps: 8 });
+    await page.mouse.up();
+    // Longer than the page waits before it writes a draft, so that its cost is in the measure.
+    await page.waitForTimeout(400);
+  }
+  return page.evaluate<number[]>('strokeEnds');
+}
+
+function judged(name: string, ends: readonly number[], bar: boolean): Measured {
+  const sorted = ends.toSorted((one, other) => one - other);
+  const complete = sorted.length === strokesDrawn;
+  return {
+    name: `strokes: end of one among ${strokesBefore + strokesDrawn}, ${name}, p95`,
+    value: complete ? (sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN) : Number.NaN,
+    unit: 'ms',
+    ...(bar ? { bar: { atMost: maxStrokeEnd } } : {}),
+    detail: `median ${median(sorted).toFixed(1)} ms, longest ${(sorted.at(-1) ?? 0).toFixed(0)} ms, of ${sorted.length}`,
+  };
+}
+
+/** Draws on a photo that has nearly a thousand strokes, in a headless browser without a graphics card. */
+export async function measureStrokes(side: Side, databaseUrl: string): Promise<Measured[]> {
+  const address = `http://127.0.0.1:${side.process.port}`;
+  const token = await side.token(superAdminId);
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  const { responseId, answerId, imageId } = await sendPhoto(side, address, owner);
+  await owner.end();
+  await ask(address, token, 'POST', '/api/question-response-image-vector', {
+    shareType: 'linear-share',
+    lineList: linesOn(imageId),
+  });
+  const browser = await launchBrowser();
+  try {
+    const measure = async (prepare: (page: Page) => Promise<void>): Promise<number[]> => {
+      // Each measurement in a context of its own: drafts of one would be the beginning of the next.
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CL' });
+      const page = await context.newPage();
+      await page.addInitScript(
+        `sessionStorage.setItem('gondola.token', '${token}'); localStorage.setItem('gondola.company', '${company}');`,
+      );
+      await page.goto(`${address}/teleaudit/${responseId}/${answerId}/sos`);
+      await page.getByText(`${strokesBefore} trazos`).waitFor({ timeout: 60_000 });
+      await prepare(page);
+      await page.waitForTimeout(1_000);
+      await page.evaluate(watchEnds);
+      const ends = await strokeEnds(page);
+      await context.close();
+      return ends;
+    };
+    const openList = (page: Page) => page.getByRole('button', { name: `${strokesBefore} trazos` }).click();
+    const slowDown = async (page: Page) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    };
+    return [
+      judged('drawing', await measure(async () => undefined), true),
+      judged('their list open', await measure(openList), true),
+      judged('processor slowed 4 times', await measure(slowDown), false),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
