@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParam, idParams, paging } from '../wire.ts';
+import { dayOrInstant, id, idParam, idParams, paging, searchValue } from '../wire.ts';
 import { strokesToSave } from './strokes.schema.ts';
 import { teleauditModes, teleauditProgress, teleauditStates } from './teleaudit-states.ts';
 import {
@@ -27,6 +27,15 @@ const done = z.object({
   teleaudit_status: z.enum(teleauditProgress),
 });
 
+const filters = {
+  /** Searched in the names of task, location and person; a number is the response’s own, too. */
+  searchValue,
+  status: z.optional(z.enum(teleauditProgress)),
+  /** When the response arrived: days (in UTC) or instants, both included. */
+  startDate: z.optional(dayOrInstant),
+  endDate: z.optional(dayOrInstant),
+};
+
 /** What lists the responses and their answers. */
 const lists = {
   list: endpoint({
@@ -35,14 +44,15 @@ const lists = {
     access: 'teleaudit',
     summary:
       'Approved or completed responses with something to audit, newest first; `data` is the list itself',
-    query: z.object({ ...paging }),
+    query: z.object({ ...paging, ...filters }),
     data: z.array(teleauditRow),
   }),
   count: endpoint({
     method: 'GET',
     path: '/api/task-responses/teleaudit/count',
     access: 'teleaudit',
-    summary: 'How many responses the teleaudit list has, counted up to 10,000',
+    summary: 'How many responses the teleaudit list has under the same filters, counted up to 10,000',
+    query: z.object(filters),
     data: z.object({ totalTaskResponses: z.int(), totalIsCapped: z.boolean() }),
   }),
   pendingQuestions: endpoint({

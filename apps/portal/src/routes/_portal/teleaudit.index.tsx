@@ -4,7 +4,7 @@ import { TeleauditListPage } from '~/rooms/teleaudit/pages/teleaudit-list-page.t
 import { listSearch } from '~/ui/table/list-search.ts';
 
 export const Route = createFileRoute('/_portal/teleaudit/')({
-  validateSearch: listSearch(),
+  validateSearch: listSearch(['status', 'dates']),
   loader: () => loadTexts('teleaudit'),
   component: TeleauditListPage,
 });

@@ -1,5 +1,6 @@
 // The audit log read newest first. Every filter has an index in that order, so that a page costs the same in a long trail.
 import { totalCap } from '@gondola/contract';
+import { withinDates } from '../../platform/database/date-range.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -34,9 +35,6 @@ export interface AuditDetail extends AuditRow {
   after: unknown;
 }
 
-/** A day means the whole of it, in UTC. */
-const endOfRange = (end: string): string => (end.length === 10 ? `${end}T23:59:59.999Z` : end);
-
 /** What the call may read: the entries of these companies and those of none, or, with a company asked for, of that one alone. */
 export interface AuditReach {
   readonly companyIds: readonly number[];
@@ -44,7 +42,7 @@ export interface AuditReach {
 }
 
 function conditions({ companyIds, isWhole }: AuditReach, filter: AuditFilter): SQL {
-  const { userId, thing, thingId, action, company, startDate, endDate } = filter;
+  const { userId, thing, thingId, action, company } = filter;
   const companies = sql`t.company_id = any (${[...companyIds]}::bigint[])`;
   const parts: SQL[] = [isWhole ? sql`(t.company_id is null or ${companies})` : companies];
   if (company === 'none') parts.push(sql`t.company_id is null`);
@@ -53,8 +51,7 @@ function conditions({ companyIds, isWhole }: AuditReach, filter: AuditFilter): S
   if (thing) parts.push(sql`t.thing = ${thing}`);
   if (thingId) parts.push(sql`t.thing_id = ${thingId}`);
   if (action) parts.push(sql`t.action = ${action}`);
-  if (startDate) parts.push(sql`t.created_at >= ${startDate}::timestamptz`);
-  if (endDate) parts.push(sql`t.created_at <= ${endOfRange(endDate)}::timestamptz`);
+  parts.push(...withinDates(sql`t.created_at`, filter));
   return sql.join(parts, ' and ');
 }
 

@@ -1,3 +1,4 @@
+export { findNames, type FoundNames, inNames, nameColumns } from './response-names.queries.ts';
 export {
   type AnswerImage,
   type AnswerMedia,

@@ -2,8 +2,8 @@
 import { type contract, totalCap } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { findResponse } from '../responses/index.ts';
-import { findNames, listReviews } from './review-list.queries.ts';
+import { findNames, findResponse } from '../responses/index.ts';
+import { listReviews } from './review-list.queries.ts';
 import { presentReviewedResponse, presentReviewRow } from './reviews.presenter.ts';
 import { listFeedbackLabels } from './reviews.queries.ts';
 

@@ -1,48 +1,84 @@
-// The list of responses with something to audit. The index of exactly those responses is walked to the ids of the
-// page, and the rows of those ids are read.
-import { totalCap } from '@gondola/contract';
-import { type SQL, sql } from '../../platform/database/sql.ts';
+// The list of responses with something to audit: the index of exactly those is walked to the ids of the page, and the
+// rows of those ids are read.
+import { totalCap, type TeleauditProgress } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { type DateRange, withinDates } from '../../platform/database/date-range.ts';
+import { readPage } from '../../platform/database/list-page.ts';
+import { countUpTo, type List, type PageRequest } from '../../platform/database/list-walk.ts';
+import type { PageAnchors } from '../../platform/database/page-anchors.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { inResponseScope, responseColumns, responseJoins, type ResponseRow } from '../responses/index.ts';
+import { type FoundNames, inNames, nameColumns, type ResponseRow } from '../responses/index.ts';
 
-const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
-
-/** As the index responses_teleaudit says it. */
-function waiting(scope: CompanyScope): SQL {
-  const own = sql`r.company_id = lane.company_id and not r.deleted and r.teleaudit_total > 0
-    and r.review_status in ('approved', 'completed')`;
-  return scope.projectIds === 'all' ? own : sql`${own} and r.project_id = any (${ids(scope.projectIds)})`;
+export interface TeleauditFilter extends DateRange {
+  readonly status?: TeleauditProgress | undefined;
+  readonly found?: FoundNames | undefined;
 }
 
-const lanes = (scope: CompanyScope): SQL => sql`unnest(${ids(scope.companyIds)}) as lane (company_id)`;
+// As the predicates of the indexes responses_teleaudit, responses_audited and responses_to_audit say it.
+const isListed = sql`not t.deleted and t.teleaudit_total > 0 and t.review_status in ('approved', 'completed')`;
+const inProgress: Readonly<Record<TeleauditProgress, SQL>> = {
+  Listo: sql`t.teleaudit_done >= t.teleaudit_total`,
+  'En Progreso': sql`t.teleaudit_done < t.teleaudit_total`,
+};
+
+function listOf(scope: CompanyScope, { status, found, ...dates }: TeleauditFilter): List {
+  const parts = [isListed, ...withinDates(sql`t.created_at`, dates)];
+  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${[...scope.projectIds]}::bigint[])`);
+  if (status) parts.push(inProgress[status]);
+  if (found) parts.push(inNames(found));
+  return {
+    table: 'responses',
+    companyIds: scope.companyIds,
+    where: sql.join(parts, ' and '),
+    order: { column: 'created_at', type: 'timestamptz', direction: 'desc', nullable: false },
+  };
+}
+
+export type TeleauditListRow = Pick<
+  ResponseRow,
+  | 'id'
+  | 'companyId'
+  | 'createdAt'
+  | 'locationName'
+  | 'taskTitle'
+  | 'categoryCode'
+  | 'categoryName'
+  | 'userName'
+  | 'teleauditDone'
+  | 'teleauditTotal'
+>;
+
+const columns = sql`t.id, t.company_id as "companyId", t.created_at as "createdAt", t.category_code as "categoryCode",
+  t.teleaudit_done as "teleauditDone", t.teleaudit_total as "teleauditTotal", ${nameColumns}`;
 
 /** One page, newest first. */
 export async function listTeleaudits(
   db: Database,
+  anchors: PageAnchors,
   scope: CompanyScope,
-  { page, limit }: { page: number; limit: number },
-): Promise<ResponseRow[]> {
-  const newest = sql.raw('r.created_at desc, r.id desc');
-  const { rows } = await db.execute<ResponseRow>(sql`
-    with page as materialized (
-      select lane.company_id, r.id from ${lanes(scope)} cross join lateral (
-        select r.id, r.created_at from responses r where ${waiting(scope)} order by ${newest} limit ${(page + 1) * limit}
-      ) r order by ${newest} offset ${page * limit} limit ${limit}
-    )
-    select ${responseColumns} from page
-    join responses r on r.company_id = page.company_id and r.id = page.id and ${inResponseScope(scope)} ${responseJoins}
-    order by ${newest}`);
+  filter: TeleauditFilter,
+  request: PageRequest,
+): Promise<TeleauditListRow[]> {
+  // The list answers without a total: it has a call of its own.
+  const { rows } = await readPage<TeleauditListRow>(db, anchors, {
+    name: ['teleaudit', scope, filter],
+    list: listOf(scope, filter),
+    columns,
+    request,
+    isBeyondCap: true,
+  });
   return rows;
 }
 
 /** How many there are, counted up to one past the cap. */
-export async function countTeleaudits(db: Database, scope: CompanyScope): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select 1 from ${lanes(scope)} cross join lateral (
-        select 1 from responses r where ${waiting(scope)} limit ${totalCap + 1}
-      ) counted limit ${totalCap + 1}
-    ) counted`);
+export async function countTeleaudits(
+  db: Database,
+  scope: CompanyScope,
+  filter: TeleauditFilter,
+): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select (${countUpTo(listOf(scope, filter), totalCap)}) as total`,
+  );
   return rows[0]?.total ?? 0;
 }

@@ -1,5 +1,5 @@
 // The lists, the header of the image screen, KPIs, marking done, and who may. Strokes have their own file.
-import { contract, roles } from '@gondola/contract';
+import { contract, type InputOf, roles } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSentResponse, type NewResponse, type SentResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -89,6 +89,58 @@ describe('the list', () => {
     const params = { taskResponseId: id, type: 'sos' as const };
     expect((await auditor().fail(teleaudit.pendingQuestions, { params })).status).toBe(404);
     await world.people.superAdmin.client.call(teleaudit.pendingQuestions, { params });
+  });
+});
+
+describe('searching and filtering the list', () => {
+  const idsFor = async (query: NonNullable<InputOf<typeof teleaudit.list>['query']>): Promise<number[]> => {
+    const { page: _, limit: __, ...filters } = query;
+    const rows = await auditor().call(teleaudit.list, { query: { limit: 1000, ...query } });
+    const { totalTaskResponses } = await auditor().call(teleaudit.count, { query: filters });
+    expect(totalTaskResponses).toBe(rows.length);
+    return rows.map(({ id }) => id);
+  };
+
+  it('finds by the names of task, location and person, and by the number of the response', async () => {
+    const found = await send({ taskTitle: 'Cabeceras de vinos', locationName: 'Sucursal Quilpué' });
+    expect(await idsFor({ searchValue: 'cabeceras' })).toEqual([found.id]);
+    expect(await idsFor({ searchValue: 'quilpue vinos' })).toEqual([]);
+    expect(await idsFor({ searchValue: 'QUILPUE' })).toEqual([found.id]);
+    expect(await idsFor({ searchValue: 'persona scout' })).toContain(found.id);
+    expect(await idsFor({ searchValue: String(found.id) })).toContain(found.id);
+    expect(await idsFor({ searchValue: '999999999999999' })).toEqual([]);
+  });
+
+  it('narrows to what is done, what is not, and when it arrived', async () => {
+    const open = await send();
+    const half = await send();
+    const ready = await send();
+    await app.sql('update responses set teleaudit_done = 1 where id = $1', [half.id]);
+    await app.sql('update responses set teleaudit_done = 2 where id = $1', [ready.id]);
+    const inProgress = await idsFor({ status: 'En Progreso' });
+    expect(inProgress).toEqual(expect.arrayContaining([open.id, half.id]));
+    expect(inProgress).not.toContain(ready.id);
+    const done = await idsFor({ status: 'Listo' });
+    expect(done).toContain(ready.id);
+    expect(done).not.toContain(half.id);
+    await app.sql(`update responses set created_at = '2026-03-10T12:00:00Z' where id = any ($1)`, [
+      [half.id, ready.id],
+    ]);
+    const march = { startDate: '2026-03-10', endDate: '2026-03-10' };
+    expect(await idsFor(march)).toEqual([ready.id, half.id]);
+    expect(await idsFor({ ...march, status: 'Listo' })).toEqual([ready.id]);
+    expect(await idsFor({ startDate: '2026-03-10T12:00:01.000Z', endDate: '2026-03-11' })).toEqual([]);
+  });
+
+  it('refuses a state and a date that do not exist, and finds nothing of another company', async () => {
+    const { id } = await send({ taskTitle: 'Solo de esta empresa' });
+    for (const query of [{ status: 'pending' as 'Listo' }, { startDate: 'ayer' }]) {
+      expect((await auditor().fail(teleaudit.list, { query })).status).toBe(400);
+      expect((await auditor().fail(teleaudit.count, { query })).status).toBe(400);
+    }
+    for (const searchValue of ['Solo de esta empresa', String(id)]) {
+      expect(await outsider.client.call(teleaudit.list, { query: { searchValue } })).toEqual([]);
+    }
   });
 });
 

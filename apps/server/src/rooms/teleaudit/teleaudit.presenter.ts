@@ -12,13 +12,14 @@ import type { MarkAssignment } from '@gondola/shelf';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { CompanyRow } from '../companies/index.ts';
-import type { FullResponse, ResponseAnswer, ResponseRow } from '../responses/index.ts';
+import type { FullResponse, ResponseAnswer } from '../responses/index.ts';
 import type { BinaryScoreRow, ChoiceRow, KpiRow } from './kpis.queries.ts';
 import type { ShareRow } from './shares.queries.ts';
 import type { ImageRow, StrokeRow } from './strokes.queries.ts';
+import type { TeleauditListRow } from './teleaudit-list.queries.ts';
 import { isAuditable, progressOf, statusOf } from './teleaudit.policy.ts';
 
-export const presentTeleauditRow = (row: ResponseRow): TeleauditRow => ({
+export const presentTeleauditRow = (row: TeleauditListRow): TeleauditRow => ({
   id: row.id,
   companyId: row.companyId,
   fecha: instantOf(row.createdAt),

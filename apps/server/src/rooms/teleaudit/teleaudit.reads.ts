@@ -4,12 +4,12 @@ import { questionTypes } from '@gondola/survey';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findCompany } from '../companies/index.ts';
-import { findResponse, type FullResponse } from '../responses/index.ts';
+import { findNames, findResponse, type FullResponse } from '../responses/index.ts';
 import { findAnswer } from './answers.queries.ts';
 import { findCompanyOfQuestion, listBinaryScores, listKpis, listQuestionChoices } from './kpis.queries.ts';
 import { listShares } from './shares.queries.ts';
 import { findMarks, listImages, listStrokes } from './strokes.queries.ts';
-import { countTeleaudits, listTeleaudits } from './teleaudit-list.queries.ts';
+import { countTeleaudits, listTeleaudits, type TeleauditFilter } from './teleaudit-list.queries.ts';
 import {
   presentAnswer,
   presentImage,
@@ -20,12 +20,24 @@ import {
 
 type Contract = typeof contract.teleaudit;
 
-export async function listTeleauditsPage({ db, scope, query }: Call<Contract['list']>) {
-  return (await listTeleaudits(db, scope, query)).map(presentTeleauditRow);
+async function filterOf({
+  db,
+  scope,
+  query,
+}: Call<Contract['list']> | Call<Contract['count']>): Promise<TeleauditFilter> {
+  const { searchValue, status, startDate, endDate } = query;
+  const found = searchValue ? await findNames(db, scope, searchValue) : undefined;
+  return { status, startDate, endDate, found };
 }
 
-export async function getTeleauditCount({ db, scope }: Call<Contract['count']>) {
-  const total = await countTeleaudits(db, scope);
+export async function listTeleauditsPage(call: Call<Contract['list']>) {
+  const { db, scope, query, services } = call;
+  const rows = await listTeleaudits(db, services.anchors, scope, await filterOf(call), query);
+  return rows.map(presentTeleauditRow);
+}
+
+export async function getTeleauditCount(call: Call<Contract['count']>) {
+  const total = await countTeleaudits(call.db, call.scope, await filterOf(call));
   return { totalTaskResponses: Math.min(total, totalCap), totalIsCapped: total > totalCap };
 }
 

@@ -1,6 +1,7 @@
 // The list of tickets. It walks one index per company and tab state to the ids of the page, and reads the rows of those
 // ids only, so that a page costs the same in a small and a large table, and near the top as far down.
 import { type ChallengeCounts, type ChallengeFilter, type TicketState, totalCap } from '@gondola/contract';
+import { endOfRange } from '../../platform/database/date-range.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
@@ -39,9 +40,6 @@ const orders: Record<TicketOrder['sortBy'], Omit<ListOrder, 'direction'>> = {
   estimatedClosingDate: { column: 'estimated_closing_date', type: 'date', nullable: true },
   lastModifiedDate: { column: 'last_modified_date', type: 'timestamptz', nullable: false },
 };
-
-/** A day means the whole of it, in UTC. */
-const endOfRange = (end: string): string => (end.length === 10 ? `${end}T23:59:59.999Z` : end);
 
 /** The part of a range a column is in; a promised day has no time of day, so it is compared as a day. */
 function inRange({ dateField, startDate, endDate }: TicketFilter): SQL[] {

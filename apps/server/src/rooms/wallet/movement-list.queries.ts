@@ -1,6 +1,7 @@
 // Reading a ledger. Along it neither the sequence nor the time runs backwards, so a span of time is a span of the sequence
 // and a page of it is known without counting; only a kind of movement has to be walked to.
 import { type MovementKind, totalCap } from '@gondola/contract';
+import { endOfRange } from '../../platform/database/date-range.ts';
 import { totalOf } from '../../platform/database/list-page.ts';
 import { approach, type List, orderOf, pageIds } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
@@ -50,16 +51,13 @@ const listed = sql.raw(`
 const of = ({ companyId, projectId }: Wallet): SQL =>
   sql`m.company_id = ${companyId} and m.project_id = ${projectId}`;
 
-/** A day means the whole of it, in UTC. */
-const endOf = (end: string): string => (end.length === 10 ? `${end}T23:59:59.999Z` : end);
-
 /** The movements of a period. */
 export async function findSpan(db: Database, wallet: Wallet, { startDate, endDate }: Period): Promise<Span> {
   const next = startDate
     ? sql`(select m.sequence from wallet_movements m where ${of(wallet)} and m.created_at >= ${startDate}::timestamptz
         order by m.created_at, m.sequence limit 1)`
     : sql`1`;
-  const inTime = endDate ? sql`m.created_at <= ${endOf(endDate)}::timestamptz` : sql`true`;
+  const inTime = endDate ? sql`m.created_at <= ${endOfRange(endDate)}::timestamptz` : sql`true`;
   const order = sql.raw(endDate ? 'm.created_at desc, m.sequence desc' : 'm.sequence desc');
   const { rows } = await db.execute<{ first: number | null; last: number | null }>(sql`
     select ${next} as first,

@@ -1,12 +1,19 @@
-import { teleauditEndpoints, type TeleauditRow } from '@gondola/contract';
+import { teleauditEndpoints, teleauditProgress, type TeleauditRow } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
+import { dayBounds } from '~/lib/day-bounds.ts';
+import { useTimeZone } from '~/lib/time-zone.ts';
 import { useFormats } from '~/lib/use-formats.ts';
+import { useToday } from '~/lib/use-today.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { useListState } from '~/ui/table/use-list-state.ts';
+import { resolveDateRange } from '~/ui/toolbar/date-range.ts';
+import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
+import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { useTeleauditColumns } from '../components/use-teleaudit-columns.tsx';
 
 const route = getRouteApi('/_portal/teleaudit/');
@@ -21,12 +28,19 @@ export function TeleauditListPage() {
     search,
     go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
   });
+  const timeZone = useTimeZone();
+  const span = resolveDateRange(search.dates, useToday());
+  const filters = {
+    searchValue: search.searchValue,
+    status: teleauditProgress.find((progress) => progress === search.status),
+    ...(span ? dayBounds(span.from, span.to, timeZone) : {}),
+  };
   const query = useApi(
     teleauditEndpoints.list,
-    { query: { page: list.page - 1, limit: list.limit } },
+    { query: { page: list.page - 1, limit: list.limit, ...filters } },
     { keep: true },
   );
-  const count = useApi(teleauditEndpoints.count, {}, { keep: true }).data;
+  const count = useApi(teleauditEndpoints.count, { query: filters }, { keep: true }).data;
   // The list answers without a total: until the count is there, the rows at hand are what is known.
   const result = tableResult(query, (rows) => ({
     rows,
@@ -59,6 +73,27 @@ export function TeleauditListPage() {
           })
         }
         empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        filters={
+          <>
+            <SearchField
+              value={search.searchValue ?? ''}
+              onSearch={list.setSearchValue}
+              placeholder={t(($) => $.search)}
+              width={288}
+            />
+            <FilterMenu
+              name={t(($) => $.column.status)}
+              value={search.status}
+              onChange={(value) => list.setFilter('status', value)}
+              options={teleauditProgress.map((value) => ({ value, label: t(($) => $.progress[value]) }))}
+            />
+            <DateRangeFilter
+              name={t(($) => $.column.date)}
+              value={search.dates}
+              onChange={(value) => list.setFilter('dates', value)}
+            />
+          </>
+        }
       />
     </section>
   );
