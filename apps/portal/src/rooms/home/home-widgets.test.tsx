@@ -27,6 +27,16 @@ describe('the gauge of challenges', () => {
     expect(link.getAttribute('href')).toBe('/challenges');
     expect(link.getAttribute('aria-label')).toMatch(/78\s?%.*142.*40.*19/);
     expect(screen.getAllByText(words[language].challenges.pending)[0]?.textContent).toContain('19');
+    expect(screen.queryByText('N/A')).toBeNull();
+  });
+
+  it('tells those without a status apart, and what the gauge is, when it is pointed at', async () => {
+    network({ page: () => aPage({ challenges: { total: 203, explained: 142, solved: 40, pending: 19 } }) });
+    const user = await show(<ChallengesWidget />);
+    const link = await screen.findByRole('link', { name: /203/ });
+    expect(screen.getByText('N/A').textContent).toBe('N/A 2');
+    await user.hover(link);
+    expect(await screen.findByText(words.es.challenges.meaning)).toBeDefined();
   });
 });
 

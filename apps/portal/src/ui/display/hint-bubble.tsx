@@ -3,5 +3,5 @@ import { Tooltip } from '@mantine/core';
 
 /** The words beside what is pointed at. */
 export default function HintBubble({ target, label }: { target: HTMLElement; label: ReactNode }) {
-  return <Tooltip target={target} label={label} opened maw={420} multiline />;
+  return <Tooltip target={target} label={label} opened maw="min(420px, calc(100vw - 24px))" multiline />;
 }

@@ -100,7 +100,8 @@ export function tellChallenge(random: Random, wish: ChallengeWish): ChallengeSto
     state: way.at(-1) ?? 'open',
     moves,
     answeredBy: reviewer,
-    answeredAt: isAnswered ? at(0.9) : null,
+    // After the last message of the thread.
+    answeredAt: isAnswered ? at(0.65 + ((number * 7) % 30) / 100) : null,
     messages: lines.map((line, turn) => ({
       by: turn % 2 === 0 ? creator : reviewer,
       side: turn % 2 === 0 ? 'client' : 'qa',

@@ -1,3 +1,4 @@
+import type { ChallengeSummary } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
@@ -10,6 +11,10 @@ import classes from './challenges-widget.module.css';
 
 const parts = ['explained', 'solved', 'pending'] as const;
 
+/** Challenges without a status (N/A): the rest of the total. */
+const unmarkedOf = ({ total, explained, solved, pending }: ChallengeSummary): number =>
+  total - explained - solved - pending;
+
 /** The share of challenges explained, of those explained or solved, with what it is made of; leads to the list. */
 export function ChallengesWidget() {
   const { t } = useTranslation('home');
@@ -17,6 +22,7 @@ export function ChallengesWidget() {
   const { data, read } = useHomePart('challenges');
   const numberOf = (part: (typeof parts)[number] | 'total') => formats.number(data?.[part] ?? 0);
   const share = data ? explainedShare(data) : 1;
+  const unmarked = data ? unmarkedOf(data) : 0;
   return (
     <Widget
       title={t(($) => $.challenges.title)}
@@ -25,14 +31,23 @@ export function ChallengesWidget() {
     >
       <Hint
         label={
-          <dl className={classes.counts}>
-            {(['total', ...parts] as const).map((part) => (
-              <div key={part}>
-                <dt>{t(($) => $.challenges[part])}</dt>
-                <dd>{numberOf(part)}</dd>
-              </div>
-            ))}
-          </dl>
+          <>
+            <dl className={classes.counts}>
+              {(['total', ...parts] as const).map((part) => (
+                <div key={part}>
+                  <dt>{t(($) => $.challenges[part])}</dt>
+                  <dd>{numberOf(part)}</dd>
+                </div>
+              ))}
+              {unmarked > 0 ? (
+                <div>
+                  <dt>{t(($) => $.challenges.unmarked)}</dt>
+                  <dd>{formats.number(unmarked)}</dd>
+                </div>
+              ) : null}
+            </dl>
+            <p className={classes.meaning}>{t(($) => $.challenges.meaning)}</p>
+          </>
         }
       >
         <Link
@@ -60,6 +75,11 @@ export function ChallengesWidget() {
             {t(($) => $.challenges[part])} <strong>{numberOf(part)}</strong>
           </li>
         ))}
+        {unmarked > 0 ? (
+          <li data-part="unmarked">
+            {t(($) => $.challenges.unmarked)} <strong>{formats.number(unmarked)}</strong>
+          </li>
+        ) : null}
       </ul>
     </Widget>
   );

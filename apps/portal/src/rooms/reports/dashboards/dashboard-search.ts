@@ -61,6 +61,16 @@ export function daysOf(period: string | undefined, today: string): { from: strin
   return { from, to: today };
 }
 
+/** The days of a step that lie in a period: its first and its last week may be a part of one. */
+export function daysOfStep(
+  key: string,
+  step: 'day' | 'week',
+  period: { readonly from: string; readonly to: string },
+): { from: string; to: string } {
+  const last = step === 'day' ? key : addDays(key, 6);
+  return { from: key > period.from ? key : period.from, to: last < period.to ? last : period.to };
+}
+
 /** The router makes numbers of what looks like one. */
 function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);

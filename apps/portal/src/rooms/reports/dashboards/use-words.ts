@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
-import { addDays, shortDay } from '~/lib/calendar-days.ts';
+import { shortDay } from '~/lib/calendar-days.ts';
 
 /** How a dashboard says its numbers and days. */
 export function useWords() {
@@ -23,13 +23,5 @@ export function useWords() {
     /** The name of a step: its day, or the days of its week. */
     step: (key: string, step: 'day' | 'week') =>
       step === 'day' ? shortDay(key) : t(($) => $.board.weekOf, { day: shortDay(key) }),
-    /** The days of a step that lie in a period: its first and last week may be a part of one. */
-    stepDays: (key: string, step: 'day' | 'week', period: { from: string; to: string }) => {
-      const last = step === 'day' ? key : addDays(key, 6);
-      return {
-        from: key > period.from ? key : period.from,
-        to: last < period.to ? last : period.to,
-      };
-    },
   };
 }

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { StepSeries } from '../charts/step-drawing.ts';
+import { daysOfStep } from '../dashboard-search.ts';
 import { useDashboard } from '../dashboard.ts';
 import { useWords } from '../use-words.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -77,7 +78,7 @@ export function StepCard<Data extends Stepped>(props: StepCardProps<Data>) {
           name: words.step(key, data.step),
         }));
         const press = (key: string) =>
-          onStep?.(words.stepDays(key, data.step, narrowing), words.step(key, data.step));
+          onStep?.(daysOfStep(key, data.step, narrowing), words.step(key, data.step));
         const Drawing = as === 'lines' ? StepLines : StepBars;
         return {
           data: {
