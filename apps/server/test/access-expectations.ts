@@ -300,6 +300,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'home.createHomeMessage': 'sees nothing',
   'home.updateHomeMessage': 'sees nothing',
   'locations.list': 'sees nothing',
+  'locations.export': 'sees nothing',
   'locations.general': 'sees nothing',
   'locations.create': (rows) => ({ body: { name: 'Ajeno', companyId: rows.companyId } }),
   // Of no company: whoever may change locations changes them for all.

@@ -32,6 +32,17 @@ export const generalLocationsAtATime = 30;
 const degrees = (most: number) => z.optional(decimalParam(z.minimum(-most), z.maximum(most)));
 const page = z.object({ locations: z.array(location), totalLocations: z.int(), ...pagingData });
 
+const search = {
+  searchValue,
+  column: z.optional(z.enum(locationColumns)),
+  /** Leaves deleted locations out. */
+  noDeleted: z._default(z.stringbool(), false),
+  /** Leaves all others out. */
+  onlyDeleted: z._default(z.stringbool(), false),
+  /** Locations of this project only. */
+  projectId: z.optional(idParam),
+};
+
 export const locationEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -40,14 +51,7 @@ export const locationEndpoints = {
     summary: 'Locations of the company',
     query: z.object({
       ...paging,
-      searchValue,
-      column: z.optional(z.enum(locationColumns)),
-      /** Leaves deleted locations out. */
-      noDeleted: z._default(z.stringbool(), false),
-      /** Leaves all others out. */
-      onlyDeleted: z._default(z.stringbool(), false),
-      /** Locations of this project only. */
-      projectId: z.optional(idParam),
+      ...search,
       /** Locations a group has already: left out of what can still be added. */
       idsInTheGroup: z.optional(idList),
       sortBy: z._default(z.enum(['name', 'createdAt']), 'name'),
@@ -55,6 +59,15 @@ export const locationEndpoints = {
       orderBy: z.optional(z.enum(['asc', 'desc'])),
     }),
     data: page,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/locations/export',
+    access: 'locations',
+    summary: 'The filtered list as a workbook or CSV, in the columns of the import',
+    query: z.object({ ...search, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),
+    produces: 'file',
+    data: z.object({}),
   }),
   general: endpoint({
     method: 'GET',

@@ -20,18 +20,23 @@ export interface LocationListSearch {
 
 export const byName = 'name';
 
-/** The column a search is limited to; undefined for all four. */
+/** The column a search is limited to; undefined for all of them. */
 export const columnOf = ({ column }: LocationListSearch): LocationColumn | undefined =>
   locationColumns.find((name) => name === column);
+
+/** What narrows the list, and a file of it. */
+export const filterOf = (search: LocationListSearch) => ({
+  searchValue: search.searchValue,
+  ...(search.searchValue ? { column: columnOf(search) } : {}),
+  ...(search.state === 'active' ? { noDeleted: true } : {}),
+  ...(search.state === 'deleted' ? { onlyDeleted: true } : {}),
+});
 
 /** What the address asks the server for, without the page. */
 export function queryOf(search: LocationListSearch, sort: string | undefined): LocationListQuery {
   const order = readSort(sort);
   return {
-    searchValue: search.searchValue,
-    ...(search.searchValue ? { column: columnOf(search) } : {}),
-    ...(search.state === 'active' ? { noDeleted: true } : {}),
-    ...(search.state === 'deleted' ? { onlyDeleted: true } : {}),
+    ...filterOf(search),
     sortBy: order?.key === 'createdAt' ? 'createdAt' : 'name',
     orderBy: order?.descending ? 'desc' : 'asc',
   };

@@ -2,7 +2,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { useListState } from '~/ui/table/use-list-state.ts';
-import { byName, type LocationListSearch, openKeyOf, queryOf, readOpenKey } from './location-search.ts';
+import {
+  byName,
+  filterOf,
+  type LocationListSearch,
+  openKeyOf,
+  queryOf,
+  readOpenKey,
+} from './location-search.ts';
 import { type MapPlace, placeText, readPlace } from './map-view.ts';
 import { type LocationKey, useLocationPage } from './queries.ts';
 
@@ -31,6 +38,7 @@ export function useLocationList() {
   );
   return {
     list,
+    filter: filterOf(search),
     isMap,
     total: query.data && { count: query.data.totalLocations, atLeast: query.data.totalIsCapped },
     result: tableResult(query, ({ locations, totalLocations, totalIsCapped }) => ({

@@ -16,6 +16,11 @@ async function textOf(header: string[], rows: Cell[][], separator: ',' | ';' = '
   return text;
 }
 
+it('writes decimals with the sign that goes with the separator', async () => {
+  expect(await textOf(['a', 'b'], [[-33.5, 2]], ';')).toContain('\r\n-33,5;2\r\n');
+  expect(await textOf(['a', 'b'], [[-33.5, 2]], ',')).toContain('\r\n-33.5,2\r\n');
+});
+
 it('begins with the mark of UTF-8 and ends its lines as the standard says', async () => {
   expect(
     await textOf(

@@ -11,16 +11,17 @@ export interface CsvShape {
 export const csvType = 'text/csv; charset=utf-8';
 const pieceLength = 64 * 1024;
 
-/** One cell: texts in quotes, numbers as they are, nothing for none. */
-function csvCell(value: Cell): string {
+/** One cell: texts in quotes, numbers with the decimal sign that goes with the separator, nothing for none. */
+function csvCell(value: Cell, separator: CsvShape['separator']): string {
   if (value === null) return '';
-  return typeof value === 'string' ? textCell(value) : String(value);
+  if (typeof value === 'string') return textCell(value);
+  return separator === ';' ? String(value).replace('.', ',') : String(value);
 }
 
 /** A row of exactly `width` cells as a line. */
 function lineOf(row: readonly Cell[], width: number, separator: CsvShape['separator']): string {
-  let line = csvCell(row[0] ?? null);
-  for (let place = 1; place < width; place += 1) line += separator + csvCell(row[place] ?? null);
+  let line = csvCell(row[0] ?? null, separator);
+  for (let place = 1; place < width; place += 1) line += separator + csvCell(row[place] ?? null, separator);
   return `${line}\r\n`;
 }
 

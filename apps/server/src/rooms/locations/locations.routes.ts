@@ -7,6 +7,7 @@ import { removeLocation, restoreLocation } from './actions/delete-location.ts';
 import { linkLocation } from './actions/link-location.ts';
 import { makeDistributionCenter } from './actions/make-distribution-center.ts';
 import { updateGeneral } from './actions/update-general.ts';
+import { exportLocations } from './export-locations.ts';
 import { getGeneral, listGeneralPage } from './general-locations.reads.ts';
 import { locationImageRule } from './location-files.ts';
 import { getLocation, listLocationsOfProject, listLocationsPage, mapLocations } from './locations.reads.ts';
@@ -14,6 +15,7 @@ import { listOwnLocationEmails, listOwnLocations } from './user-locations.reads.
 
 export const locationRoutes = routes(contract.locations, {
   list: listLocationsPage,
+  export: exportLocations,
   general: listGeneralPage,
   create: createLocation,
   getGeneral,

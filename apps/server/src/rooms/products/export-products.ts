@@ -2,11 +2,8 @@
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { Failure } from '../../platform/http/errors.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { mostRows } from '../../platform/sheets/sheet-xml.ts';
-import { csvType, writeCsvBatches } from '../../platform/sheets/write-csv.ts';
-import { workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
+import { listFile } from '../../platform/sheets/list-file.ts';
 import { countExported, exportedBatches, exportedProducts } from './product-export.queries.ts';
 import { findProducts } from './product-search.queries.ts';
 
@@ -31,19 +28,15 @@ export async function exportProducts(call: Call<typeof contract.products.export>
   const { db, scope, locale, query, services } = call;
   const { format, ...filter } = query;
   const found = await findProducts(db, scope, filter);
-  const fileName = `TCG-products-${services.clock().toISOString().slice(0, 10)}.${format}`;
-  if (format === 'csv') {
-    const header = columns.map(({ heading }) => heading);
-    // Where decimals have a comma, spreadsheets expect columns to have a semicolon.
-    const separator = locale === 'es' ? ';' : ',';
-    const batches = exportedBatches(db, scope, found);
-    return { fileName, contentType: csvType, content: writeCsvBatches(header, batches, { separator }) };
-  }
-  // The heading takes one.
-  const most = mostRows - 1;
-  if ((await countExported(db, scope, found, most)) > most)
-    throw new Failure(400, 'products:tooManyForWorkbook');
-  const rows = exportedProducts(db, scope, found);
-  const name = translate(locale, 'products:sheet');
-  return { fileName, contentType: workbookType, content: writeWorkbook([{ name, columns, rows }]) };
+  return listFile({
+    format,
+    locale,
+    fileName: `TCG-products-${services.clock().toISOString().slice(0, 10)}`,
+    sheet: translate(locale, 'products:sheet'),
+    columns,
+    batches: () => exportedBatches(db, scope, found),
+    rows: () => exportedProducts(db, scope, found),
+    count: (max) => countExported(db, scope, found, max),
+    tooMany: 'products:tooManyForWorkbook',
+  });
 }

@@ -1,5 +1,11 @@
-// All products of a filtered list, for a file: batch by batch along the key, so that neither side holds the whole.
+// All products of a filtered list, for a file.
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  type Batch,
+  batchSize,
+  companyBatches,
+  type ReadBatch,
+} from '../../platform/database/company-batches.ts';
 import { countUpTo } from '../../platform/database/list-walk.ts';
 import { rowLists } from '../../platform/database/row-lists.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -25,17 +31,6 @@ const textColumns = [
 ] as const;
 
 const cells = 12;
-const batchSize = 4_000;
-
-interface Batch<Rows> {
-  readonly rows: Rows;
-  readonly count: number;
-  /** The id of its last product. */
-  readonly last: number;
-}
-
-type ReadBatch<Rows> = (companyId: number, behind: number) => Promise<Batch<Rows>>;
-
 /** A batch as a query of `products t`, with the id behind the cells. What is empty is written as N/A (back-office 9). */
 function batchOf(companyId: number, found: FoundProducts, behind: number): SQL {
   const texts = textColumns.map(
@@ -72,27 +67,12 @@ const joinedBy =
       : rowsBy(db, found)(companyId, behind);
   };
 
-/** Every row of the list in batches, company by company, oldest first. The next one is read while the one before is written. */
-async function* inBatches<Rows>(scope: CompanyScope, read: ReadBatch<Rows>): AsyncGenerator<Rows> {
-  for (const companyId of scope.companyIds.toSorted((a, b) => a - b)) {
-    let batch = await read(companyId, 0);
-    while (batch.count > 0) {
-      const next = batch.count < batchSize ? undefined : read(companyId, batch.last);
-      // Awaited below; until then its failure must not end the process.
-      next?.catch(() => undefined);
-      yield batch.rows;
-      if (!next) break;
-      batch = await next;
-    }
-  }
-}
-
 /** The rows of the list, many at a time, as a text file takes them. */
 export const exportedBatches = (
   db: Database,
   scope: CompanyScope,
   found: FoundProducts,
-): AsyncGenerator<string | ExportedRow[]> => inBatches(scope, joinedBy(db, found));
+): AsyncGenerator<string | ExportedRow[]> => companyBatches(scope.companyIds, joinedBy(db, found));
 
 /** The rows of the list one by one. */
 export async function* exportedProducts(
@@ -100,7 +80,7 @@ export async function* exportedProducts(
   scope: CompanyScope,
   found: FoundProducts,
 ): AsyncGenerator<ExportedRow> {
-  for await (const batch of inBatches(scope, rowsBy(db, found))) yield* batch;
+  for await (const batch of companyBatches(scope.companyIds, rowsBy(db, found))) yield* batch;
 }
 
 /** How many products a file would hold, counted up to one past `most`. */

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Location } from '@gondola/contract';
+import { type Location, locationEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
+import { fetchFile } from '~/lib/api/transfer.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { CountTabs } from '~/ui/display/count-tabs.tsx';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { Waiting } from '~/ui/display/waiting.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
+import { ExportFormats } from '~/ui/toolbar/export-formats.tsx';
 import { BulkActions } from '../components/bulk-actions.tsx';
 import { type LocationDialog, LocationDialogs } from '../components/location-dialogs.tsx';
 import { LocationFilters } from '../components/location-filters.tsx';
@@ -24,7 +26,7 @@ const LocationsMap = lazy(() => import('../components/locations-map.tsx'));
 export function LocationsPage() {
   const { t } = useTranslation('locations');
   const { number } = useFormats();
-  const { list, isMap, total, result } = useLocationList();
+  const { list, filter, isMap, total, result } = useLocationList();
   const [open, setOpen] = useOpenLocation();
   const [place, setPlace] = useMapPlace();
   const [dialog, setDialog] = useState<LocationDialog>();
@@ -95,6 +97,17 @@ export function LocationsPage() {
             <BulkActions locations={locations} onView={setOpen} onDone={clear} />
           )}
           filters={<LocationFilters list={list} />}
+          tools={
+            <ExportFormats
+              title={t(($) => $.export.title)}
+              failed={(reason) => t(($) => $.export.failed, { reason })}
+              name={(format) => t(($) => $.export.short[format])}
+              label={(format) => t(($) => $.export.as[format])}
+              fetch={(format, signal) =>
+                fetchFile(locationEndpoints.export, { query: { ...filter, format } }, { signal })
+              }
+            />
+          }
         />
       )}
       <Suspense>
