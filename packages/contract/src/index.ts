@@ -108,6 +108,7 @@ export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';
 export { largestLimit, totalCap } from './wire.ts';
+export { isWhatsappLink } from './companies/whatsapp-link.ts';
 export * from './tickets/ticket-number.ts';
 export * from './tickets/ticket-states.ts';
 export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';

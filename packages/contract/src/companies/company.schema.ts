@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { id, requiredText, seen } from '../wire.ts';
+import { isWhatsappLink } from './whatsapp-link.ts';
 
 export const company = z.object({
   id,
@@ -37,7 +38,7 @@ const companyFields = {
     z.trim(),
     z.minLength(1, 'required'),
     z.maxLength(500),
-    z.refine((link) => link === '' || /^https?:\/\/\S+$/i.test(link), 'webAddress'),
+    z.refine((link) => link === '' || isWhatsappLink(link), 'whatsappLink'),
   ),
   /** IANA name; days of the company begin and end in it (D42). */
   timeZone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimeZone, 'unknownTimeZone'))),

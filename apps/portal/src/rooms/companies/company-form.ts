@@ -1,5 +1,5 @@
 // What the company form holds and when it may be sent (back-office 5): every field, and a logo for a new company.
-import type { Company } from '@gondola/contract';
+import { type Company, isWhatsappLink } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { defaultTimeZone } from '~/lib/formats.ts';
@@ -44,7 +44,7 @@ export function useCompanySchema(logoRequired: boolean) {
       z.trim(),
       z.refine((link) => link !== '', missing),
       z.refine(
-        (link) => link === '' || /^https?:\/\/\S+$/i.test(link),
+        (link) => link === '' || isWhatsappLink(link),
         t(($) => $.form.link),
       ),
       z.maxLength(500),

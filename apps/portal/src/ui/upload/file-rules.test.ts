@@ -15,6 +15,13 @@ describe('files dropped', () => {
     expect(refused.map((one) => one.reason)).toEqual(['type', 'empty', 'size']);
   });
 
+  it('names photos that no picture field here can take', () => {
+    const photos = [file('IMG_1.HEIC', 10), new File(['x'], 'foto', { type: 'image/heif' })];
+    expect(sortFiles(photos, rules, 0).refused.map((one) => one.reason)).toEqual(['heic', 'heic']);
+    const sheets = { ...rules, extensions: ['.csv'] };
+    expect(sortFiles(photos, sheets, 0).refused.map((one) => one.reason)).toEqual(['type', 'type']);
+  });
+
   it('counts the files already there', () => {
     const { accepted, refused } = sortFiles([file('a.png', 1), file('b.png', 1)], rules, 1);
     expect(accepted).toHaveLength(1);

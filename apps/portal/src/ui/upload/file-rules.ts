@@ -8,7 +8,7 @@ export interface FileRules {
   maxFiles?: number;
 }
 
-export type Rejection = 'type' | 'size' | 'empty' | 'count';
+export type Rejection = 'heic' | 'type' | 'size' | 'empty' | 'count';
 
 /** Splits chosen files into those accepted and those refused, with the reason of each. `held` are already in the list. */
 export function sortFiles(files: readonly File[], rules: FileRules, held: number) {
@@ -23,9 +23,13 @@ export function sortFiles(files: readonly File[], rules: FileRules, held: number
   return { accepted, refused };
 }
 
+/** A photo as phones of Apple store it, which the server cannot read. */
+const isHeic = ({ name, type }: File): boolean => /\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type);
+
 function refusal(file: File, rules: FileRules): Rejection | undefined {
   const name = file.name.toLowerCase();
-  if (!rules.extensions.some((extension) => name.endsWith(extension))) return 'type';
+  if (!rules.extensions.some((extension) => name.endsWith(extension)))
+    return isHeic(file) && rules.extensions.includes('.jpg') ? 'heic' : 'type';
   if (file.size === 0) return 'empty';
   return file.size > rules.maxBytes ? 'size' : undefined;
 }

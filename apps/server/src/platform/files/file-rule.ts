@@ -15,4 +15,7 @@ export const megabyte = 1024 * 1024;
 /** Images the server re-encodes: rotation applied, metadata stripped, thumbnail made. */
 export const imageTypes = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
+/** Photos as phones of Apple store them; no library that the server has can read them. */
+export const isHeicType = (contentType: string): boolean => /^image\/hei[cf]\b/i.test(contentType);
+
 export const isImageType = (contentType: string): boolean => contentType in imageTypes;

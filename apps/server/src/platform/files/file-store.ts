@@ -7,7 +7,7 @@ import type { Database } from '../database/transaction.ts';
 import type { Env } from '../env.ts';
 import { invalidField } from '../http/errors.ts';
 import { type FileDisk, openDisk } from './disk.ts';
-import type { FileRule } from './file-rule.ts';
+import { type FileRule, isHeicType, isImageType } from './file-rule.ts';
 import { keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
 import { keepAsIs, keepChecked, type KeptContent, recordFile } from './kept-file.ts';
 import { type AddressSigner, addressSeconds, createAddressSigner } from './signed-address.ts';
@@ -105,7 +105,10 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
       const extension = Object.hasOwn(wish.rule.types, wish.fileType)
         ? wish.rule.types[wish.fileType]
         : undefined;
-      if (!extension) throw invalidField('fileType', 'platform:files.typeNotAccepted');
+      if (!extension) {
+        const isHeic = isHeicType(wish.fileType) && Object.keys(wish.rule.types).some(isImageType);
+        throw invalidField('fileType', isHeic ? 'platform:files.heic' : 'platform:files.typeNotAccepted');
+      }
       if (wish.size !== undefined && wish.size > wish.rule.maxSize) {
         throw invalidField('size', 'platform:files.tooLarge', {
           max: Math.floor(wish.rule.maxSize / 1024 / 1024),

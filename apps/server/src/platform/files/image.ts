@@ -1,5 +1,6 @@
 // Photos as the product keeps them: upright, without metadata, with a thumbnail; what the metadata said about place and
 // time is returned as evidence.
+import { open } from 'node:fs/promises';
 import { assertOutsideTransaction } from '../database/transaction.ts';
 import { Failure } from '../http/errors.ts';
 import { createGate } from '../load/gate.ts';
@@ -13,6 +14,22 @@ const maxPages = 1_000;
 const thumbnailSize = 480;
 /** What is read; never a drawing, which could reach out or run. */
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff', 'heif']);
+
+/** Brands by which a file says that it is a HEIC photo; an AVIF says `avif`, which is read. */
+const heicBrands = /hei[cxms]|hev[cx]/;
+
+/** Why a file could not be decoded: a HEIC photo by its name, with what to do, or as an image that is damaged. */
+async function unreadable(path: string, cause: unknown): Promise<Failure> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    const head = buffer.toString('latin1', 0, bytesRead);
+    const isHeic = head.slice(4, 8) === 'ftyp' && heicBrands.test(head.slice(8));
+    return new Failure(400, isHeic ? 'platform:files.heic' : 'platform:files.unreadableImage', { cause });
+  } finally {
+    await file.close();
+  }
+}
 
 export interface ProcessedImage {
   readonly data: Buffer;
@@ -112,7 +129,7 @@ async function decode(path: string, contentType: string): Promise<ProcessedImage
     return { data, thumbnail, width: info.width, height: info.height, evidence };
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure(400, 'platform:files.unreadableImage', { cause: error });
+    throw await unreadable(path, error);
   }
 }
 
@@ -126,6 +143,6 @@ export async function keptImageType(path: string): Promise<string> {
     const { format } = await sharp(path).metadata();
     return keptAs[format ?? ''] ?? 'image/jpeg';
   } catch (cause) {
-    throw new Failure(400, 'platform:files.unreadableImage', { cause });
+    throw await unreadable(path, cause);
   }
 }

@@ -92,7 +92,7 @@ describe('a new company', () => {
         ...details,
         logoUrl: 'x',
         countryCode: 'XX',
-        whatsappLink: 'javascript:alert(1)',
+        whatsappLink: 'https://evil.example/wa.me/569',
         timeZone: 'Marte/Olimpo',
       },
     });

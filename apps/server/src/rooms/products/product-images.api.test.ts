@@ -170,3 +170,30 @@ it('takes the product somebody chose for a file, in reach and alive, and the nam
   const refused = await admin.failFiles(products.uploadImages, { body: { productIds: 'x' } }, files);
   expect(refused.data.fields).toMatchObject([{ path: 'productIds', code: 'invalidFormat' }]);
 });
+
+it('converts what it can read to JPEG, and refuses HEIC by its name', async () => {
+  const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b6e63' } });
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic'),
+    Buffer.alloc(400),
+  ]);
+  const { images } = await admin.sendFiles(products.uploadImages, { body: {} }, [
+    { name: 'DA.avif', content: new Uint8Array(await plain.clone().avif().toBuffer()), type: 'image/avif' },
+    { name: 'DB.tiff', content: new Uint8Array(await plain.clone().tiff().toBuffer()), type: 'image/tiff' },
+    { name: '00042.heic', content: new Uint8Array(heic), type: 'image/heic' },
+  ]);
+  expect(images.map(({ outcome }) => outcome)).toEqual(['saved', 'saved', 'unreadable']);
+  expect(images[2]?.reason).toMatch(/HEIC.*JPEG/);
+  const rows = await app.sql<{ image_url: string }>(
+    `select image_url from products where internal_code in ('DA', 'DB') and company_id = $1`,
+    [world.companyId],
+  );
+  expect(rows.every(({ image_url: key }) => key.endsWith('.jpg'))).toBe(true);
+  const signed = await admin.fail(products.signUpload, {
+    body: { fileName: 'a.heic', fileType: 'image/heic' },
+  });
+  expect(signed.data.fields).toMatchObject([
+    { path: 'fileType', message: expect.stringMatching(/HEIC.*JPEG/) },
+  ]);
+});

@@ -42,16 +42,19 @@ describe('the form of a company', () => {
     expect(calls).toEqual([]);
   });
 
-  it('wants an address for WhatsApp that a browser may open', async () => {
-    const { user, calls } = await open(company);
-    const link = screen.getByRole('textbox', { name: /^Enlace de WhatsApp/ });
-    await user.clear(link);
-    await user.click(link);
-    await user.paste('javascript:alert(1)');
-    await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
-    expect(await screen.findByText('Escribe una dirección que comience con https://')).toBeDefined();
-    expect(calls).toEqual([]);
-  });
+  it.each(['javascript:alert(1)', 'https://evil.example/wa.me/569'])(
+    'wants an address of WhatsApp, not %s',
+    async (typed) => {
+      const { user, calls } = await open(company);
+      const link = screen.getByRole('textbox', { name: /^Enlace de WhatsApp/ });
+      await user.clear(link);
+      await user.click(link);
+      await user.paste(typed);
+      await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
+      expect(await screen.findByText(/^Escribe un enlace de WhatsApp/)).toBeDefined();
+      expect(calls).toEqual([]);
+    },
+  );
 
   it('keeps the logo there is unless another one is uploaded', async () => {
     const { user, calls, onClose } = await open(company);
