@@ -25,6 +25,24 @@ it('gives measures to who has the token, wherever they are, and to nobody else',
   expect((await ask({ authorization: 'Bearer a token for the measurez' }, '127.0.0.1')).statusCode).toBe(403);
 });
 
+it('shows the space left where it writes, and is not ready when there is none', async () => {
+  app = await startTestApplication();
+  const ready = () => app.server.inject({ url: '/readyz' });
+  expect((await ready()).json()).toEqual({ ready: true });
+  expect((await ask({}, '127.0.0.1')).body).toMatch(/disk_free_bytes\{folder="data"\} [1-9]\d+/);
+  const usual = process.env['TMPDIR'];
+  // A file system without a byte to spare.
+  process.env['TMPDIR'] = '/proc';
+  try {
+    const full = await ready();
+    expect([full.statusCode, full.json()]).toMatchObject([503, { ready: false, reason: 'disk' }]);
+    expect((await ask({}, '127.0.0.1')).body).toContain('disk_free_bytes{folder="temporary"} 0');
+  } finally {
+    if (usual === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = usual;
+  }
+});
+
 it('has no answer of the API stored on its way', async () => {
   app = await startTestApplication();
   const { client } = await addPerson(app, { role: 'client' });

@@ -1,5 +1,7 @@
 // What those who run the server ask it: alive, ready, how much.
 import { timingSafeEqual } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ProcessServices } from '../services.ts';
@@ -12,6 +14,20 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
   const expected = Buffer.from(`Bearer ${token}`);
   const given = Buffer.from(headers.authorization ?? '');
   return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Bytes below which nothing that has to be written can be relied on. */
+const minFreeBytes = 32 * 1024 * 1024;
+
+/** Bytes free where the server writes: data and files, and what is on its way in or out. */
+async function freeBytes(dataDir: string): Promise<{ data: number; temporary: number }> {
+  const freeOf = async (folder: string): Promise<number> => {
+    // A folder that is not there is not written to: files and database may be elsewhere.
+    const found = await statfs(folder).catch(() => undefined);
+    return found ? found.bavail * found.bsize : Infinity;
+  };
+  const [data, temporary] = await Promise.all([freeOf(dataDir), freeOf(tmpdir())]);
+  return { data, temporary };
 }
 
 /** Registers /healthz, /readyz and /metrics, and measures every call by its route. */
@@ -41,6 +57,16 @@ export function registerOperations(
     },
   });
 
+  const disk = new Gauge({
+    name: 'disk_free_bytes',
+    help: 'Bytes free where the server writes, by folder',
+    labelNames: ['folder'],
+    registers: [registry],
+    async collect() {
+      for (const [folder, free] of Object.entries(await freeBytes(env.dataDir))) disk.set({ folder }, free);
+    },
+  });
+
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
       { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
@@ -53,10 +79,13 @@ export function registerOperations(
     if (isStopping()) return reply.code(503).send({ ready: false, reason: 'stopping' });
     try {
       await pool.query('select 1');
-      return { ready: true };
     } catch {
       return reply.code(503).send({ ready: false, reason: 'database' });
     }
+    const free = await freeBytes(env.dataDir);
+    if (Math.min(free.data, free.temporary) < minFreeBytes)
+      return reply.code(503).send({ ready: false, reason: 'disk', freeBytes: free });
+    return { ready: true };
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayMeasure(request, env.METRICS_TOKEN)) throw notAllowed();
