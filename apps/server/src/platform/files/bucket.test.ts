@@ -38,9 +38,9 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const sign = async (fileName: string, fileType: string): Promise<string> => {
+const sign = async (fileName: string, fileType: string, size?: number): Promise<string> => {
   const { returnData } = await world.people.client.client.call(tickets.signUpload, {
-    body: { fileName, fileType },
+    body: { fileName, fileType, ...(size === undefined ? {} : { size }) },
   });
   return returnData.signedRequest;
 };
@@ -103,4 +103,45 @@ it('does not take a PUT with a forged signature', async () => {
   );
   const sent = await fetch(address, { method: 'PUT', body: 'x', headers: { 'content-type': 'text/plain' } });
   expect(sent.status).toBe(403);
+});
+
+const put = (address: string, body: string): Promise<Response> =>
+  fetch(address, { method: 'PUT', body, headers: { 'content-type': 'text/plain' } });
+
+/** What the file of a ticket holds now. */
+async function contentOf(data: Record<string, unknown>): Promise<string> {
+  const { fileUrl } = (data as { ticket: { fileUrl: string } }).ticket;
+  const { headers } = await app.server.inject(fileUrl.replace('http://gondola.test', ''));
+  return (await fetch(headers.location ?? '')).text();
+}
+
+it('keeps a file that a write has named from whoever still has its address', async () => {
+  const address = await sign('nota.txt', 'text/plain');
+  expect((await put(address, 'as it was claimed')).status).toBe(200);
+  const { status, data } = await raise(address);
+  expect(status).toBe(201);
+  await put(address, 'something else');
+  expect(await contentOf(data)).toBe('as it was claimed');
+  const again = await raise(address);
+  expect(again.status).toBe(201);
+  expect(await contentOf(again.data)).toBe('as it was claimed');
+});
+
+it('takes no more bytes than were signed', async () => {
+  const address = await sign('nota.txt', 'text/plain', 5);
+  await put(address, 'far more than five bytes');
+  expect((await raise(address)).status).toBeGreaterThanOrEqual(400);
+  const exact = await sign('nota.txt', 'text/plain', 5);
+  expect((await put(exact, 'cinco')).status).toBe(200);
+  expect((await raise(exact)).status).toBe(201);
+});
+
+it('settles an upload once when two writes name it at the same moment', async () => {
+  const address = await sign('nota.txt', 'text/plain');
+  await put(address, 'una vez');
+  const both = await Promise.all([raise(address), raise(address)]);
+  for (const { status, data } of both) {
+    expect(status).toBe(201);
+    expect(await contentOf(data)).toBe('una vez');
+  }
 });
