@@ -16,6 +16,7 @@ import type { Log } from '../platform/log.ts';
 import { applicationSecret } from '../platform/secret.ts';
 import type { ProcessServices } from '../platform/services.ts';
 import { followWeatherHost } from '../rooms/home/index.ts';
+import { importQueueOf } from '../rooms/imports/index.ts';
 import { createAuthenticate } from '../rooms/sessions/authenticate.ts';
 import { jobs, rooms } from './rooms.ts';
 
@@ -54,6 +55,8 @@ export async function createApplication(
     events: createEventFeed(appUrl, log),
   };
   if (env.RUN_JOBS) await services.jobs.work(jobs, { ...services, pool: backgroundPool });
+  const importQueue = importQueueOf(services);
+  if (env.RUN_JOBS) importQueue.start();
   const weatherHost = await followWeatherHost(services);
   const server = await createServer({
     services,
@@ -66,7 +69,7 @@ export async function createApplication(
     server,
     services,
     async stop() {
-      await server.close();
+      await Promise.all([importQueue.stop(), server.close()]);
       weatherHost.stop();
       await services.jobs.stop();
       await services.events.stop();

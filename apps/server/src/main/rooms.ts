@@ -16,10 +16,8 @@ import { fieldRoutes } from '../rooms/field/field.routes.ts';
 import { homeRoutes } from '../rooms/home/home.routes.ts';
 import { groupRoutes } from '../rooms/groups/groups.routes.ts';
 import { locationRoutes } from '../rooms/locations/locations.routes.ts';
-import { applyImportJob } from '../rooms/imports/apply-import.job.ts';
 import { importRoutes } from '../rooms/imports/imports.routes.ts';
-import { readImportJob } from '../rooms/imports/read-import.job.ts';
-import { tendImportsJob } from '../rooms/imports/tend-imports.job.ts';
+import { putAwayImportsJob } from '../rooms/imports/put-away-imports.job.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
 import { notificationRoutes } from '../rooms/notifications/notifications.routes.ts';
 import { removeOldNotificationsJob } from '../rooms/notifications/remove-old-notifications.job.ts';
@@ -75,9 +73,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   recoverPasswordJob,
   judgeStockJob,
   keepDashboardsJob,
-  readImportJob,
-  applyImportJob,
-  tendImportsJob,
+  putAwayImportsJob,
   challengeDigestJob,
   tellBatchJob,
   removeOldNotificationsJob,

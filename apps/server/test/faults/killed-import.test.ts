@@ -3,7 +3,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tendImportsJob } from '../../src/rooms/imports/tend-imports.job.ts';
 import { startTestApplication, type TestApplication } from '../kit/test-application.ts';
 import { makeWorld, type World, worldPassword } from '../kit/world.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -56,6 +55,28 @@ const count = async (query: string): Promise<number> =>
 const products = () => count(`products where company_id = ${world.companyId}`);
 const applied = () => count(`audit_log where action = 'import.apply'`);
 
+const state = async (id: number) =>
+  (
+    await app.sql<{ state: string; rows_done: number; seen: boolean; failures: number }>(
+      'select state, rows_done::int, seen_at is not null as seen, failures from imports where id = $1',
+      [id],
+    )
+  )[0];
+/** As if the fifteen seconds without a sign of life were over. */
+const age = (id: number) =>
+  app.sql(`update imports set seen_at = seen_at - interval '1 minute' where id = $1`, [id]);
+/** It has said how far it is, so it is in the middle of its rows. */
+const untilItIsAt = (id: number, wanted: 'reading' | 'applying') =>
+  expect
+    .poll(
+      async () => {
+        const now = await state(id);
+        return now?.state === wanted ? now.rows_done : 0;
+      },
+      { timeout: 60_000, interval: 5 },
+    )
+    .toBeGreaterThan(0);
+
 it('leaves nothing half done when killed with -9 among 20,000 rows, and goes on after a restart', async () => {
   const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'gondola-fault-')) };
   const first = await startServerProcess(app.ownerUrl, app.appUrl, settings);
@@ -73,34 +94,14 @@ it('leaves nothing half done when killed with -9 among 20,000 rows, and goes on 
     () => 'answered',
     () => 'lost',
   );
-  const state = async () =>
-    (
-      await app.sql<{ state: string; rows_done: number }>(
-        'select state, rows_done::int from imports where id = $1',
-        [id],
-      )
-    )[0];
-  // It has told how far it is, so it is in the middle of its rows.
-  await expect
-    .poll(
-      async () => {
-        const now = await state();
-        return now?.state === 'applying' ? now.rows_done : 0;
-      },
-      { timeout: 60_000, interval: 5 },
-    )
-    .toBeGreaterThan(0);
+  await untilItIsAt(id, 'applying');
   await first.kill('SIGKILL');
   expect(await lost).toBe('lost');
 
-  expect(await state()).toMatchObject({ state: 'applying' });
+  expect(await state(id)).toMatchObject({ state: 'applying' });
   expect([await products(), await applied()]).toEqual([0, 0]);
 
-  // A minute without a sign of life: the work is anybody's.
-  await app.sql(`update imports set seen_at = seen_at - interval '2 minutes' where id = $1`, [id]);
-  await tendImportsJob.run({}, app.services, app.services.log);
-  expect(await count(`pgboss.job where name = 'apply-import' and data->>'importId' = '${id}'`)).toBe(1);
-
+  await age(id);
   const second = await startServerProcess(app.ownerUrl, app.appUrl, settings);
   const again = await signIn(second);
   const results = await Promise.all([1, 2].map(() => call(second, `/api/imports/${id}/apply`, {}, again)));
@@ -111,3 +112,47 @@ it('leaves nothing half done when killed with -9 among 20,000 rows, and goes on 
   await second.kill('SIGKILL');
   expect([await products(), await applied()]).toEqual([rows, 1]);
 }, 180_000);
+
+it('is taken up again however often its process is killed, and never called broken', async () => {
+  await app.sql('delete from products where company_id = $1', [world.companyId]);
+  const before = await applied();
+  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'gondola-fault-')), RUN_JOBS: 'true' };
+  const start = () => startServerProcess(app.ownerUrl, app.appUrl, settings);
+  const killDuring = async (id: number, work: 'reading' | 'applying', times: number): Promise<void> => {
+    for (let kill = 0; kill < times; kill += 1) {
+      const server = await start();
+      await untilItIsAt(id, work);
+      await server.kill('SIGKILL');
+      expect(await state(id)).toMatchObject({ state: work, failures: 0 });
+      await age(id);
+      await app.sql('update imports set rows_done = 0 where id = $1', [id]);
+    }
+  };
+
+  const first = await start();
+  const token = await signIn(first);
+  const form = fileOf(rows);
+  form.set('background', 'true');
+  const sent = await call<{ import: { id: number } }>(first, '/api/products/upload', form, token);
+  const { id } = sent.data.import;
+  await untilItIsAt(id, 'reading');
+  await first.kill('SIGKILL');
+  await age(id);
+  await app.sql('update imports set rows_done = 0 where id = $1', [id]);
+  await killDuring(id, 'reading', 9);
+
+  const reader = await start();
+  await expect.poll(async () => (await state(id))?.state, { timeout: 60_000 }).toBe('ready');
+  const again = await signIn(reader);
+  await call(reader, `/api/imports/${id}/apply`, { background: true }, again);
+  await untilItIsAt(id, 'applying');
+  await reader.kill('SIGKILL');
+  await age(id);
+  await app.sql('update imports set rows_done = 0 where id = $1', [id]);
+  await killDuring(id, 'applying', 9);
+
+  const last = await start();
+  await expect.poll(async () => (await state(id))?.state, { timeout: 60_000 }).toBe('applied');
+  await last.kill('SIGKILL');
+  expect([await products(), await applied()]).toEqual([rows, before + 1]);
+}, 600_000);

@@ -99,6 +99,8 @@ export const fileImport = z.object({
   deletionsToConfirm: z.nullable(z.int()),
   /** Columns of numbers and days whose texts say how they are written. */
   formats: z.array(columnFormat),
+  /** Imports that have their turn before this one while it waits to be read or applied; null when it does not wait. */
+  ahead: z.nullable(z.int()),
   /** Rows read, or applied, so far. */
   rowsDone: z.int(),
   /** Share of the work done, 0 to 1. */

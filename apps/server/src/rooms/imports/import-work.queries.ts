@@ -6,31 +6,92 @@ import type { ReadingChoice } from './import-row.ts';
 
 const numbers = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
 
-/** Tries before an import is given up visibly. */
-export const mostAttempts = 3;
-/** Seconds without a sign of life after which somebody else takes the work over. */
-const patience = 60;
+/** Tries that may fail by themselves before an import is given up visibly. */
+export const maxFailures = 3;
+/** Seconds before the next try. */
+const pauses = [5, 30];
+const unavailablePause = 5;
+
+/** Work that a process has taken. */
+export interface TakenWork {
+  readonly importId: number;
+  readonly companyId: number;
+  readonly state: 'reading' | 'applying';
+  /** Which try this is; an earlier one that still runs must stop. */
+  readonly attempt: number;
+}
+
+/** Takes the next import in the queue, of no company in `busy`; with `only`, one of these. */
+export async function takeNext(
+  db: Database,
+  busy: readonly number[],
+  only: readonly number[] | null,
+): Promise<TakenWork | undefined> {
+  const { rows } = await db.execute<TakenWork & Record<string, unknown>>(sql`
+    select id as "importId", company_id as "companyId", state, attempt
+    from take_import(${numbers(busy)}, ${only === null ? null : [...only]}::bigint[])`);
+  return rows[0];
+}
+
+/** Shows a sign of life; false when the work is not wanted any more or somebody else has it. */
+export async function showLife(db: Database, { importId, companyId, attempt }: TakenWork): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update imports set seen_at = now() where id = ${importId} and company_id = ${companyId} and attempts = ${attempt}
+      and (state = 'applying' or (state = 'reading' and (wanted_until is null or wanted_until > now())))`);
+  return rowCount === 1;
+}
 
 export interface TakenReading {
   readonly kind: ImportKindName;
   readonly fileKey: string;
-  readonly attempt: number;
   readonly chosen: ReadingChoice | null;
   readonly missing: MissingRows;
 }
 
-/** Takes the reading of an import, unless somebody is at it. */
-export async function takeReading(
+/** What has to be known to read an import that was taken. */
+export async function findReading(
+  db: Database,
+  { importId, companyId, attempt }: TakenWork,
+): Promise<TakenReading | undefined> {
+  const { rows } = await db.execute<TakenReading & Record<string, unknown>>(sql`
+    select kind, file_key as "fileKey", chosen, missing from imports
+    where id = ${importId} and company_id = ${companyId} and state = 'reading' and attempts = ${attempt}`);
+  return rows[0];
+}
+
+/** Seconds for which the reading goes on without a word from whoever waits for it. */
+export const wantedFor = { waiting: 20, asked: 60, left: 5 } as const;
+
+/** Says that somebody waits for the reading; does nothing to one that goes on by itself. */
+export async function keepWanted(
   db: Database,
   companyId: number,
   id: number,
-): Promise<TakenReading | undefined> {
-  const { rows } = await db.execute<TakenReading & Record<string, unknown>>(sql`
-    update imports set attempts = attempts + 1, seen_at = now(), rows_done = 0, progress = 0
-    where id = ${id} and company_id = ${companyId} and state = 'reading'
-      and (seen_at is null or seen_at < now() - make_interval(secs => ${patience}))
-    returning kind, file_key as "fileKey", attempts as attempt, chosen, missing`);
-  return rows[0];
+  seconds: number,
+): Promise<void> {
+  await db.execute(sql`
+    update imports set wanted_until = now() + make_interval(secs => ${seconds})
+    where id = ${id} and company_id = ${companyId} and state = 'reading' and wanted_until > now()`);
+}
+
+/** Cancels the reading when nobody wants it any more. */
+export async function cancelUnwanted(
+  db: Database,
+  companyIds: readonly number[],
+): Promise<{ id: number; companyId: number; userId: number }[]> {
+  const { rows } = await db.execute<{ id: number; companyId: number; userId: number }>(sql`
+    update imports set state = 'cancelled'
+    where company_id = any (${numbers(companyIds)}) and state = 'reading' and wanted_until < now()
+    returning id, company_id as "companyId", user_id as "userId"`);
+  return rows;
+}
+
+/** How many imports of the company wait or are at work, counted no further than to `most`. */
+export async function countAtWork(db: Database, companyId: number, most: number): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select 1 from imports where company_id = ${companyId} and state in ('reading', 'applying') limit ${most}) counted`);
+  return rows[0]?.count ?? 0;
 }
 
 /** Takes an import to apply it; false when it is not the one that was shown any more. */
@@ -38,26 +99,13 @@ export async function takeApplying(
   db: Database,
   companyId: number,
   id: number,
-  onlyGoodRows: boolean,
+  { onlyGoodRows, requestId }: { onlyGoodRows: boolean; requestId: string },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update imports set state = 'applying', only_good_rows = ${onlyGoodRows}, attempts = 0, rows_done = 0, progress = 0, seen_at = null
+    update imports set state = 'applying', only_good_rows = ${onlyGoodRows}, request_id = ${requestId}, failures = 0, rows_done = 0, progress = 0,
+      seen_at = null, queued_at = now()
     where id = ${id} and company_id = ${companyId} and state = 'ready'`);
   return rowCount === 1;
-}
-
-/** Begins a try at applying, unless somebody is at it. */
-export async function beginApplying(
-  db: Database,
-  companyId: number,
-  id: number,
-): Promise<{ attempt: number } | undefined> {
-  const { rows } = await db.execute<{ attempt: number }>(sql`
-    update imports set attempts = attempts + 1, seen_at = now()
-    where id = ${id} and company_id = ${companyId} and state = 'applying'
-      and (seen_at is null or seen_at < now() - make_interval(secs => ${patience}))
-    returning attempts as attempt`);
-  return rows[0];
 }
 
 /** Says how far the applying is. Outside its transaction, so that everybody sees it. */
@@ -110,25 +158,27 @@ export async function lockKind(db: Database, companyId: number, kind: ImportKind
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import ${companyId} ${kind}`}, 0))`);
 }
 
-/** Lets others take the work at once: this try has failed. */
-export async function releaseWork(db: Database, companyId: number, id: number): Promise<void> {
+/** Gives the work back: to be taken at once where it was only interrupted, after a pause where the database or the store was away. */
+export async function giveBack(
+  db: Database,
+  { importId, companyId, attempt }: TakenWork,
+  why: 'interrupted' | 'unavailable',
+): Promise<void> {
+  const pause = why === 'unavailable' ? unavailablePause : 0;
   await db.execute(sql`
-    update imports set seen_at = null where id = ${id} and company_id = ${companyId} and state in ('reading', 'applying')`);
+    update imports set seen_at = null, queued_at = case when ${pause} > 0 then now() + make_interval(secs => ${pause}) else queued_at end
+    where id = ${importId} and company_id = ${companyId} and attempts = ${attempt} and state in ('reading', 'applying')`);
 }
 
-/** Imports whose work nobody has shown a sign of life on; for the job that looks after them. */
-export async function findAbandonedWork(
+/** Counts a failure; false when it was the last one. The next try comes after a pause. */
+export async function countFailure(
   db: Database,
-  companyIds: readonly number[],
-): Promise<{ id: number; companyId: number; state: 'reading' | 'applying'; attempts: number }[]> {
-  const { rows } = await db.execute<{
-    id: number;
-    companyId: number;
-    state: 'reading' | 'applying';
-    attempts: number;
-  }>(sql`
-    select id, company_id as "companyId", state, attempts from imports
-    where company_id = any (${numbers(companyIds)}) and state in ('reading', 'applying')
-      and coalesce(seen_at, created_at) < now() - make_interval(secs => ${patience}) limit 100`);
-  return rows;
+  { importId, companyId, attempt }: TakenWork,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ failures: number }>(sql`
+    update imports set failures = failures + 1, seen_at = null,
+      queued_at = now() + make_interval(secs => (${[...pauses]}::int[])[least(failures + 1, ${pauses.length})])
+    where id = ${importId} and company_id = ${companyId} and attempts = ${attempt} and state in ('reading', 'applying')
+    returning failures`);
+  return (rows[0]?.failures ?? 0) < maxFailures;
 }

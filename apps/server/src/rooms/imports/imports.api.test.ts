@@ -6,9 +6,8 @@ import { workbookOf } from '../../../test/kit/sheets.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addCompany, addPerson, addProject, makeWorld, type World } from '../../../test/kit/world.ts';
 import { openSheetFile } from '../../platform/sheets/read-sheet.ts';
-import { applyImportJob } from './apply-import.job.ts';
-import { readImportJob } from './read-import.job.ts';
-import { tendImportsJob } from './tend-imports.job.ts';
+import { importQueueOf } from './import-queue.ts';
+import { putAwayImportsJob } from './put-away-imports.job.ts';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,8 +50,7 @@ async function load(content: string, endpoint?: typeof imports.uploadLocations):
   await apply(shown.id);
   return shown.id;
 }
-const run = (job: typeof readImportJob, importId: number) =>
-  job.run({ companyId, importId }, app.services, app.services.log);
+const runAll = () => importQueueOf(app.services).runAll();
 
 describe('a file of products', () => {
   it('is shown, applied as shown, changed, missed and taken back', async () => {
@@ -239,14 +237,12 @@ describe('the wire', () => {
       file(content),
     );
     expect(sent).toMatchObject({ import: { state: 'reading' }, differences: [] });
-    await run(readImportJob, sent.import.id);
-    // Run twice, it does no harm.
-    await run(readImportJob, sent.import.id);
+    await runAll();
     const params = { id: sent.import.id };
     expect((await admin().call(imports.get, { params })).import.state).toBe('ready');
     const taken = await admin().call(imports.apply, { params, body: { background: true } });
     expect(taken.import.state).toBe('applying');
-    await run(applyImportJob, sent.import.id);
+    await runAll();
     expect(await products()).toHaveLength(1);
   });
 
@@ -289,44 +285,23 @@ describe('cancelling', () => {
       file('name,internal_code\na,1\n'),
     );
     await admin().call(imports.cancel, { params: { id: sent.import.id } });
-    await run(readImportJob, sent.import.id);
+    await runAll();
     expect((await admin().call(imports.get, { params: { id: sent.import.id } })).import.state).toBe(
       'cancelled',
     );
     const next = await upload('name,internal_code\nb,2\n');
     await admin().call(imports.apply, { params: { id: next.import.id }, body: { background: true } });
     await admin().call(imports.cancel, { params: { id: next.import.id } });
-    await run(applyImportJob, next.import.id);
+    await runAll();
     expect(await products()).toEqual([]);
   });
 });
 
-describe('work that was left', () => {
-  const age = (id: number, attempts: number) =>
-    app.sql(
-      `update imports set state = 'reading', attempts = $2, seen_at = now() - interval '2 minutes' where id = $1`,
-      [id, attempts],
-    );
-  it('is read again from the beginning, and given up visibly in the end', async () => {
-    const { import: shown } = await upload('name,internal_code\nAvena,1\n');
-    const params = { id: shown.id };
-    await age(shown.id, 1);
-    await run(readImportJob, shown.id);
-    expect((await admin().call(imports.get, { params })).import).toMatchObject({
-      state: 'ready',
-      counts: { new: 1 },
-    });
-    await age(shown.id, 3);
-    await tendImportsJob.run({}, app.services, app.services.log);
-    expect((await admin().call(imports.get, { params })).import).toMatchObject({
-      state: 'failed',
-      failure: expect.any(String),
-    });
-  });
-  it('and previews nobody came back to go after a week', async () => {
+describe('what nobody came back to', () => {
+  it('goes after a week', async () => {
     const { import: shown } = await upload('name,internal_code\nAvena,1\n');
     await app.sql(`update imports set created_at = now() - interval '8 days' where id = $1`, [shown.id]);
-    await tendImportsJob.run({}, app.services, app.services.log);
+    await putAwayImportsJob.run({}, app.services, app.services.log);
     expect((await admin().call(imports.get, { params: { id: shown.id } })).import.state).toBe('cancelled');
   });
 });

@@ -27,6 +27,7 @@ export function presentImport(row: ImportRow, locale: Locale): FileImport {
     missing: row.missing,
     deletionsToConfirm: state === 'ready' ? deletionsToConfirm(row) : null,
     formats: row.formats,
+    ahead: row.ahead,
     rowsDone: row.rows_done,
     progress: row.progress,
     counts: Object.fromEntries(

@@ -30,7 +30,12 @@ export interface ImportRow extends Record<string, unknown> {
   warnings: number;
   rows_done: number;
   progress: number;
+  /** Set where the reading ends when nobody waits for it. */
+  wanted_until: string | null;
+  /** Imports that have their turn before this one; null when it does not wait. */
+  ahead: number | null;
   only_good_rows: boolean;
+  request_id: string | null;
   failure: ImportFailure | null;
   replaced_by: number | null;
   user_name: string | null;
@@ -42,7 +47,9 @@ export interface ImportRow extends Record<string, unknown> {
 const columns = sql.raw(
   'i.id, i.company_id, i.kind, i.state, i.file_key, i.file_name, i.sha256, i.user_id, i.sheets, i.sheet, i.heading_line, ' +
     'i.headings, i.samples, i.mapping, i.formats, i.chosen, i.missing, i.live_rows, i.missing_digest::text, ' +
-    'i.counts, i.warnings, i.rows_done, i.progress, i.only_good_rows, i.failure, i.replaced_by, u.full_name as user_name, ' +
+    'i.counts, i.warnings, i.rows_done, i.progress, i.wanted_until, ' +
+    "case when i.seen_at is null and i.state in ('reading', 'applying') then (select w.place::int - 1 from waiting_imports() w where w.id = i.id) end as ahead, " +
+    'i.only_good_rows, i.request_id, i.failure, i.replaced_by, u.full_name as user_name, ' +
     'i.created_at, i.applied_at, i.undone_at',
 );
 
@@ -56,6 +63,8 @@ export interface NewImport {
   readonly sha256: string;
   readonly userId: number;
   readonly missing: MissingRows;
+  /** Reading goes on for so long without a word from whoever waits for it; until it is cancelled when left out. */
+  readonly wantedSeconds?: number | undefined;
   /** What a person chose for this very file. */
   readonly chosen: ReadingChoice | null;
 }
@@ -63,9 +72,9 @@ export interface NewImport {
 /** Adds an import that waits to be read. */
 export async function insertImport(db: Database, row: NewImport): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into imports (company_id, kind, file_key, file_name, sha256, user_id, missing, chosen)
+    insert into imports (company_id, kind, file_key, file_name, sha256, user_id, missing, wanted_until, chosen)
     values (${row.companyId}, ${row.kind}, ${row.fileKey}, ${row.fileName}, ${row.sha256}, ${row.userId}, ${row.missing},
-      ${row.chosen === null ? null : JSON.stringify(row.chosen)}) returning id`);
+      now() + make_interval(secs => ${row.wantedSeconds ?? null}::int),       ${row.chosen === null ? null : JSON.stringify(row.chosen)}) returning id`);
   return rows[0]?.id ?? 0;
 }
 
@@ -177,7 +186,8 @@ export async function restartReading(
   chosen: ReadingChoice,
 ): Promise<void> {
   await db.execute(sql`
-    update imports set state = 'reading', chosen = ${JSON.stringify(chosen)}, attempts = 0, seen_at = null,
+    update imports set state = 'reading', chosen = ${JSON.stringify(chosen)}, failures = 0, seen_at = null,
+      queued_at = now(), wanted_until = null,
       counts = '{}', warnings = 0, rows_done = 0, progress = 0
     where id = ${id} and company_id = ${companyId}`);
 }

@@ -3,6 +3,7 @@ import type { Call } from '../../platform/http/call.ts';
 import { importOf } from './actions/import-call.ts';
 import type { RowFilter } from './import-rows.queries.ts';
 import { countImports, findFirstRows, type ImportRow, listImports } from './imports.queries.ts';
+import { keepWanted, wantedFor } from './import-work.queries.ts';
 import { companiesToImport, kindsOf } from './imports.policy.ts';
 import { countPreviewRows, previewRows } from './preview-rows.ts';
 import { presentDifference, presentImport } from './imports.presenter.ts';
@@ -33,7 +34,11 @@ export async function listImportsPage({
 }
 
 export async function getImport(call: Call<typeof contract.imports.get>) {
-  return { import: presentImport(await importOf(call, call.params.id), call.locale) };
+  const row = await importOf(call, call.params.id);
+  const { db, locale } = call;
+  // Whoever asks how far the reading is waits for it.
+  if (row.wanted_until !== null) await keepWanted(db, row.company_id, row.id, wantedFor.asked);
+  return { import: presentImport(row, locale) };
 }
 
 /** What the import itself knows about how many rows there are; undefined when they have to be counted. */

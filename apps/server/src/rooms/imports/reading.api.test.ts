@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDocumentOf, workbookParts, zipOf } from '../../../test/kit/sheets.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addCompany, makeWorld, type World } from '../../../test/kit/world.ts';
-import { readImportJob } from './read-import.job.ts';
+import { importQueueOf } from './import-queue.ts';
 
 const { imports } = contract;
 
@@ -32,7 +32,7 @@ type Choice = NonNullable<Parameters<typeof imports.map.body.parse>[0]> & object
 async function readAgain(id: number, body: Choice) {
   const { import: begun } = await admin().call(imports.map, { params: { id }, body });
   expect(begun.state).toBe('reading');
-  await readImportJob.run({ companyId, importId: id }, app.services, app.services.log);
+  await importQueueOf(app.services).runAll();
   return get(id);
 }
 const refusalOf = async (id: number, body: Choice) =>
@@ -198,7 +198,7 @@ describe('numbers and days of a file', () => {
     const answer = await admin().sendFiles(imports.uploadSales, { body: { companyId, background: true } }, [
       { name: 'ventas.csv', content },
     ]);
-    await readImportJob.run({ companyId, importId: answer.import.id }, app.services, app.services.log);
+    await importQueueOf(app.services).runAll();
     return answer.import.id;
   };
   const valuesOf = async (id: number) =>

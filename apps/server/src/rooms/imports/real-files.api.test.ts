@@ -6,7 +6,7 @@ import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
-import { readImportJob } from './read-import.job.ts';
+import { importQueueOf } from './import-queue.ts';
 
 const folder = join(import.meta.dirname, '../../../../../../shared/material');
 const { imports } = contract;
@@ -50,11 +50,7 @@ describe.skipIf(!existsSync(folder))('1,470 products of an open database', () =>
       distributor: 'brands',
     };
     expect((await admin().call(imports.map, { params, body: { mapping } })).import.state).toBe('reading');
-    await readImportJob.run(
-      { companyId: world.companyId, importId: params.id },
-      app.services,
-      app.services.log,
-    );
+    await importQueueOf(app.services).runAll();
     const { import: shown } = await admin().call(imports.get, { params });
     expect(shown).toMatchObject({
       state: 'ready',

@@ -53,6 +53,13 @@ async function open(answers: Record<string, (asked: Asked) => object>, at = '/up
   return { ...shown, calls, rows: () => calls.filter(({ path }) => path.endsWith('/rows')) };
 }
 
+const counts = { new: 0, changed: 1, equal: 4, missing: 2, error: 1 };
+const ready = anImport({ counts });
+const answers = {
+  'GET /api/imports/7': () => ({ import: ready }),
+  'GET /api/imports/7/rows': rowsOf([changed, wrong]),
+};
+
 describe('choosing a file', () => {
   it('waits for a company, in the words of the specification', async () => {
     selectCompany(undefined);
@@ -109,13 +116,6 @@ describe('choosing columns', () => {
 });
 
 describe('the preview', () => {
-  const counts = { new: 0, changed: 1, equal: 4, missing: 2, error: 1 };
-  const ready = anImport({ counts });
-  const answers = {
-    'GET /api/imports/7': () => ({ import: ready }),
-    'GET /api/imports/7/rows': rowsOf([changed, wrong]),
-  };
-
   it('strikes the old value through beside the new one, and gives errors with column and reason', async () => {
     await open(answers);
     expect((await screen.findByText('Leche descr.')).tagName).toBe('DEL');
@@ -139,7 +139,9 @@ describe('the preview', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog', { name: 'Detalle de 002' })).toBeDefined();
   });
+});
 
+describe('applying', () => {
   it('applies good rows alone only after that was chosen, and says how many are marked deleted', async () => {
     let now = ready;
     const { user, calls } = await open({

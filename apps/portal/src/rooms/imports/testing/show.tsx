@@ -23,6 +23,7 @@ export const anImport = (part: Partial<FileImport> = {}): FileImport => ({
   missing: 'markDeleted',
   deletionsToConfirm: null,
   formats: [],
+  ahead: null,
   rowsDone: 0,
   progress: 1,
   counts: { new: 0, equal: 0, changed: 0, missing: 0, error: 0 },

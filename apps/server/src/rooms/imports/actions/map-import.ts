@@ -7,7 +7,6 @@ import type { Formats } from '../import-row.ts';
 import { findFirstRows, findImport, type ImportRow, restartReading } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { keepKnown, type Mapping, twiceNamed } from '../match-headings.ts';
-import { readImportJob } from '../read-import.job.ts';
 import { eraseRows } from '../reading/staging.queries.ts';
 import { importOf } from './import-call.ts';
 
@@ -67,7 +66,7 @@ async function placeOf({ db, body }: Map, row: ImportRow): Promise<{ sheet: numb
 
 /** Takes a person's choice of how the file is read, and has it read again. */
 export async function mapImport(call: Map) {
-  const { db, params, body, locale, services } = call;
+  const { db, params, body, locale } = call;
   const row = await importOf(call, params.id, true);
   const { id: importId, company_id: companyId, kind } = row;
   if (row.state !== 'mapping' && row.state !== 'ready') throw conflict(`imports:state.${row.state}`);
@@ -85,7 +84,6 @@ export async function mapImport(call: Map) {
   const kept = isSamePlace ? row.chosen?.formats : {};
   await eraseRows(db, companyId, importId);
   await restartReading(db, companyId, importId, { ...place, mapping, formats: { ...kept, ...formats } });
-  await services.jobs.enqueue(db, readImportJob, { companyId, importId });
   await announce(db, { topic: 'imports', companyId, id: importId });
   return { import: presentImport((await findImport(db, [companyId], importId)) ?? row, locale) };
 }

@@ -3,14 +3,14 @@ import { importKinds, type ImportKindName, type MissingRows } from '@gondola/con
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
-import { invalidField, notAllowed, notFound } from '../../../platform/http/errors.ts';
+import { invalidField, notAllowed, notFound, tooMany } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import { formatOf, type SheetFormat } from '../../../platform/sheets/read-sheet.ts';
 import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
 import { workbookType } from '../../../platform/sheets/write-workbook.ts';
 import { findMissingChoice, insertImport } from '../imports.queries.ts';
+import { countAtWork, wantedFor } from '../import-work.queries.ts';
 import { mayImport } from '../imports.policy.ts';
-import { readImportJob } from '../read-import.job.ts';
 import { companyInFile } from './company-in-file.ts';
 import type { FileCall } from './import-call.ts';
 
@@ -69,7 +69,15 @@ export async function missingOf(
   return body.missing ?? usual;
 }
 
-/** Keeps the file and adds an import that waits to be read, by a job when nobody waits for it. Gives its id. */
+/** Imports of a company that may wait or be at work. */
+const maxAtWork = 60;
+/** Seconds after which a company with so many may send the next. */
+const retryAfter = 30;
+
+/**
+ * Keeps the file and adds an import that waits to be read: until it is cancelled with `background`, else as long as the
+ * caller waits for it. Gives its id. Throws 429 when too many of the company wait.
+ */
 export async function startImport(call: FileCall, companyId: number, kind: ImportKindName): Promise<number> {
   const { body, caller, services, requestId } = call;
   const { userId } = caller;
@@ -88,6 +96,7 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
   });
   const { sha256, size } = kept;
   return call.transaction('write', async ({ db }) => {
+    if ((await countAtWork(db, companyId, maxAtWork)) >= maxAtWork) throw tooMany(retryAfter);
     await services.files.record(db, kept);
     const id = await insertImport(db, {
       companyId,
@@ -97,6 +106,7 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
       sha256,
       userId,
       missing: await missingOf(call, db, companyId, kind),
+      wantedSeconds: body.background ? undefined : wantedFor.waiting,
       chosen: null,
     });
     await recordAudit(db, {
@@ -108,7 +118,6 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
       thingId: id,
       after: { kind, fileName, sha256, size },
     });
-    if (body.background) await services.jobs.enqueue(db, readImportJob, { companyId, importId: id });
     await announce(db, { topic: 'imports', companyId, id });
     return id;
   });

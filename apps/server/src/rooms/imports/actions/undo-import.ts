@@ -1,20 +1,22 @@
 import type { contract } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import type { Database } from '../../../platform/database/transaction.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
+import { type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict } from '../../../platform/http/errors.ts';
+import { createGate } from '../../../platform/load/gate.ts';
 import { tellOfChange } from '../applying/after-apply.ts';
 import { ranges } from '../applying/apply-rows.ts';
 import { findInUse, findTouched, type ImportKey, keysOf, toRestore } from '../import-rows.queries.ts';
 import { lockKind } from '../import-work.queries.ts';
-import { findImport, moveImport } from '../imports.queries.ts';
+import { findImport, type ImportRow, moveImport } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { overRows } from '../plan-shape.queries.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { kindRules } from '../kinds/kinds.ts';
 import { importOf } from './import-call.ts';
 
-type Undo = Call<typeof contract.imports.undo>;
+type Undo = typeof contract.imports.undo;
+type UndoCall = OutsideCall<Undo>;
 
 const named = 5;
 
@@ -48,16 +50,14 @@ async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): P
   }
 }
 
-/** Takes an applied import back: new rows are erased, changed and missing ones are as they were. */
-export async function undoImport(call: Undo) {
-  const { db, caller, params, locale, requestId, services } = call;
-  const row = await importOf(call, params.id);
+/** Undoes `row` in one transaction. */
+async function undo(db: Database, call: UndoCall, row: ImportRow): Promise<void> {
   const { id: importId, company_id: companyId, kind } = row;
   await lockKind(db, companyId, kind);
   if (!(await moveImport(db, companyId, importId, ['applied'], 'undone'))) {
-    const now = await importOf(call, params.id);
-    if (now.state === 'undone') return { import: presentImport(now, locale) };
-    throw conflict(`imports:state.${now.state}`);
+    const now = await findImport(db, [companyId], importId);
+    if (now?.state === 'undone') return;
+    throw conflict(`imports:state.${now?.state ?? row.state}`);
   }
   const key = { companyId, importId };
   const rules = kindRules[kind];
@@ -65,13 +65,26 @@ export async function undoImport(call: Undo) {
   await takeBack(db, rules, key);
   await recordAudit(db, {
     companyId,
-    userId: caller.userId,
-    requestId,
+    userId: call.caller.userId,
+    requestId: call.requestId,
     action: 'import.undo',
     thing: 'import',
     thingId: importId,
     before: { kind, counts: row.counts },
   });
-  await tellOfChange(db, services, { companyId, importId, kind });
-  return { import: presentImport((await findImport(db, [companyId], importId)) ?? row, locale) };
+  await tellOfChange(db, call.services, { companyId, importId, kind });
 }
+
+/** As heavy as applying: one at a time beside the imports, a few more wait, none with a connection that a call could use. */
+const gate = createGate({ atOnce: 1, waiting: 10 });
+
+/** Takes an applied import back: new rows are erased, changed and missing ones are as they were. */
+export const undoImport = outsideTransaction<Undo>(async (call) => {
+  const row = await call.transaction('read', (inside) => importOf(inside, call.params.id));
+  const { company_id: companyId, id: importId } = row;
+  const reach = { companyIds: [companyId], userId: call.caller.userId };
+  const work = () => inTransaction(call.services.backgroundPool, reach, 'write', (db) => undo(db, call, row));
+  await gate.run(companyId, work, call.signal);
+  const now = await call.transaction('read', ({ db }) => findImport(db, [companyId], importId));
+  return { import: presentImport(now ?? row, call.locale) };
+});

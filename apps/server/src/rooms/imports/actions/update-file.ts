@@ -2,13 +2,13 @@ import type { ImportKindName } from '@gondola/contract';
 import { outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict, Failure } from '../../../platform/http/errors.ts';
 import { digestOf } from '../../../platform/files/kept-file.ts';
-import { applyImportJob } from '../apply-import.job.ts';
+import { importQueueOf } from '../import-queue.ts';
 import { findImport, findImportOfContent } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { type FileCall, type FileEndpoint, type Preview, previewOf } from './import-call.ts';
 import { applyNow, takeToApply } from './apply-import.ts';
 import { companyOf, fileOf, formatOfFile, missingOf, startImport } from './start-import.ts';
-import { readNow } from './upload-file.ts';
+import { readLater, readNow } from './upload-file.ts';
 
 /** The refusal of a file that was never shown: its differences, to be looked at and sent again. */
 const notShown = (preview: Preview): Failure =>
@@ -17,16 +17,16 @@ const notShown = (preview: Preview): Failure =>
 const hasDifferences = ({ import: { counts } }: Preview): boolean =>
   counts.new + counts.changed + counts.missing + counts.error > 0;
 
-/** Takes and applies a preview, or leaves the applying to a job when nobody waits for it. */
+/** Takes and applies a preview, or leaves the applying to the queue when nobody waits for it. */
 async function applyShown(call: FileCall, companyId: number, importId: number): Promise<Preview> {
-  const { body, services, locale } = call;
+  const { body, services, locale, requestId } = call;
   const taken = await call.transaction('write', async ({ db }) => {
     const row = await findImport(db, [companyId], importId);
     if (!row) throw conflict('platform:conflict');
-    await takeToApply(db, row, body);
-    if (body.background) await services.jobs.enqueue(db, applyImportJob, { companyId, importId });
+    await takeToApply(db, row, { ...body, requestId });
     return (await findImport(db, [companyId], importId)) ?? row;
   });
+  importQueueOf(services).wake();
   if (body.background) return { import: presentImport(taken, locale), differences: [] };
   await applyNow(call, companyId, importId);
   return previewOf(call, companyId, importId);
@@ -64,7 +64,7 @@ export const addFile = (kind: ImportKindName) =>
   outsideTransaction<FileEndpoint>(async (call) => {
     const companyId = await companyOf(call, kind);
     const importId = await startImport(call, companyId, kind);
-    if (call.body.background) return previewOf(call, companyId, importId);
+    if (call.body.background) return readLater(call, companyId, importId);
     const preview = await readNow(call, companyId, importId);
     if (preview.import.state === 'mapping') return preview;
     const wrong = preview.import.counts.error;

@@ -3,18 +3,18 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { besideTransaction, type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { ProcessServices } from '../../../platform/services.ts';
+import { endFailed } from '../end-failed.ts';
 import {
-  beginApplying,
   finishApplying,
+  giveBack,
   isStillApplying,
   lockKind,
-  mostAttempts,
   recordApplied,
-  releaseWork,
+  type TakenWork,
 } from '../import-work.queries.ts';
 import { findImport, type ImportRow, insertImport, moveImport, setReplacedBy } from '../imports.queries.ts';
 import { kindRules } from '../kinds/kinds.ts';
-import { eraseRows, failImport } from '../reading/staging.queries.ts';
+import { eraseRows } from '../reading/staging.queries.ts';
 import { tellOfChange } from './after-apply.ts';
 import { assertAsShown, MovedOn, writeRows } from './apply-rows.ts';
 
@@ -33,8 +33,8 @@ async function apply(
   db: Database,
   services: ProcessServices,
   row: ImportRow,
-  attempt: number,
-  requestId: string,
+  { attempt }: TakenWork,
+  signal: AbortSignal,
 ): Promise<void> {
   const { id: importId, company_id: companyId, kind, counts } = row;
   const key = { companyId, importId };
@@ -44,7 +44,7 @@ async function apply(
   await assertAsShown(db, rules, key, row);
   let told = performance.now();
   const done = await writeRows(db, rules, key, async (rowsDone) => {
-    if (!(await isStillApplying(db, companyId, importId, attempt))) throw new Unwanted();
+    if (signal.aborted || !(await isStillApplying(db, companyId, importId, attempt))) throw new Unwanted();
     if (performance.now() - told < 500) return;
     told = performance.now();
     await besideTransaction(services.backgroundPool, reachOf(companyId), async (beside) => {
@@ -56,7 +56,7 @@ async function apply(
   await recordAudit(db, {
     companyId,
     userId: row.user_id,
-    requestId,
+    requestId: row.request_id ?? `import ${importId}`,
     action: 'import.apply',
     thing: 'import',
     thingId: importId,
@@ -66,9 +66,9 @@ async function apply(
 }
 
 /** The same file once more, to be read against what is there now. */
-async function replace(db: Database, row: ImportRow): Promise<number | undefined> {
+async function replace(db: Database, row: ImportRow): Promise<void> {
   const { id, company_id: companyId } = row;
-  if (!(await moveImport(db, companyId, id, ['applying', 'ready'], 'replaced'))) return undefined;
+  if (!(await moveImport(db, companyId, id, ['applying', 'ready'], 'replaced'))) return;
   const fresh = await insertImport(db, {
     companyId,
     kind: row.kind,
@@ -87,36 +87,30 @@ async function replace(db: Database, row: ImportRow): Promise<number | undefined
   await setReplacedBy(db, companyId, id, fresh);
   await eraseRows(db, companyId, id);
   await announce(db, { topic: 'imports', companyId, id });
-  return fresh;
 }
 
 /**
- * Applies an import that waits to be applied; does nothing when somebody else is at it or it was cancelled. When the data
- * moved on, gives the id of the import that is to be read in its place. Throws when it should be tried again.
+ * Applies an import that was taken. When the data moved on, another import takes its place and waits to be read; what
+ * interrupts it leaves it in the queue. Throws where nothing could be said about that either.
  */
 export async function runApplying(
   services: ProcessServices,
-  companyId: number,
-  importId: number,
-  requestId: string,
-): Promise<number | undefined> {
-  const write = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
-    inTransaction(services.backgroundPool, reachOf(companyId), 'write', work);
-  const begun = await write((db) => beginApplying(db, companyId, importId));
-  if (!begun) return undefined;
+  work: TakenWork,
+  signal: AbortSignal,
+): Promise<void> {
+  const { companyId, importId } = work;
+  const write = <Result>(run: (db: Database) => Promise<Result>): Promise<Result> =>
+    inTransaction(services.backgroundPool, reachOf(companyId), 'write', run);
   const row = await write((db) => findImport(db, [companyId], importId));
-  if (!row) return undefined;
+  if (!row) return;
   try {
-    await write((db) => apply(db, services, row, begun.attempt, requestId));
+    await write((db) => apply(db, services, row, work, signal));
   } catch (error) {
-    if (error instanceof Unwanted) return undefined;
-    if (isOvertaken(error)) return write((db) => replace(db, row));
-    services.log.error({ err: error, importId }, 'applying an import broke');
-    if (begun.attempt < mostAttempts) {
-      await write((db) => releaseWork(db, companyId, importId));
-      throw error;
+    if (isOvertaken(error)) await write((db) => replace(db, row));
+    else if (!(error instanceof Unwanted)) {
+      await write((db) => endFailed(db, work, error, 'apply.broken', services.log));
     }
-    await write((db) => failImport(db, importId, { code: 'apply.broken' }));
   }
-  return undefined;
+  // Of a process that is told to stop; whoever cancelled it has taken it out of the queue.
+  if (signal.aborted) await write((db) => giveBack(db, work, 'interrupted'));
 }

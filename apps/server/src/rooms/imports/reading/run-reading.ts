@@ -9,9 +9,10 @@ import { importKinds } from '@gondola/contract';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import type { FileDisk } from '../../../platform/files/disk.ts';
 import type { ProcessServices } from '../../../platform/services.ts';
-import { mostAttempts, releaseWork, takeReading } from '../import-work.queries.ts';
+import { endFailed } from '../end-failed.ts';
+import { findReading, giveBack, type TakenWork } from '../import-work.queries.ts';
 import type { ReadingTask } from './reading-task.ts';
-import { eraseRows, failImport } from './staging.queries.ts';
+import { eraseRows } from './staging.queries.ts';
 
 /** Megabytes of a reading thread: a batch or two, the texts of a workbook, and room to breathe. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
@@ -32,64 +33,50 @@ async function withFile<Result>(
   }
 }
 
-function readInThread(connectionString: string, task: ReadingTask): Promise<void> {
+/** Ends without an error when `signal` aborts; what the thread had not committed is gone with it. */
+function readInThread(connectionString: string, task: ReadingTask, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('read.worker.ts', import.meta.url), {
       workerData: { connectionString, task },
       resourceLimits,
     });
+    const end = (): void => void worker.terminate();
+    signal.addEventListener('abort', end, { once: true });
     worker.once('error', reject);
-    worker.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the reading thread ended with ${code}`)),
-    );
+    worker.once('exit', (code) => {
+      signal.removeEventListener('abort', end);
+      if (code === 0 || signal.aborted) resolve();
+      else reject(new Error(`the reading thread ended with ${code}`));
+    });
   });
 }
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-/** Reads an import that waits to be read; does nothing when somebody else is at it or nobody wants it. Throws when it should be tried again. */
+/** Reads an import that was taken; what interrupts it leaves it in the queue. Throws where nothing could be said about that either. */
 export async function runReading(
   services: ProcessServices,
-  companyId: number,
-  importId: number,
+  work: TakenWork,
+  signal: AbortSignal,
 ): Promise<void> {
-  const { backgroundPool: pool, files } = services;
-  const write = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
-    inTransaction(pool, { companyIds: [companyId], userId: null }, 'write', work);
+  const { backgroundPool: pool, files, log } = services;
+  const { companyId, importId, attempt } = work;
+  const write = <Result>(run: (db: Database) => Promise<Result>): Promise<Result> =>
+    inTransaction(pool, { companyIds: [companyId], userId: null }, 'write', run);
   const taken = await write(async (db) => {
-    const row = await takeReading(db, companyId, importId);
+    const row = await findReading(db, work);
     if (row) await eraseRows(db, companyId, importId);
     return row;
   });
   if (!taken) return;
   const { columns, key, missing } = importKinds[taken.kind];
   try {
-    await withFile(files.place, taken.fileKey, (path) =>
-      readInThread(String(pool.options.connectionString), {
-        companyId,
-        importId,
-        attempt: taken.attempt,
-        kind: taken.kind,
-        columns,
-        key,
-        hasDeleted: missing === 'markDeleted',
-        missing: taken.missing,
-        chosen: taken.chosen,
-        path,
-      }),
-    );
+    await withFile(files.place, taken.fileKey, (path) => {
+      const task = { companyId, importId, attempt, ...taken, columns, key, path };
+      const connection = String(pool.options.connectionString);
+      return readInThread(connection, { ...task, hasDeleted: missing === 'markDeleted' }, signal);
+    });
   } catch (error) {
-    if (isOutOfMemory(error)) {
-      // Tried again it would end the same way.
-      await write((db) => failImport(db, importId, { code: 'file.tooMuchMemory' }));
-      return;
-    }
-    services.log.error({ err: error, importId }, 'reading an import broke');
-    if (taken.attempt < mostAttempts) {
-      await write((db) => releaseWork(db, companyId, importId));
-      throw error;
-    }
-    await write((db) => failImport(db, importId, { code: 'file.broken' }));
+    await write((db) => endFailed(db, work, error, 'file.broken', log));
   }
+  // Of a process that is told to stop; whoever cancelled it or left has taken it out of the queue.
+  if (signal.aborted) await write((db) => giveBack(db, work, 'interrupted'));
 }

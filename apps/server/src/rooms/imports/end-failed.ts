@@ -1,0 +1,36 @@
+// What becomes of an import whose work failed.
+import type { Database } from '../../platform/database/transaction.ts';
+import { announce } from '../../platform/events/event-feed.ts';
+import { failureOf } from '../../platform/http/failure-of.ts';
+import type { Log } from '../../platform/log.ts';
+import { countFailure, giveBack, type TakenWork } from './import-work.queries.ts';
+import { failImport } from './reading/staging.queries.ts';
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/**
+ * The database or the store away is nobody's fault: it waits until they are back. Any other failure is tried again after a
+ * pause, a few times; then the import says `lastCode`.
+ */
+export async function endFailed(
+  db: Database,
+  work: TakenWork,
+  error: unknown,
+  lastCode: string,
+  log: Log,
+): Promise<void> {
+  const { companyId, importId } = work;
+  if (failureOf(error).status === 503) {
+    log.warn({ err: error, importId }, 'an import waits for what is away');
+    return giveBack(db, work, 'unavailable');
+  }
+  log.error({ err: error, importId }, 'the work on an import failed');
+  const fail = async (code: string): Promise<void> => {
+    await failImport(db, importId, { code });
+    await announce(db, { topic: 'imports', companyId, id: importId });
+  };
+  // Tried again it would end the same way.
+  if (isOutOfMemory(error)) return fail('file.tooMuchMemory');
+  if (!(await countFailure(db, work))) await fail(lastCode);
+}

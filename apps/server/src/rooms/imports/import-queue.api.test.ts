@@ -1,0 +1,224 @@
+// Imports in their queue: two at a time, in turns between companies, none refused or lost; what nobody waits for ends.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@gondola/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { addCompany, addPerson, makeWorld, type World, worldPassword } from '../../../test/kit/world.ts';
+import type { Client } from '../../../test/kit/client.ts';
+import { importQueueOf } from './import-queue.ts';
+
+let app: TestApplication;
+let world: World;
+let companyId: number;
+const { imports } = contract;
+
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await makeWorld(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  companyId = await addCompany(app);
+});
+
+const admin = () => world.people.superAdmin.client;
+const queue = () => importQueueOf(app.services);
+const fileOf = (rows: number) => [
+  {
+    name: 'a.csv',
+    content: `name,internal_code\n${Array.from({ length: rows }, (_, n) => `P ${n},${n}`).join('\n')}\n`,
+  },
+];
+const upload = (id: number, { background = false, rows = 3, client = admin() } = {}) =>
+  client.sendFiles(imports.uploadProducts, { body: { companyId: id, background } }, fileOf(rows));
+const get = async (id: number) => (await admin().call(imports.get, { params: { id } })).import;
+const sql = <Row = Record<string, unknown>>(text: string, ...values: unknown[]) => app.sql<Row>(text, values);
+
+/** How many imports show signs of life at most while `work` goes on. */
+async function mostAtOnce<Result>(work: Promise<Result>): Promise<{ most: number; result: Result }> {
+  let most = 0;
+  const over = new AbortController();
+  const watch = (async () => {
+    while (!over.signal.aborted) {
+      const [row] = await sql<{ n: number }>(
+        `select count(*)::int as n from imports where state in ('reading', 'applying') and seen_at is not null`,
+      );
+      most = Math.max(most, row?.n ?? 0);
+    }
+  })();
+  const result = await work.finally(() => over.abort());
+  await watch;
+  return { most, result };
+}
+
+describe('twenty-four files at once', () => {
+  it('are all read and applied, never more than two at a time', async () => {
+    const companies = [companyId, ...(await Promise.all(Array.from({ length: 5 }, () => addCompany(app))))];
+    const people: Client[] = [];
+    for (let n = 0; n < 2; n += 1) people.push((await addPerson(app, { role: 'superAdmin' })).client);
+    const sent = companies.flatMap((id, place) =>
+      Array.from({ length: 4 }, () => upload(id, { client: people[place % 2] ?? admin() })),
+    );
+    const read = await mostAtOnce(Promise.all(sent));
+    expect(read.result.map(({ import: { state } }) => state)).toEqual(sent.map(() => 'ready'));
+    expect(read.most).toBe(2);
+    // Of each company one is applied; what the others say is there already then, so that they are shown afresh.
+    const applied = await mostAtOnce(
+      Promise.all(
+        read.result.map(({ import: { id } }) => admin().send(imports.apply, { params: { id }, body: {} })),
+      ),
+    );
+    const statuses = applied.result.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(companies.length);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(sent.length - companies.length);
+    expect(applied.most).toBe(2);
+  }, 120_000);
+});
+
+describe('an import that waits', () => {
+  it('shows how many have their turn before it; a company’s only one comes before another’s second', async () => {
+    const other = await addCompany(app);
+    const many = [];
+    for (let n = 0; n < 4; n += 1) many.push((await upload(companyId, { background: true })).import);
+    const { import: only } = await upload(other, { background: true });
+    expect(many.map(({ ahead }) => ahead)).toEqual([0, 1, 2, 3]);
+    expect(only.ahead).toBe(1);
+    expect((await get(many[3]?.id ?? 0)).ahead).toBe(4);
+    const { imports: listed } = await admin().call(imports.list, { query: { kind: 'products', limit: 5 } });
+    expect(listed.map(({ ahead }) => ahead)).toEqual([1, 4, 3, 2, 0]);
+    await queue().runAll();
+    const now = await get(many[3]?.id ?? 0);
+    expect(now).toMatchObject({ state: 'ready', ahead: null });
+    expect((await get(only.id)).state).toBe('ready');
+  });
+
+  it('is one of sixty of its company: the next is told when to come again', async () => {
+    await sql(
+      `insert into imports (company_id, kind, file_key, file_name, sha256, user_id, queued_at)
+       select $1, 'products', (select key from files limit 1), 'x', 'x', $2, now() + interval '1 day' from generate_series(1, 60)`,
+      companyId,
+      world.people.superAdmin.id,
+    );
+    const refused = await admin().send(
+      imports.uploadProducts,
+      { body: { companyId, background: true } },
+      fileOf(1),
+    );
+    expect(refused.status).toBe(429);
+    expect(refused.headers['retry-after']).toBe('30');
+    expect((await upload(await addCompany(app), { background: true })).import.state).toBe('reading');
+    await sql('delete from imports where company_id = $1', companyId);
+    await queue().runAll();
+  });
+});
+
+describe('a reading whose caller left', () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  });
+
+  /** Sends a file and leaves as soon as the import is there. */
+  async function sendAndLeave(rows: number): Promise<number> {
+    const form = new FormData();
+    form.set('companyId', String(companyId));
+    form.set('file', new File([fileOf(rows)[0]?.content ?? ''], 'a.csv'));
+    const { email } = world.people.superAdmin;
+    const { token } = await app.stranger.call(contract.sessions.login, {
+      body: { email, password: worldPassword },
+    });
+    const leaving = new AbortController();
+    const lost = fetch(`${origin}/api/products/upload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+      signal: leaving.signal,
+    }).catch(() => 'left');
+    const newest = () => sql<{ id: number }>('select id from imports where company_id = $1', companyId);
+    await expect.poll(async () => (await newest()).length, { timeout: 20_000 }).toBe(1);
+    leaving.abort();
+    expect(await lost).toBe('left');
+    return Number((await newest())[0]?.id);
+  }
+
+  it('ends, and leaves nothing behind', async () => {
+    const id = await sendAndLeave(200_000);
+    await expect
+      .poll(async () => (await sql(`select state from imports where id = $1`, id))[0], {
+        timeout: 30_000,
+        interval: 200,
+      })
+      .toEqual({ state: 'cancelled' });
+    expect(await sql('select 1 from import_rows where import_id = $1 limit 1', id)).toEqual([]);
+    const audit = await sql(
+      `select 1 from audit_log where action = 'import.cancel' and thing_id = $1`,
+      String(id),
+    );
+    expect(audit).toHaveLength(1);
+  }, 60_000);
+
+  it('goes on while somebody asks how far it is', async () => {
+    const id = await sendAndLeave(40_000);
+    await get(id);
+    await expect
+      .poll(async () => (await sql(`select state from imports where id = $1`, id))[0], {
+        timeout: 60_000,
+        interval: 200,
+      })
+      .toEqual({ state: 'ready' });
+  }, 90_000);
+});
+
+describe('work that failed', () => {
+  const later = (id: number) =>
+    sql(`update imports set queued_at = now() - interval '1 second' where id = $1`, id);
+
+  it('is tried again after a pause, and given up visibly in the end', async () => {
+    const { import: sent } = await upload(companyId, { background: true });
+    const [file] = await sql<{ file_key: string }>('select file_key from imports where id = $1', sent.id);
+    rmSync(join(app.services.files.place.folder ?? '', file?.file_key ?? 'none'));
+    for (const failures of [1, 2]) {
+      await queue().runAll();
+      const [row] = await sql<{ failures: number; waits: boolean }>(
+        'select failures, queued_at > now() as waits from imports where id = $1',
+        sent.id,
+      );
+      expect(row).toEqual({ failures, waits: true });
+      expect((await get(sent.id)).state).toBe('reading');
+      await later(sent.id);
+    }
+    await queue().runAll();
+    expect(await get(sent.id)).toMatchObject({ state: 'failed', failure: expect.any(String) });
+  });
+
+  it('because the database was away is no failure of the file', async () => {
+    const { import: sent } = await upload(companyId, { background: true, rows: 60_000 });
+    const running = queue().runAll();
+    await expect
+      .poll(async () => (await get(sent.id)).rowsDone, { timeout: 30_000, interval: 20 })
+      .toBeGreaterThan(0);
+    await sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gondola' and datname = current_database()`,
+    );
+    await running;
+    const [row] = await sql('select state, failures from imports where id = $1', sent.id);
+    expect(row).toEqual({ state: 'reading', failures: 0 });
+    await later(sent.id);
+    await queue().runAll();
+    expect((await get(sent.id)).state).toBe('ready');
+  }, 120_000);
+
+  it('in a process that was killed is taken up by the next, however often that happened', async () => {
+    const { import: sent } = await upload(companyId, { background: true });
+    await sql(
+      `update imports set attempts = 20, seen_at = now() - interval '5 seconds' where id = $1`,
+      sent.id,
+    );
+    await queue().runAll();
+    expect(await get(sent.id)).toMatchObject({ state: 'reading', ahead: null });
+    await sql(`update imports set seen_at = now() - interval '16 seconds' where id = $1`, sent.id);
+    await queue().runAll();
+    expect((await get(sent.id)).state).toBe('ready');
+  });
+});

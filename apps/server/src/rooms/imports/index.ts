@@ -1,0 +1,2 @@
+// The door of the room.
+export { importQueueOf } from './import-queue.ts';
