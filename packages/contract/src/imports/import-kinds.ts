@@ -38,15 +38,19 @@ const required = (name: string, holds: Holds = 'text', ...alsoCalled: string[]):
   required: true,
 });
 
-const companyId = column('company_id', 'number', 'company id', 'empresa', 'company');
+const companyId = column('company_id', 'number', 'company id', 'empresa', 'company', 'id empresa');
 const deleted = column('deleted', 'flag', 'eliminado', 'borrado');
 const locationCode = required(
   'location_internal_code',
   'code',
   'location',
   'codigo local',
+  'codigo del local',
   'local',
   'location code',
+  'tienda',
+  'codigo tienda',
+  'store code',
 );
 const productCode = required(
   'product_internal_code',
@@ -54,10 +58,21 @@ const productCode = required(
   'product',
   'producto',
   'codigo producto',
+  'codigo del producto',
   'sku',
   'product code',
 );
-const person = required('user', 'text', 'email', 'dni', 'usuario', 'correo', 'user email');
+const person = required(
+  'user',
+  'text',
+  'email',
+  'dni',
+  'usuario',
+  'correo',
+  'user email',
+  'usuario correo o dni',
+  'user e-mail or id',
+);
 const project = required('project', 'text', 'proyecto', 'project name', 'project id');
 
 export const importKinds = {
@@ -73,7 +88,7 @@ export const importKinds = {
       column('sub_category', 'text', 'sub categoria', 'subcategoria'),
       column('distributor', 'text', 'distribuidor', 'brand', 'marca'),
       column('size', 'text', 'tamano', 'formato', 'quantity'),
-      column('category_code', 'code', 'codigo categoria', 'categoria'),
+      column('category_code', 'code', 'codigo categoria', 'codigo de categoria', 'categoria', 'category'),
       column('category01', 'text', 'categoria01'),
       column('category02', 'text', 'categoria02'),
       column('category03', 'text', 'categoria03'),
@@ -88,9 +103,9 @@ export const importKinds = {
     columns: [
       companyId,
       required('internal_code', 'code', 'codigo interno', 'codigo', 'code', 'local id'),
-      required('name', 'text', 'nombre', 'local nombre', 'location'),
+      required('name', 'text', 'nombre', 'local nombre', 'nombre local', 'location'),
       column('address', 'text', 'direccion', 'local direccion'),
-      column('country_code', 'text', 'pais', 'country'),
+      column('country_code', 'text', 'pais', 'country', 'codigo pais', 'codigo de pais'),
       column('city', 'text', 'ciudad', 'comuna', 'comuna nombre'),
       column('region'),
       column('sector', 'text', 'localidad', 'localidad nombre'),
@@ -98,7 +113,7 @@ export const importKinds = {
       column('latitude', 'number', 'latitud', 'lat', 'local lat'),
       column('longitude', 'number', 'longitud', 'lng', 'lon', 'local lng'),
       column('chain', 'text', 'cadena'),
-      column('chain_sub_category', 'text', 'sub cadena', 'chain sub category'),
+      column('chain_sub_category', 'text', 'sub cadena', 'subcategoria de cadena'),
       deleted,
     ],
   },
@@ -112,10 +127,10 @@ export const importKinds = {
       productCode,
       column('stock_min', 'number', 'stock minimo', 'minimum stock'),
       column('stock_max', 'number', 'stock maximo', 'maximum stock'),
-      column('doh_min', 'number'),
-      column('doh_max', 'number'),
-      column('nsd_min', 'number'),
-      column('nsd_max', 'number'),
+      column('doh_min', 'number', 'dias de inventario min', 'days on hand min', 'doh minimo'),
+      column('doh_max', 'number', 'dias de inventario max', 'days on hand max', 'doh maximo'),
+      column('nsd_min', 'number', 'dias sin venta min', 'days without sales min', 'nsd minimo'),
+      column('nsd_max', 'number', 'dias sin venta max', 'days without sales max', 'nsd maximo'),
       column('price_min', 'number', 'precio minimo', 'minimum price'),
       column('price_max', 'number', 'precio maximo', 'maximum price'),
       deleted,
@@ -147,7 +162,7 @@ export const importKinds = {
       required('date', 'day', 'fecha'),
       locationCode,
       productCode,
-      required('units', 'number', 'unidades', 'stock'),
+      required('units', 'number', 'unidades', 'stock', 'cantidad', 'quantity'),
     ],
   },
   sales: {
@@ -158,8 +173,8 @@ export const importKinds = {
       required('date', 'day', 'fecha'),
       locationCode,
       productCode,
-      required('units', 'number', 'unidades'),
-      required('amount', 'number', 'monto', 'venta'),
+      required('units', 'number', 'unidades', 'cantidad', 'quantity'),
+      required('amount', 'number', 'monto', 'venta', 'importe'),
     ],
   },
 } as const satisfies Record<string, ImportKind>;

@@ -101,6 +101,13 @@ export const fileImport = z.object({
   formats: z.array(columnFormat),
   /** Imports that have their turn before this one while it waits to be read or applied; null when it does not wait. */
   ahead: z.nullable(z.int()),
+  /**
+   * Categories that a file of products names and the company does not have: how many, the first of their codes, and whether
+   * applying creates them. Null where there are none.
+   */
+  unknownCategories: z.nullable(
+    z.object({ count: z.int(), codes: z.array(z.string()), areCreated: z.boolean() }),
+  ),
   /** Rows read, or applied, so far. */
   rowsDone: z.int(),
   /** Share of the work done, 0 to 1. */

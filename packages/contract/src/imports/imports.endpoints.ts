@@ -192,6 +192,8 @@ export const importEndpoints = {
       headingLine: z.optional(z.int().check(z.positive())),
       /** Column of the template → how its numbers or days are written; decided by their values where it is absent. */
       formats: z.optional(z.record(requiredText(100), z.enum(cellFormats))),
+      /** Whether applying creates the categories that products name and the company does not have; as before where it is absent. */
+      createCategories: z.optional(z.boolean()),
     }),
     data: z.object({ import: fileImport }),
     errors: [409],

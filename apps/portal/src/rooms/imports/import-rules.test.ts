@@ -1,4 +1,4 @@
-import { importKindNames, importKinds } from '@gondola/contract';
+import { foldHeading, importKindNames, importKinds } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
 import { planOf } from './apply-plan.ts';
 import { columnsOf, headingChoices, previewColumns, samplesOf, shownColumns, unfilled } from './columns.ts';
@@ -31,6 +31,16 @@ describe('columns', () => {
   it('have a word in both languages, whatever the kind', () => {
     const names = importKindNames.flatMap((kind) => importKinds[kind].columns.map(({ name }) => name));
     expect(names.filter((name) => !(name in words.es.column && name in words.en.column))).toEqual([]);
+  });
+
+  it.each(importKindNames)('of %s are known to the reader by their words in both languages', (kind) => {
+    const unknown = columnsOf(kind).flatMap(({ name, alsoCalled = [] }) => {
+      const known = new Set([name, ...alsoCalled].map(foldHeading));
+      return [words.es, words.en]
+        .map(({ column }) => column[name])
+        .filter((word) => !known.has(foldHeading(word)));
+    });
+    expect(unknown).toEqual([]);
   });
 
   it('show what names the row first, then what the file fills, with the remark behind the name', () => {

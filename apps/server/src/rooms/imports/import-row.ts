@@ -13,6 +13,8 @@ export interface ReadingChoice {
   readonly sheet?: number | undefined;
   readonly headingLine?: number | undefined;
   readonly formats?: Formats | undefined;
+  /** Categories that the file names and the company does not have are made when it is applied. */
+  readonly createCategories?: boolean | undefined;
 }
 
 /** Value of each column as text, in the form in which two equal values are equal texts; null is empty. */

@@ -28,6 +28,10 @@ export function presentImport(row: ImportRow, locale: Locale): FileImport {
     deletionsToConfirm: state === 'ready' ? deletionsToConfirm(row) : null,
     formats: row.formats,
     ahead: row.ahead,
+    unknownCategories: row.unknown_categories && {
+      ...row.unknown_categories,
+      areCreated: row.chosen?.createCategories ?? false,
+    },
     rowsDone: row.rows_done,
     progress: row.progress,
     counts: Object.fromEntries(

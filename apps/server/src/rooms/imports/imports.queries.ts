@@ -23,6 +23,7 @@ export interface ImportRow extends Record<string, unknown> {
   mapping: Mapping;
   formats: ColumnFormat[];
   chosen: ReadingChoice | null;
+  unknown_categories: { count: number; codes: string[] } | null;
   missing: MissingRows;
   live_rows: number;
   missing_digest: string | null;
@@ -46,7 +47,7 @@ export interface ImportRow extends Record<string, unknown> {
 
 const columns = sql.raw(
   'i.id, i.company_id, i.kind, i.state, i.file_key, i.file_name, i.sha256, i.user_id, i.sheets, i.sheet, i.heading_line, ' +
-    'i.headings, i.samples, i.mapping, i.formats, i.chosen, i.missing, i.live_rows, i.missing_digest::text, ' +
+    'i.headings, i.samples, i.mapping, i.formats, i.chosen, i.unknown_categories, i.missing, i.live_rows, i.missing_digest::text, ' +
     'i.counts, i.warnings, i.rows_done, i.progress, i.wanted_until, ' +
     "case when i.seen_at is null and i.state in ('reading', 'applying') then (select w.place::int - 1 from waiting_imports() w where w.id = i.id) end as ahead, " +
     'i.only_good_rows, i.request_id, i.failure, i.replaced_by, u.full_name as user_name, ' +
@@ -187,8 +188,8 @@ export async function restartReading(
 ): Promise<void> {
   await db.execute(sql`
     update imports set state = 'reading', chosen = ${JSON.stringify(chosen)}, failures = 0, seen_at = null,
-      queued_at = now(), wanted_until = null,
-      counts = '{}', warnings = 0, rows_done = 0, progress = 0
+      queued_at = now(), wanted_until = null, counts = '{}', warnings = 0, rows_done = 0, progress = 0,
+      unknown_categories = null
     where id = ${id} and company_id = ${companyId}`);
 }
 

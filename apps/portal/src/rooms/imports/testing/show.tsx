@@ -24,6 +24,7 @@ export const anImport = (part: Partial<FileImport> = {}): FileImport => ({
   deletionsToConfirm: null,
   formats: [],
   ahead: null,
+  unknownCategories: null,
   rowsDone: 0,
   progress: 1,
   counts: { new: 0, equal: 0, changed: 0, missing: 0, error: 0 },

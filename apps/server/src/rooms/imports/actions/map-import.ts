@@ -78,12 +78,20 @@ export async function mapImport(call: Map) {
   const faults = [
     ...(wish ? faultsOf(columns, isSamePlace ? row.headings : undefined, wish) : []),
     ...faultsOfFormats(columns, formats),
+    ...(body.createCategories !== undefined && kind !== 'products'
+      ? [{ path: 'createCategories', code: 'imports:fields.noCategories' }]
+      : []),
   ];
   if (faults.length > 0) throw invalidInput(faults);
   const mapping = wish && isSamePlace ? keepKnown(columns, row.headings, wish) : wish;
   const kept = isSamePlace ? row.chosen?.formats : {};
   await eraseRows(db, companyId, importId);
-  await restartReading(db, companyId, importId, { ...place, mapping, formats: { ...kept, ...formats } });
+  await restartReading(db, companyId, importId, {
+    ...place,
+    mapping,
+    formats: { ...kept, ...formats },
+    createCategories: body.createCategories ?? row.chosen?.createCategories,
+  });
   await announce(db, { topic: 'imports', companyId, id: importId });
   return { import: presentImport((await findImport(db, [companyId], importId)) ?? row, locale) };
 }

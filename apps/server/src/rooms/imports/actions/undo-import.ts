@@ -48,6 +48,7 @@ async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): P
       throw conflict('imports:undo.inUse');
     throw error;
   }
+  await queries.tidy?.(db, companyId, importId);
 }
 
 /** Undoes `row` in one transaction. */

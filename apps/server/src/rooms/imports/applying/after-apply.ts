@@ -7,7 +7,7 @@ import { type ImportKey, listPeopleOf } from '../import-rows.queries.ts';
 import { judgeStockJob } from '../../stock/index.ts';
 
 const topics: Record<ImportKindName, readonly Event['topic'][]> = {
-  products: ['products'],
+  products: ['products', 'categories'],
   locations: ['locations'],
   'product-locations': ['stock'],
   'location-projects': ['locations'],

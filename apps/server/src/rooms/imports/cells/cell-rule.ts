@@ -1,7 +1,7 @@
 // What a cell of a column may hold, and what it becomes.
 import type { CellFormat, ImportColumn } from '@gondola/contract';
 import { type ReadCell, textOf } from '../../../platform/sheets/sheet-rows.ts';
-import { readCode } from './code.ts';
+import { isTooLongForNumber, readCode } from './code.ts';
 import { readDay } from './day.ts';
 import { readFlag } from './flag.ts';
 import { readNumber } from './number.ts';
@@ -64,6 +64,8 @@ function readChoice(text: string, choices: readonly string[]): CellResult {
 /** How a cell is to be taken: declared a text by its file, and the format of its column. */
 interface Manner {
   readonly isDeclared: boolean;
+  /** Held as a number by its file. */
+  readonly isNumber: boolean;
   readonly format: CellFormat | undefined;
 }
 
@@ -72,8 +74,10 @@ const readers: Record<
   (text: string, rule: CellRule, manner: Manner) => CellResult
 > = {
   text: (text, rule, { isDeclared }) => readText(text, rule, isDeclared),
-  code: (text, rule, { isDeclared }) =>
-    readCode(text) ?? readText(text, { longest: 100, ...rule }, isDeclared),
+  code: (text, rule, { isDeclared, isNumber }) => {
+    const read = readCode(text) ?? readText(text, { longest: 100, ...rule }, isDeclared);
+    return isTooLongForNumber(text, isNumber) ? { ...read, warning: { code: 'longCode' } } : read;
+  },
   number: (text, rule, { format }) =>
     readNumber(text, rule, format === 'decimalComma' ? format : 'decimalPoint'),
   flag: readFlag,
@@ -105,6 +109,7 @@ export function readCellOf(
       ? readChoice(text, column.choices ?? [])
       : readers[column.holds](text, rule, {
           isDeclared: kind === 'text',
+          isNumber: kind === 'number',
           format: kind === 'number' ? 'decimalPoint' : format,
         });
   if (!rule.look || typeof read.value !== 'string') return read;

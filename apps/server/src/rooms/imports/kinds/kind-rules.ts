@@ -13,6 +13,8 @@ export interface Reference {
   readonly find: (companyId: number, texts: readonly string[]) => SQL;
   /** Text of the fault when there is none; left out for the row's own code, by which it is then a new one. */
   readonly unknown?: string;
+  /** Text of the note in place of the fault where a person lets what is missing be made. */
+  readonly made?: string;
 }
 
 /** Ids of what the cells name, by column. */
@@ -47,6 +49,8 @@ export interface KindQueries {
   readonly inUse?: (companyId: number, batch: Batch) => SQL;
   /** Undoes what `update` did; `update` with the old values unless the kind needs more. */
   readonly restore?: (db: Database, companyId: number, batch: Batch, importId: number) => Promise<void>;
+  /** Removes what `insert` and `update` made beside their rows, once all of them are as before. */
+  readonly tidy?: (db: Database, companyId: number, importId: number) => Promise<void>;
   /** Selects `key` of rows that no file may mark deleted; `refuse` says why. */
   readonly kept?: (companyId: number) => SQL;
   /** Turns rows of the finished preview that must not be applied into errors. */
@@ -63,6 +67,8 @@ export interface KindRules {
   readonly label: readonly string[];
   /** Looks at the row as it would be. */
   readonly check?: (after: Values) => readonly Remark[];
+  /** What is worth a look in a row as it would be: `sent` is what the file says of it, `today` the day that has begun last on Earth. */
+  readonly doubt?: (after: Values, sent: Values, today: string) => readonly Remark[];
   readonly queries: KindQueries;
 }
 

@@ -3,6 +3,7 @@ import type { CellRule } from '../cells/cell-rule.ts';
 import { fifteenDigits } from '../cells/number.ts';
 import type { KindRules } from './kind-rules.ts';
 import { locationQueries } from './locations.queries.ts';
+import { doubtPoint } from './points.ts';
 import { findLocations } from './references.queries.ts';
 
 const coordinate = (bound: number): CellRule => ({
@@ -32,5 +33,6 @@ export const locations: KindRules = {
     (after['latitude'] == null) === (after['longitude'] == null)
       ? []
       : [{ column: after['latitude'] == null ? 'latitude' : 'longitude', code: 'halfAPoint' }],
+  doubt: (after, sent) => ('latitude' in sent || 'longitude' in sent ? doubtPoint(after) : []),
   queries: locationQueries,
 };

@@ -1,6 +1,6 @@
 // D29: files that add what was counted or sold on a day; what they do not name stays.
 import type { CellRule } from '../cells/cell-rule.ts';
-import type { Values } from '../import-row.ts';
+import type { Remark, Values } from '../import-row.ts';
 import { type Found, keyOfIds, type KindRules } from './kind-rules.ts';
 import { findLocations, findProducts } from './references.queries.ts';
 import { salesQueries } from './sales.queries.ts';
@@ -21,12 +21,17 @@ function keyOf(values: Values, found: Found): string | undefined {
   return place && values['date'] ? `${values['date']}|${place}` : undefined;
 }
 
+/** What was counted or sold on a day that has not begun. */
+const doubtDay = (after: Values, _sent: Values, today: string): Remark[] =>
+  (after['date'] ?? '') > today ? [{ column: 'date', code: 'futureDay' }] : [];
+
 export const stock: KindRules = {
   name: 'stock',
   cells: { units: { least: 0, most } },
   references,
   keyOf,
   label,
+  doubt: doubtDay,
   queries: stockQueries,
 };
 
@@ -36,5 +41,6 @@ export const sales: KindRules = {
   references,
   keyOf,
   label,
+  doubt: doubtDay,
   queries: salesQueries,
 };

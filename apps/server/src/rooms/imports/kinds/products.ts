@@ -14,7 +14,7 @@ export const products: KindRules = {
   },
   references: [
     { column: 'internal_code', find: findProducts },
-    { column: 'category_code', find: findCategories, unknown: 'unknownCategory' },
+    { column: 'category_code', find: findCategories, unknown: 'unknownCategory', made: 'newCategory' },
   ],
   keyOf: (values) => values['internal_code'] ?? undefined,
   label: ['internal_code'],

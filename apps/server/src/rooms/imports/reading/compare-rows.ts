@@ -39,13 +39,15 @@ export interface Beside {
   readonly defaults: Values;
   /** Rows of this kind are marked deleted rather than removed. */
   readonly hasDeleted: boolean;
+  /** The day that has begun last on Earth. */
+  readonly today: string;
 }
 
 /** Compares one row. */
 export function compareRow(
   rules: KindRules,
   row: ReadRow,
-  { found, current, defaults, hasDeleted }: Beside,
+  { found, current, defaults, hasDeleted, today }: Beside,
 ): StagedRow {
   const said = sentValues(row.values, hasDeleted);
   const sent = current ? said : { ...defaults, ...said };
@@ -53,8 +55,10 @@ export function compareRow(
   const difference = differenceOf(current?.values, sent);
   const changes = difference.kind === 'equal' ? null : difference.changes;
   // What a row would be is looked at once its cells are right.
-  const errors = row.errors.length > 0 ? row.errors : (rules.check?.({ ...current?.values, ...sent }) ?? []);
+  const after = { ...current?.values, ...sent };
+  const errors = row.errors.length > 0 ? row.errors : (rules.check?.(after) ?? []);
   const isWrong = errors.length > 0;
+  const doubts = isWrong ? [] : (rules.doubt?.(after, said, today) ?? []);
   const shown = isWrong ? row.texts : sent;
   const label = rules.label.map((column) => row.values[column] ?? row.texts[column] ?? '').join(joiner);
   return {
@@ -66,7 +70,7 @@ export function compareRow(
     before: current?.values ?? null,
     sent: isWrong ? row.texts : changes,
     errors: listOrNull(errors),
-    warnings: listOrNull(row.warnings),
+    warnings: listOrNull([...row.warnings, ...doubts]),
     search_text: foldText(
       [label, ...Object.values(shown)].filter((text) => text != null && text !== '').join('\n'),
     ),

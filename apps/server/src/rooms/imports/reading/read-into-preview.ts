@@ -11,6 +11,7 @@ import { previewMissing } from '../preview-missing.ts';
 import { type ChosenReading, chooseReading } from './choose-reading.ts';
 import { readFirstRows, rowsBelow } from './find-headings.ts';
 import type { PlacedColumn } from './read-row.ts';
+import { joinRepeated, refuseTwice } from './repeated-rows.queries.ts';
 import { type ReadingTask, Unwanted, type Write } from './reading-task.ts';
 import { type ListColumns, stageRows } from './stage-rows.ts';
 import {
@@ -21,7 +22,7 @@ import {
   recordFormats,
   recordProgress,
   recordReading,
-  refuseTwice,
+  recordUnknownCategories,
   rememberReading,
 } from './staging.queries.ts';
 
@@ -96,8 +97,10 @@ async function readAll(task: ReadingTask, write: Write): Promise<void> {
 /** What only the whole file shows: lines that name the same row, rows that no line names. */
 async function finish(db: Database, task: ReadingTask): Promise<void> {
   const { companyId, importId, attempt, key } = task;
+  await joinRepeated(db, importId);
   await refuseTwice(db, importId, key.length === 1 ? (key[0] ?? null) : null);
   await previewMissing(db, { companyId, importId }, task.kind, task.missing);
+  if (task.kind === 'products') await recordUnknownCategories(db, importId);
   if (!(await finishPreview(db, importId, attempt))) throw new Unwanted();
   await announce(db, { topic: 'imports', companyId, id: importId });
 }

@@ -19,6 +19,8 @@ export interface ReadingTask {
   readonly missing: MissingRows;
   /** What was chosen on the page for this file. */
   readonly chosen: ReadingChoice | null;
+  /** The day that has begun last on Earth: no place is further ahead. */
+  readonly today: string;
   /** Where the file lies on this machine. */
   readonly path: string;
 }

@@ -9,13 +9,40 @@ interface Match extends Record<string, unknown> {
   name: string;
 }
 
+/**
+ * How a file spells what it names and is to be made, by the text as it is compared; undefined where nothing is made. Rows
+ * that differ in capitals alone name the same.
+ */
+export type Spellings = Map<string, string> | undefined;
+
+/** What a row names that is not there: its own code, something to be made, or a fault. */
+function nameUnknown(
+  row: ReadRow,
+  { column, unknown, made }: Reference,
+  text: string,
+  spellings: Spellings,
+): void {
+  const name = text.normalize('NFC');
+  if (unknown === undefined) row.values[column] = name;
+  else if (made === undefined || !spellings) row.errors.push({ column, code: unknown, values: { text } });
+  else {
+    const folded = text.normalize('NFKC').toLowerCase();
+    const spelled = spellings.get(folded) ?? name;
+    spellings.set(folded, spelled);
+    row.values[column] = spelled;
+    row.warnings.push({ column, code: made, values: { text: spelled } });
+  }
+}
+
 async function resolve(
   db: Database,
   companyId: number,
-  { column, find, unknown }: Reference,
+  reference: Reference,
   rows: readonly ReadRow[],
   found: readonly Map<string, number>[],
+  spellings: Spellings,
 ): Promise<void> {
+  const { column, find } = reference;
   const texts = new Set(rows.map((row) => row.values[column]).filter((text) => text != null));
   if (texts.size === 0) return;
   const { rows: matches } = await db.execute<Match>(find(companyId, [...texts]));
@@ -25,8 +52,7 @@ async function resolve(
     const text = row.values[column];
     if (text == null) continue;
     const [match, second] = byText.get(text) ?? [];
-    if (!match && unknown === undefined) row.values[column] = text.normalize('NFC');
-    else if (!match) row.errors.push({ column, code: unknown ?? '', values: { text } });
+    if (!match) nameUnknown(row, reference, text, spellings);
     else if (second) row.errors.push({ column, code: 'ambiguous', values: { text } });
     else {
       row.values[column] = match.name;
@@ -41,8 +67,11 @@ export async function resolveRows(
   companyId: number,
   rules: KindRules,
   rows: readonly ReadRow[],
+  spellings?: Spellings,
 ): Promise<readonly ReadonlyMap<string, number>[]> {
   const found = rows.map(() => new Map<string, number>());
-  for (const reference of rules.references) await resolve(db, companyId, reference, rows, found);
+  for (const reference of rules.references) {
+    await resolve(db, companyId, reference, rows, found, spellings);
+  }
   return found;
 }

@@ -51,6 +51,9 @@ function readInThread(connectionString: string, task: ReadingTask, signal: Abort
   });
 }
 
+/** Milliseconds by which the clocks of the first time zone are ahead of UTC. */
+const furthestAhead = 14 * 3_600_000;
+
 /** Reads an import that was taken; what interrupts it leaves it in the queue. Throws where nothing could be said about that either. */
 export async function runReading(
   services: ProcessServices,
@@ -69,8 +72,9 @@ export async function runReading(
   if (!taken) return;
   const { columns, key, missing } = importKinds[taken.kind];
   try {
+    const today = new Date(services.clock().getTime() + furthestAhead).toISOString().slice(0, 10);
     await withFile(files.place, taken.fileKey, (path) => {
-      const task = { companyId, importId, attempt, ...taken, columns, key, path };
+      const task = { companyId, importId, attempt, ...taken, columns, key, path, today };
       const connection = String(pool.options.connectionString);
       return readInThread(connection, { ...task, hasDeleted: missing === 'markDeleted' }, signal);
     });

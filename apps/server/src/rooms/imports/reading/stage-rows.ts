@@ -18,7 +18,7 @@ import { compareRow } from './compare-rows.ts';
 import { currentAmong, defaultsOf } from './current.queries.ts';
 import { type PlacedColumn, readRow } from './read-row.ts';
 import { type ReadingTask, Unwanted, type Write } from './reading-task.ts';
-import { resolveRows } from './resolve-rows.ts';
+import { resolveRows, type Spellings } from './resolve-rows.ts';
 import { insertRows, recordProgress } from './staging.queries.ts';
 
 const batchSize = 500;
@@ -74,6 +74,7 @@ export async function stageRows(
   formats?: Formats,
 ): Promise<Staged> {
   const decider = formatDecider(columns, task);
+  const spellings: Spellings = task.chosen?.createCategories ? new Map<string, string>() : undefined;
   let used = formats;
   let batch: SheetRow[] = [];
   let length = 0;
@@ -93,7 +94,7 @@ export async function stageRows(
     const isTime = performance.now() - announced > announceEvery;
     if (isTime) announced = performance.now();
     const placed = columns.placed.map(({ column, place }) => ({ column, place, format: by[column.name] }));
-    pending = write((db) => stage(db, task, placed, rows, { done, progress, isTime }));
+    pending = write((db) => stage(db, task, placed, rows, { spellings, done, progress, isTime }));
     // Its failure is met at the next batch or at the end.
     pending.catch(() => undefined);
   };
@@ -114,12 +115,17 @@ async function stage(
   task: ReadingTask,
   placed: readonly PlacedColumn[],
   sheetRows: readonly SheetRow[],
-  { done, progress, isTime }: { done: number; progress: number; isTime: boolean },
+  {
+    spellings,
+    done,
+    progress,
+    isTime,
+  }: { spellings: Spellings; done: number; progress: number; isTime: boolean },
 ): Promise<void> {
   const { companyId, importId } = task;
   const rules = kindRules[task.kind];
   const rows = sheetRows.map((row) => readRow(rules, placed, row, companyId));
-  const found = await resolveRows(db, companyId, rules, rows);
+  const found = await resolveRows(db, companyId, rules, rows, spellings);
   const none: ReadonlyMap<string, number> = new Map();
   const keys = rows.map((row, index) => rules.keyOf(row.values, found[index] ?? none));
   const current = await currentAmong(
@@ -136,6 +142,7 @@ async function stage(
       current: byKey.get(keys[index] ?? ''),
       defaults,
       hasDeleted: task.hasDeleted,
+      today: task.today,
     }),
   );
   await db.execute('set local synchronous_commit = off');

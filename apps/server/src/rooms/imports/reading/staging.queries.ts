@@ -5,8 +5,10 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import { foldHeading, type ColumnFormat, type SheetStart } from '@gondola/contract';
 import type { Formats, ImportFailure } from '../import-row.ts';
 import type { Mapping } from '../match-headings.ts';
-import { asWhole } from '../plan-shape.queries.ts';
 import type { StagedRow } from './compare-rows.ts';
+
+/** Codes of unknown categories that are named to a person. */
+const maxNamed = 20;
 
 /** The same headings in any order and spelling are the same kind of file. */
 export const hashHeadings = (headings: readonly string[]): string =>
@@ -112,23 +114,19 @@ export async function recordFormats(
     update imports set formats = ${JSON.stringify(formats)} where id = ${importId} and state = 'reading'`);
 }
 
-/** Lines that name the same row are all in error, each naming the first other one. */
-export async function refuseTwice(db: Database, importId: number, column: string | null): Promise<void> {
-  await asWhole(db, () =>
-    db.execute(sql`
-    with named as (
-      -- A row that is there has its own spelling by now; two of earlier times may share a code. A new one must not.
-      select place, case when target_id is null then fold_code(key) else key end as name from import_rows
-      where import_id = ${importId} and key is not null
-    ), twice as (
-      select name, min(place) as first, (array_agg(place order by place))[2] as second from named
-      group by name having count(*) > 1
-    )
-    update import_rows r set kind = 'error', errors = coalesce(r.errors, '[]') || jsonb_build_array(jsonb_build_object(
-      'column', ${column}::text, 'code', 'keyTwice', 'values',
-      jsonb_build_object('line', case when r.place = t.first then t.second else t.first end)))
-    from named n join twice t on t.name = n.name where r.import_id = ${importId} and r.place = n.place`),
-  );
+/** Records the categories that rows name and the company does not have, to be made or put right. */
+export async function recordUnknownCategories(db: Database, importId: number): Promise<void> {
+  await db.execute(sql`
+    update imports set unknown_categories = (
+      select case when count(*) > 0
+        then jsonb_build_object('count', count(*), 'codes', to_jsonb((array_agg(code order by code))[1:${maxNamed}])) end
+      from (
+        select distinct remark->'values'->>'text' as code
+        from import_rows r cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
+        where r.import_id = ${importId} and (r.errors is not null or r.warnings is not null)
+          and remark->>'code' in ('unknownCategory', 'newCategory')
+      ) named
+    ) where id = ${importId}`);
 }
 
 /** The preview is complete: shows it. */

@@ -1,0 +1,155 @@
+// What a file says twice, what is worth a look in it, and what is made on its way.
+import { contract } from '@gondola/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { addCompany, makeWorld, type World } from '../../../test/kit/world.ts';
+import { importQueueOf } from './import-queue.ts';
+
+const { imports } = contract;
+
+let app: TestApplication;
+let world: World;
+/** A company of each test's own, in Chile. */
+let companyId: number;
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await makeWorld(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  companyId = await addCompany(app);
+});
+
+const admin = () => world.people.superAdmin.client;
+type Upload = typeof imports.uploadProducts | typeof imports.uploadLocations;
+const upload = (content: string | Uint8Array<ArrayBuffer>, endpoint: Upload = imports.uploadProducts) =>
+  admin().sendFiles(endpoint as typeof imports.uploadProducts, { body: { companyId } }, [
+    { name: 'archivo.csv', content },
+  ]);
+const apply = (id: number) => admin().call(imports.apply, { params: { id }, body: {} });
+const warningsOf = async (id: number) =>
+  (await admin().call(imports.rows, { params: { id }, query: { limit: 1000 } })).differences.map(
+    ({ line, warnings }) => [line, warnings.map(({ code }) => code)],
+  );
+
+describe('lines that say the same', () => {
+  it('are one row, which notes the others; lines that contradict each other stay in error', async () => {
+    const { import: shown, differences } = await upload(
+      'name,internal_code\nAvena,1\nTrigo,2\nAvena,1\nArroz,3\nAvena,1\nMaíz,3\n',
+    );
+    expect(shown).toMatchObject({ counts: { new: 2, error: 2 }, warnings: 1 });
+    expect(differences).toMatchObject([
+      {
+        line: 2,
+        kind: 'new',
+        warnings: [{ column: null, code: 'repeated', message: expect.stringContaining('4, 6') }],
+      },
+      { line: 3, kind: 'new', warnings: [] },
+      { line: 5, kind: 'error', errors: [{ code: 'keyTwice' }] },
+      { line: 7, kind: 'error', errors: [{ code: 'keyTwice' }] },
+    ]);
+  });
+});
+
+describe('worth a look is', () => {
+  it('a point whose coordinates are swapped, or are zeros', async () => {
+    const { import: shown } = await upload(
+      'codigo,nombre,lat,lng\n1,Bien,-33.44,-70.65\n2,Cambiado,-70.65,-33.44\n3,Cero,0,0\n4,Sin punto,,\n',
+      imports.uploadLocations,
+    );
+    expect(await warningsOf(shown.id)).toEqual([
+      [2, []],
+      [3, ['swappedPoint']],
+      [4, ['zeroPoint']],
+      [5, []],
+    ]);
+  });
+
+  it('a code with more digits than a spreadsheet keeps', async () => {
+    const { import: shown } = await upload(
+      'name,internal_code\nUno,1234567890123450\nDos,1234567890123456\nTres,123\n',
+    );
+    expect(await warningsOf(shown.id)).toEqual([
+      [2, ['longCode']],
+      [3, []],
+      [4, []],
+    ]);
+  });
+
+  it('a day that has not come', async () => {
+    await apply((await upload('name,internal_code\nUno,P1\n')).import.id);
+    await apply((await upload('codigo,nombre\nL1,Uno\n', imports.uploadLocations)).import.id);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { import: begun } = await admin().sendFiles(
+      imports.uploadStock,
+      { body: { companyId, background: true } },
+      [
+        {
+          name: 'stock.csv',
+          content: `fecha,local,producto,unidades\n${day(-1)},L1,P1,5\n${day(3)},L1,P1,5\n`,
+        },
+      ],
+    );
+    await importQueueOf(app.services).runAll();
+    expect(await warningsOf(begun.id)).toEqual([
+      [2, []],
+      [3, ['futureDay']],
+    ]);
+  });
+});
+
+describe('categories that a file names and the company does not have', () => {
+  const content = 'name,internal_code,category_code\nUno,1,BEB\nDos,2,beb\nTres,3,GAL\nCuatro,4,\n';
+  const categories = () =>
+    app.sql('select code, name from categories where company_id = $1 order by code', [companyId]);
+  const readAgain = async (id: number, createCategories: boolean) => {
+    await admin().call(imports.map, { params: { id }, body: { createCategories } });
+    await importQueueOf(app.services).runAll();
+    return (await admin().call(imports.get, { params: { id } })).import;
+  };
+
+  it('are faults until a person lets them be created, which applying does and undoing takes back', async () => {
+    const { import: shown } = await upload(content);
+    expect(shown).toMatchObject({
+      counts: { new: 1, error: 3 },
+      unknownCategories: { count: 3, areCreated: false },
+    });
+    const chosen = await readAgain(shown.id, true);
+    expect(chosen).toMatchObject({
+      counts: { new: 4, error: 0 },
+      warnings: 3,
+      unknownCategories: { count: 2, codes: ['BEB', 'GAL'], areCreated: true },
+    });
+    expect(await categories()).toEqual([]);
+    await apply(shown.id);
+    expect(await categories()).toEqual([
+      { code: 'BEB', name: 'BEB' },
+      { code: 'GAL', name: 'GAL' },
+    ]);
+    await admin().call(imports.undo, { params: { id: shown.id } });
+    expect(await categories()).toEqual([]);
+  });
+
+  it('are faults again when that is taken back, and stay when something else names them', async () => {
+    const { import: shown } = await upload(content);
+    await readAgain(shown.id, true);
+    expect((await readAgain(shown.id, false)).counts).toMatchObject({ new: 1, error: 3 });
+    await readAgain(shown.id, true);
+    await apply(shown.id);
+    await app.sql(
+      `insert into products (company_id, name, internal_code, category_code) values ($1, 'Otro', '9', 'BEB')`,
+      [companyId],
+    );
+    await admin().call(imports.undo, { params: { id: shown.id } });
+    expect(await categories()).toEqual([{ code: 'BEB', name: 'BEB' }]);
+  });
+
+  it('are named by products alone', async () => {
+    const { import: shown } = await upload('codigo,nombre\nL1,Uno\n', imports.uploadLocations);
+    const refused = await admin().fail(imports.map, {
+      params: { id: shown.id },
+      body: { createCategories: true },
+    });
+    expect(refused.data.fields).toMatchObject([{ path: 'createCategories' }]);
+  });
+});
