@@ -1,8 +1,17 @@
-export { consumeMailLink, createMailLink, sendInvitation, sendResetLink } from './mail-links.ts';
+export {
+  consumeMailLink,
+  createMailLink,
+  type LinkPurpose,
+  ownerOfLink,
+  sendInvitation,
+  sendResetLink,
+} from './mail-links.ts';
+export { assertPassword } from './password-rules.ts';
 export { presentCurrentUser } from './users.presenter.ts';
 export {
   acceptTerms,
   findAccount,
+  findPasswordOwner,
   findUserRow,
   insertUser,
   listProjectLinks,

@@ -29,6 +29,18 @@ export async function useMailLink(
   return rows[0]?.user_id;
 }
 
+/** The person a link belongs to while it works, without using it up. */
+export async function findMailLinkOwner(
+  db: Database,
+  tokenHash: string,
+  purpose: string,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ user_id: number }>(sql`
+    select user_id from mail_links
+    where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now()`);
+  return rows[0]?.user_id;
+}
+
 /** Stops every link of a person from working. */
 export async function withdrawMailLinks(db: Database, userId: number): Promise<void> {
   await db.execute(sql`update mail_links set used_at = now() where user_id = ${userId} and used_at is null`);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertMailLink, useMailLink } from './mail-links.queries.ts';
+import { findMailLinkOwner, insertMailLink, useMailLink } from './mail-links.queries.ts';
 
 export type LinkPurpose = 'verification' | 'reset';
 
@@ -62,6 +62,10 @@ export const sendInvitation = (db: Database, services: Services, person: Address
 /** Mails the link with which a person chooses a new password. */
 export const sendResetLink = (db: Database, services: Services, person: Addressee): Promise<void> =>
   sendLink(db, services, person, 'reset');
+
+/** The person a link belongs to while it works; it goes on working. */
+export const ownerOfLink = (db: Database, token: string, purpose: LinkPurpose): Promise<number | undefined> =>
+  findMailLinkOwner(db, hashOf(token), purpose);
 
 /** The person a link belongs to, using it up; undefined when it is unknown, used or too old. */
 export const consumeMailLink = (

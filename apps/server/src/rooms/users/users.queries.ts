@@ -2,6 +2,7 @@ import type { Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
+import type { PasswordOwner } from './password-rules.ts';
 
 export interface Account extends Record<string, unknown> {
   id: number;
@@ -73,6 +74,14 @@ export async function listProjectLinks(
     from user_projects up join projects p on p.company_id = up.company_id and p.id = up.project_id
     where up.user_id = ${userId} and not up.deleted and up.company_id = any (${[...companyIds]}::bigint[]) order by p.name`);
   return rows;
+}
+
+/** What nobody may use of a person's own as a password. */
+export async function findPasswordOwner(db: Database, id: number): Promise<PasswordOwner | undefined> {
+  const { rows } = await db.execute<PasswordOwner & Record<string, unknown>>(sql`
+    select full_name as "fullName", last_name as "lastName", email, company_names_of(id) as companies
+    from users where id = ${id} and not deleted`);
+  return rows[0];
 }
 
 export async function saveLanguage(db: Database, id: number, language: Locale): Promise<void> {

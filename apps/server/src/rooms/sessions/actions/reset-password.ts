@@ -1,13 +1,13 @@
 import type { contract } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { outsideTransaction } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { consumeMailLink, revokeSessionsOf, savePassword } from '../../users/index.ts';
+import { hashChosenPassword } from './hash-chosen-password.ts';
 
 /** Sets a new password by a mailed link and ends every open session of the person. */
 export const resetPassword = outsideTransaction<typeof contract.sessions.resetPassword>(async (call) => {
-  const passwordHash = await hashPassword(call.body.password);
+  const passwordHash = await hashChosenPassword(call, 'reset');
   return call.transaction('write', async ({ db, body, requestId }) => {
     const userId = await consumeMailLink(db, body.token, 'reset');
     if (userId === undefined) throw invalidField('token', 'linkExpired');

@@ -1,14 +1,14 @@
 import type { contract } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
-import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { outsideTransaction } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { findTermsDocument } from '../../documents/index.ts';
 import { acceptTerms, consumeMailLink, savePassword } from '../../users/index.ts';
+import { hashChosenPassword } from './hash-chosen-password.ts';
 
 /** First password and acceptance of the terms in force, which are noted with their time (D14). */
 export const verifyUser = outsideTransaction<typeof contract.sessions.verifyUser>(async (call) => {
-  const passwordHash = await hashPassword(call.body.password);
+  const passwordHash = await hashChosenPassword(call, 'verification');
   return call.transaction('write', async ({ db, body, requestId }) => {
     const userId = await consumeMailLink(db, body.token, 'verification');
     if (userId === undefined) throw invalidField('token', 'linkExpired');

@@ -4,9 +4,10 @@ import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.
 import { announce } from '../../../platform/events/event-feed.ts';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict, invalidField, noSession } from '../../../platform/http/errors.ts';
+import { assertPassword } from '../password-rules.ts';
 import { lockPerson } from '../people.queries.ts';
 import { revokeOtherSessions } from '../user-sessions.queries.ts';
-import { findAccountById, savePassword } from '../users.queries.ts';
+import { findAccountById, findPasswordOwner, savePassword } from '../users.queries.ts';
 
 type Change = typeof contract.users.changePassword;
 
@@ -17,12 +18,15 @@ type Change = typeof contract.users.changePassword;
 export const changePassword = outsideTransaction<Change>(async (call) => {
   const { body, caller, services, address } = call;
   await services.attempts.count('login', address, caller.email);
-  const account = await call.transaction('read', ({ db }) => findAccountById(db, caller.userId));
-  if (!account) throw noSession();
+  const [account, owner] = await call.transaction('read', ({ db }) =>
+    Promise.all([findAccountById(db, caller.userId), findPasswordOwner(db, caller.userId)]),
+  );
+  if (!account || !owner) throw noSession();
   if (!(await passwordMatches(account.passwordHash, body.currentPassword))) {
     throw invalidField('currentPassword', 'wrongPassword');
   }
   await services.attempts.forget('login', address, caller.email);
+  assertPassword(body.password, owner);
   const passwordHash = await hashPassword(body.password);
   return call.transaction('write', (inside) => save(inside, account.passwordHash, passwordHash));
 });

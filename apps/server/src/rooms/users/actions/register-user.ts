@@ -7,6 +7,7 @@ import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure, invalidField } from '../../../platform/http/errors.ts';
 import { findProject } from '../../projects/index.ts';
 import { sendInvitation } from '../mail-links.ts';
+import { assertPassword } from '../password-rules.ts';
 import { insertProjectLink, insertUser } from '../users.queries.ts';
 
 type Register = typeof contract.users.register;
@@ -24,7 +25,11 @@ async function linkProjects({ db, scope, body }: Call<Register>, userId: number)
 
 /** Registers a person and mails the invitation. Throws 409 when the address belongs to someone already. */
 export const registerUser = outsideTransaction<Register>(async (call) => {
-  const { password, customPassword } = call.body;
+  const { password, customPassword, fullName, lastName = null, email } = call.body;
+  // The companies of the projects are not known yet; the person chooses their own password by the invitation anyway.
+  const owner = { fullName, lastName, email, companies: [] };
+  if (customPassword) assertPassword(customPassword, owner, 'customPassword');
+  if (password) assertPassword(password, owner);
   const passwordHash = await hashPassword(customPassword ?? password ?? generatedPassword());
   return call.transaction('write', (inside) => register(inside, passwordHash));
 });

@@ -3,15 +3,16 @@ import { avatarPresets } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
-import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
+import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import type { KeptFile } from '../../../platform/files/file-store.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { keepInlineImage } from '../inline-image.ts';
+import { assertPassword } from '../password-rules.ts';
 import { personPresenter } from '../people.presenter.ts';
 import { findPerson, lockPerson, type PersonFields, type PersonRow, savePerson } from '../people.queries.ts';
 import { avatarRule, qrRule } from '../person-files.ts';
 import { revokeSessionsOf } from '../user-sessions.queries.ts';
-import { savePassword } from '../users.queries.ts';
+import { findPasswordOwner, savePassword } from '../users.queries.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { keyOfPicture } from './change-avatar.ts';
 
@@ -79,11 +80,24 @@ function changedPart(before: object, after: object, other: object): Record<strin
   );
 }
 
+/** The hash of a new password. Throws 404 without the person, 400 when theirs may not be this. */
+async function hashNewPassword(call: OutsideCall<Update>, password: string): Promise<string> {
+  const { id, fullName, lastName } = call.body;
+  const owner = await call.transaction('read', ({ db }) => findPasswordOwner(db, id));
+  if (!owner) throw notFound();
+  assertPassword(password, {
+    ...owner,
+    fullName: fullName ?? owner.fullName,
+    lastName: textAfter(lastName, owner.lastName),
+  });
+  return hashPassword(password);
+}
+
 /** Edits a person; losing access or getting a new password ends their sessions at once. Throws 409 for the last administrator. */
 export const updatePerson = outsideTransaction<Update>(async (call) => {
   const { password, avatarBase64, qrBase64 } = call.body;
   const prepared: Prepared = {
-    passwordHash: password ? await hashPassword(password) : undefined,
+    passwordHash: password ? await hashNewPassword(call, password) : undefined,
     avatar: avatarBase64 ? await keepInlineImage(call, avatarRule, avatarBase64, 'avatarBase64') : undefined,
     qr: qrBase64 ? await keepInlineImage(call, qrRule, qrBase64, 'qrBase64') : undefined,
   };
