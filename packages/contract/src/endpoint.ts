@@ -5,7 +5,7 @@ import type { Area } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What can be guessed is limited: `login`, `recovery` and `verification` per address and per account. */
+/** What can be guessed is limited: `login`, `recovery` and `verification`, per account and address together. */
 export type RateLimit = 'login' | 'recovery' | 'verification';
 
 /** What costs others something is limited per person and company; downloads are exports and files are imports by themselves. */

@@ -13,6 +13,8 @@ export interface Session {
 
 const tokenKey = 'gondola.token';
 const companyKey = 'gondola.company';
+/** What the server knows this browser by at the next sign-in; it opens nothing by itself, so it outlives sessions. */
+const deviceKey = 'gondola.device';
 /** Says to the other tabs that the person left, where a token that only ran out is taken away too. */
 const leftKey = 'gondola.left';
 const watchers = new Set<() => void>();
@@ -70,6 +72,15 @@ export const useSession = (): Session => useSyncExternalStore(subscribe, session
 
 /** Follows the session outside React. */
 export const watchSession = subscribe;
+
+/** Sent with a sign-in, so that nobody who guesses passwords elsewhere keeps this browser out. */
+export const knownDevice = (): { device?: string } => {
+  const device = localStorage.getItem(deviceKey);
+  return device ? { device } : {};
+};
+
+/** Keeps what a sign-in answered of this browser. */
+export const keepDevice = (device: string): void => localStorage.setItem(deviceKey, device);
 
 /** Begins a session after signing in. */
 export function beginSession(token: string, remember: boolean): void {

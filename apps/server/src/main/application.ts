@@ -2,6 +2,7 @@
 import { contract } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
 import { createKeys } from '../platform/auth/keys.ts';
+import { createKnownDevices } from '../platform/auth/known-devices.ts';
 import { createAttempts } from '../platform/auth/rate-limits.ts';
 import { createTokenSigner } from '../platform/auth/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
@@ -35,6 +36,7 @@ export async function createApplication(
   clock: Clock = systemClock,
 ): Promise<Application> {
   const keys = createKeys(applicationSecret(env), env.APP_SECRET_PREVIOUS);
+  const devices = createKnownDevices(keys('known devices'), clock);
   const pool = createPool(appUrl, env.DATABASE_POOL_SIZE);
   const backgroundPool = createPool(appUrl, env.DATABASE_BACKGROUND_POOL_SIZE, 'background');
   for (const each of [pool, backgroundPool]) {
@@ -46,9 +48,10 @@ export async function createApplication(
     clock,
     pool,
     backgroundPool,
-    attempts: createAttempts(pool),
+    attempts: createAttempts(pool, devices),
     anchors: new PageAnchors(),
     keys,
+    devices,
     tokens: createTokenSigner(keys('session tokens')),
     files: await createFileStore(env, keys, clock),
     jobs: await createJobs(appUrl, log, env.RUN_JOBS),

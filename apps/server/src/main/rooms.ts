@@ -28,6 +28,7 @@ import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { searchRoutes } from '../rooms/search/search.routes.ts';
+import { sweepAttemptsJob } from '../rooms/sessions/sweep-attempts.job.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
 import { settingsRoutes } from '../rooms/settings/settings.routes.ts';
 import { judgeStockJob } from '../rooms/stock/judge-stock.job.ts';
@@ -71,6 +72,7 @@ export const rooms = {
 export const jobs: readonly JobDefinition<never>[] = [
   sendMailJob,
   recoverPasswordJob,
+  sweepAttemptsJob,
   judgeStockJob,
   keepDashboardsJob,
   putAwayImportsJob,

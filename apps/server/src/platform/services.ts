@@ -1,4 +1,5 @@
 // What the platform offers to rooms beside the transaction.
+import type { KnownDevices } from './auth/known-devices.ts';
 import type { Attempts } from './auth/rate-limits.ts';
 import type { TokenSigner } from './auth/tokens.ts';
 import type { Clock } from './clock/clock.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly clock: Clock;
   readonly keys: Keys;
   readonly tokens: TokenSigner;
+  readonly devices: KnownDevices;
   readonly files: FileStore;
   readonly jobs: Jobs;
   readonly events: EventFeed;

@@ -121,7 +121,7 @@ it('cannot open a transaction, hash or count an attempt while one is open', asyn
     inTransaction(pool, reach, 'write', work);
   await expect(within(() => within(async () => undefined))).rejects.toThrow('a second transaction inside');
   await expect(within(() => hashPassword('x'))).rejects.toThrow('hashing inside');
-  await expect(within(() => attempts.count('login', '10.0.0.1', 'a@b.c'))).rejects.toThrow(
-    'inside a transaction',
-  );
+  await expect(
+    within(() => attempts.count('login', { address: '10.0.0.1', account: 'a@b.c' })),
+  ).rejects.toThrow('inside a transaction');
 });

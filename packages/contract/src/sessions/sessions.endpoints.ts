@@ -24,12 +24,19 @@ export const sessionEndpoints = {
       password: z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.maxLength(200)),
       /** D13: kept 30 days, otherwise at most 12 hours. */
       remember: z.optional(z.boolean()),
+      /** What an earlier sign-in from this device answered: nobody who guesses elsewhere keeps it out. */
+      device: z.optional(z.string().check(z.maxLength(2000))),
       /** Sent by older clients and kept out of trust: the server records what it sees itself. */
       ipAddress: z.optional(z.string().check(z.maxLength(100))),
       userAgentFull: z.optional(z.string().check(z.maxLength(1000))),
       userAgentShort: z.optional(z.string().check(z.maxLength(200))),
     }),
-    data: z.object({ user: currentUser, token: z.string() }),
+    data: z.object({
+      user: currentUser,
+      token: z.string(),
+      /** Sent with the next sign-in from the same device. Clients that do not keep it are not known yet. */
+      device: z.string(),
+    }),
   }),
   recoverPassword: endpoint({
     method: 'POST',

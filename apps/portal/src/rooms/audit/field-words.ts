@@ -55,6 +55,9 @@ const known = [
   'answers',
   'taskId',
   'estimatedClosingDate',
+  'ipAddress',
+  'isKnownDevice',
+  'attempts',
 ] as const;
 
 type Known = (typeof known)[number];

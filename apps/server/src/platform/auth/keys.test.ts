@@ -49,12 +49,12 @@ it('opens an address of a file that the earlier secret signed', () => {
 });
 
 it('seals a text for one row, and says when it should be sealed again', () => {
-  const sealed = seal(createKeys(before)('second factors'), 'JBSWY3DP', 'user 7');
+  const sealed = seal(createKeys(before)('mailed links'), 'JBSWY3DP', 'user 7');
   expect(sealed).not.toContain('JBSWY3DP');
-  const both = createKeys(after, before)('second factors');
+  const both = createKeys(after, before)('mailed links');
   expect(unseal(both, sealed, 'user 7')).toEqual({ text: 'JBSWY3DP', isOld: true });
   expect(unseal(both, sealed, 'user 8')).toBeUndefined();
-  expect(unseal(createKeys(after)('second factors'), sealed, 'user 7')).toBeUndefined();
+  expect(unseal(createKeys(after)('mailed links'), sealed, 'user 7')).toBeUndefined();
   expect(unseal(both, seal(both, 'JBSWY3DP', 'user 7'), 'user 7')).toEqual({
     text: 'JBSWY3DP',
     isOld: false,

@@ -2,13 +2,7 @@
 // another. While the secret is being changed, what the earlier one signed is still read.
 import { hkdfSync } from 'node:crypto';
 
-export type KeyPurpose =
-  | 'session tokens'
-  | 'file addresses'
-  | 'known devices'
-  | 'second factor enrolments'
-  | 'second factors'
-  | 'mailed links';
+export type KeyPurpose = 'session tokens' | 'file addresses' | 'known devices' | 'mailed links';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface KeyRing {

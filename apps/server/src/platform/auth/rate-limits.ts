@@ -1,17 +1,32 @@
-// What can be guessed is limited per address and per account, in the database, so that all web processes count together.
+// What can be guessed slows down per account and address together, in the database, so that all web processes count as one.
+// Nobody is refused for what others guess from elsewhere; an address as a whole, behind which an office may be, is refused
+// only far beyond what its people type; a device that was let in before has a count of its own.
 import type { RateLimit } from '@gondola/contract';
 import type pg from 'pg';
 import { assertOutsideTransaction } from '../database/transaction.ts';
 import { networkOf } from '../http/caller-address.ts';
 import { tooMany } from '../http/errors.ts';
+import { accountDigest, type KnownDevices } from './known-devices.ts';
 
-const windows: Record<RateLimit, { attempts: number; perAddress: number; seconds: number }> = {
-  login: { attempts: 10, perAddress: 100, seconds: 300 },
-  recovery: { attempts: 5, perAddress: 30, seconds: 900 },
-  verification: { attempts: 10, perAddress: 30, seconds: 900 },
+interface Window {
+  /** On one account from one address. */
+  readonly attempts: number;
+  /** From one address on all accounts. */
+  readonly perAddress?: number;
+  /** On one account from a device that is known for it: more than anybody types, fewer than a program needs. */
+  readonly perDevice: number;
+  readonly seconds: number;
+}
+
+const windows: Record<RateLimit | 'password', Window> = {
+  login: { attempts: 10, perAddress: 2_000, perDevice: 100, seconds: 300 },
+  recovery: { attempts: 5, perAddress: 300, perDevice: 5, seconds: 900 },
+  verification: { attempts: 10, perAddress: 600, perDevice: 10, seconds: 900 },
+  /** The current password, asked of somebody signed in; the account is their session. */
+  password: { attempts: 10, perDevice: 10, seconds: 300 },
 };
 
-const count = `
+const countUp = `
   insert into rate_limits as r (key, attempts, window_ends_at)
   values ($1, 1, now() + make_interval(secs => $2))
   on conflict (key) do update set
@@ -19,38 +34,67 @@ const count = `
     window_ends_at = case when r.window_ends_at < now() then now() + make_interval(secs => $2) else r.window_ends_at end
   returning attempts, ceil(extract(epoch from window_ends_at - now()))::int as seconds_left`;
 
-async function take(pool: pg.Pool, key: string, attempts: number, seconds: number): Promise<void> {
-  const { rows } = await pool.query<{ attempts: number; seconds_left: number }>(count, [key, seconds]);
-  const row = rows[0];
-  if (row && row.attempts > attempts) throw tooMany(row.seconds_left);
+export interface Attempt {
+  readonly address: string | null;
+  /** What is guessed at: an e-mail address, a link, a session. */
+  readonly account?: string | undefined;
+  /** Token of the device, where the client sent one. */
+  readonly device?: string | undefined;
 }
 
 export interface Attempts {
-  /** Counts one attempt from an address and, where one is named, on an account; throws 429 when either is used up. */
-  count(limit: RateLimit, address: string | null, account: string | undefined): Promise<void>;
+  /** Counts one attempt; throws 429 when no more are taken for now. */
+  count(limit: RateLimit | 'password', attempt: Attempt): Promise<void>;
   /**
-   * A success proves who it was: the account's count starts over, and the address gets its attempt back, so that a house
-   * full of people behind one address may come in. What was guessed wrong from there stays counted.
+   * A success proves who it was: their count starts over, and the address gets its attempt back, so that a house full of
+   * people behind one address may come in. What was guessed wrong from there stays counted.
    */
-  forget(limit: RateLimit, address: string | null, account: string): Promise<void>;
+  forget(limit: RateLimit | 'password', attempt: Attempt): Promise<void>;
+  /** Counts how often something happened in a window of so many seconds, and refuses nothing. */
+  tally(key: string, seconds: number): Promise<number>;
 }
 
 /** Counts on connections of its own, so that an attempt stays counted when its call fails. */
-export function createAttempts(pool: pg.Pool): Attempts {
+export function createAttempts(pool: pg.Pool, devices: KnownDevices): Attempts {
+  const up = async (key: string, seconds: number): Promise<{ attempts: number; seconds_left: number }> => {
+    const { rows } = await pool.query<{ attempts: number; seconds_left: number }>(countUp, [key, seconds]);
+    return rows[0] ?? { attempts: 1, seconds_left: seconds };
+  };
+  const take = async (key: string, max: number, seconds: number): Promise<void> => {
+    const { attempts, seconds_left: left } = await up(key, seconds);
+    if (attempts > max) throw tooMany(left);
+  };
+  const addressKey = (limit: string, address: string | null): string =>
+    `${limit}:address:${networkOf(address)}`;
+  const accountKey = async (limit: string, { address, account = '', device }: Attempt) => {
+    const known = await devices.find(device, account);
+    const place = known === undefined ? `address:${networkOf(address)}` : `device:${known}`;
+    return { key: `${limit}:account:${accountDigest(account)}:${place}`, isKnown: known !== undefined };
+  };
   return {
-    async count(limit, address, account) {
+    async count(limit, attempt) {
       assertOutsideTransaction('counting an attempt');
-      const { attempts, perAddress, seconds } = windows[limit];
-      await take(pool, `${limit}:address:${networkOf(address)}`, perAddress, seconds);
-      if (account !== undefined) await take(pool, `${limit}:account:${account}`, attempts, seconds);
+      const { attempts, perAddress, perDevice, seconds } = windows[limit];
+      if (attempt.account !== undefined) {
+        const { key, isKnown } = await accountKey(limit, attempt);
+        await take(key, isKnown ? perDevice : attempts, seconds);
+        if (isKnown) return;
+      }
+      // Last, so that what is refused for one account takes nothing from the others behind the address.
+      if (perAddress !== undefined) await take(addressKey(limit, attempt.address), perAddress, seconds);
     },
-    async forget(limit, address, account) {
+    async forget(limit, attempt) {
       assertOutsideTransaction('forgetting attempts');
-      await pool.query(
-        `with forgotten as (delete from rate_limits where key = $1)
-         update rate_limits set attempts = attempts - 1 where key = $2 and attempts > 0`,
-        [`${limit}:account:${account}`, `${limit}:address:${networkOf(address)}`],
-      );
+      const { key, isKnown } = await accountKey(limit, attempt);
+      await pool.query('delete from rate_limits where key = $1', [key]);
+      if (isKnown) return;
+      await pool.query('update rate_limits set attempts = attempts - 1 where key = $1 and attempts > 0', [
+        addressKey(limit, attempt.address),
+      ]);
+    },
+    async tally(key, seconds) {
+      assertOutsideTransaction('counting');
+      return (await up(key, seconds)).attempts;
     },
   };
 }

@@ -123,9 +123,14 @@ function checkAnswer(
   throw new Failure(500, 'platform:serverError');
 }
 
-function accountOf(body: unknown): string | undefined {
-  const { email } = (body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? email : undefined;
+/** What a call guesses at, and the device it says it comes from. */
+function guessIn(body: unknown): { account?: string; device?: string } {
+  const { email, token, device } = (body ?? {}) as Record<string, unknown>;
+  const account = email ?? token;
+  return {
+    ...(typeof account === 'string' ? { account } : {}),
+    ...(typeof device === 'string' ? { device } : {}),
+  };
 }
 
 /** A stranger's JSON: an address, a password and a token fit many times. */
@@ -228,7 +233,8 @@ function register(
       throw error;
     }
     if (definition.rateLimit) {
-      await services.attempts.count(definition.rateLimit, addressOf(request), accountOf(input.body));
+      const address = addressOf(request);
+      await services.attempts.count(definition.rateLimit, { address, ...guessIn(input.body) });
     }
     const { caller } = request;
     if (cost && caller && !isFreeWith(definition, input.body)) {

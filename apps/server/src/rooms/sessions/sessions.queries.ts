@@ -61,3 +61,11 @@ export async function touchSession(pool: pg.Pool, id: string): Promise<void> {
     [id],
   );
 }
+
+/** Removes counts whose window has passed, so many at most; gives how many went. */
+export async function removePastAttempts(db: Database, max: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from rate_limits where key in (
+      select key from rate_limits where window_ends_at < now() - interval '1 hour' limit ${max})`);
+  return rowCount ?? 0;
+}

@@ -8,8 +8,9 @@ import { recoverPasswordJob } from './recover-password.job.ts';
 import { revokeSession } from './sessions.queries.ts';
 
 /** The answer is the same, and takes as long, whether or not the address is known: a job does the rest (D13). */
-async function recoverPassword({ db, body, services }: Call<typeof contract.sessions.recoverPassword>) {
-  await services.jobs.enqueue(db, recoverPasswordJob, { email: body.email });
+async function recoverPassword(call: Call<typeof contract.sessions.recoverPassword>) {
+  const { db, body, services, address, requestId } = call;
+  await services.jobs.enqueue(db, recoverPasswordJob, { email: body.email, address, requestId });
   return {};
 }
 

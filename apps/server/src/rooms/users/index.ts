@@ -6,6 +6,7 @@ export {
   sendInvitation,
   sendResetLink,
 } from './mail-links.ts';
+export { countLiveLinks } from './mail-links.queries.ts';
 export { assertPassword } from './password-rules.ts';
 export { presentCurrentUser } from './users.presenter.ts';
 export {

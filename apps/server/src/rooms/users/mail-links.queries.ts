@@ -41,6 +41,14 @@ export async function findMailLinkOwner(
   return rows[0]?.user_id;
 }
 
+/** Links made for somebody that are not too old yet, used and replaced ones too. */
+export async function countLiveLinks(db: Database, userId: number, purpose: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from mail_links
+    where user_id = ${userId} and purpose = ${purpose} and expires_at > now()`);
+  return rows[0]?.count ?? 0;
+}
+
 /** Stops every link of a person from working. */
 export async function withdrawMailLinks(db: Database, userId: number): Promise<void> {
   await db.execute(sql`update mail_links set used_at = now() where user_id = ${userId} and used_at is null`);

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { maxLength, minLength, object, string } from 'zod/mini';
 import { call } from '~/lib/api/call.ts';
 import { useCurrentUser } from '~/lib/current-user.ts';
-import { beginSession, endSession, resumeSession } from '~/lib/session.ts';
+import { beginSession, endSession, keepDevice, knownDevice, resumeSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
@@ -36,7 +36,9 @@ export function SignInAgain() {
     schema: object({ password: string().check(minLength(1), maxLength(200)) }),
     initialValues: { password: '' },
     onSubmit: async ({ password }) => {
-      const { user, token } = await call(sessionEndpoints.login, { body: { email: person.email, password } });
+      const body = { email: person.email, password, ...knownDevice() };
+      const { user, token, device } = await call(sessionEndpoints.login, { body });
+      keepDevice(device);
       if (user.id === person.id) {
         resumeSession(token);
         return;

@@ -5,7 +5,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, check, email, maxLength, minLength, object, string, trim } from 'zod/mini';
 import { call } from '~/lib/api/call.ts';
-import { beginSession, useSession } from '~/lib/session.ts';
+import { beginSession, keepDevice, knownDevice, useSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
@@ -33,7 +33,9 @@ export function LoginPage() {
     }),
     initialValues: { email: '', password: '', remember: false },
     onSubmit: async (values) => {
-      const { user, token } = await call(sessionEndpoints.login, { body: values });
+      const body = { ...values, ...knownDevice() };
+      const { user, token, device } = await call(sessionEndpoints.login, { body });
+      keepDevice(device);
       beginSession(token, values.remember);
       await router.navigate({ href: afterSignIn(user.role, next), replace: true });
     },

@@ -8,7 +8,7 @@ import { hashChosenPassword } from './hash-chosen-password.ts';
 /** Sets a new password by a mailed link and ends every open session of the person. */
 export const resetPassword = outsideTransaction<typeof contract.sessions.resetPassword>(async (call) => {
   const passwordHash = await hashChosenPassword(call, 'reset');
-  return call.transaction('write', async ({ db, body, requestId }) => {
+  return call.transaction('write', async ({ db, body, requestId, address }) => {
     const userId = await consumeMailLink(db, body.token, 'reset');
     if (userId === undefined) throw invalidField('token', 'linkExpired');
     await savePassword(db, userId, passwordHash);
@@ -20,6 +20,7 @@ export const resetPassword = outsideTransaction<typeof contract.sessions.resetPa
       action: 'user.resetPassword',
       thing: 'user',
       thingId: userId,
+      after: { ipAddress: address },
     });
     return {};
   });

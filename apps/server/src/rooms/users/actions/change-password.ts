@@ -13,11 +13,12 @@ type Change = typeof contract.users.changePassword;
 
 /**
  * Changes the caller's own password and ends their other sessions. The current one is asked for, so that a session left
- * open is not enough, and guessing it is limited together with signing in.
+ * open is not enough; guessing it is limited per session, so that nobody elsewhere uses up the tries.
  */
 export const changePassword = outsideTransaction<Change>(async (call) => {
   const { body, caller, services, address } = call;
-  await services.attempts.count('login', address, caller.email);
+  const attempt = { address, account: caller.sessionId };
+  await services.attempts.count('password', attempt);
   const [account, owner] = await call.transaction('read', ({ db }) =>
     Promise.all([findAccountById(db, caller.userId), findPasswordOwner(db, caller.userId)]),
   );
@@ -25,7 +26,7 @@ export const changePassword = outsideTransaction<Change>(async (call) => {
   if (!(await passwordMatches(account.passwordHash, body.currentPassword))) {
     throw invalidField('currentPassword', 'wrongPassword');
   }
-  await services.attempts.forget('login', address, caller.email);
+  await services.attempts.forget('password', attempt);
   assertPassword(body.password, owner);
   const passwordHash = await hashPassword(body.password);
   return call.transaction('write', (inside) => save(inside, account.passwordHash, passwordHash));

@@ -1,0 +1,19 @@
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import { removePastAttempts } from './sessions.queries.ts';
+
+/** Removes counts of attempts whose window has passed: whoever guesses at made-up accounts leaves a row for each. */
+export const sweepAttemptsJob: JobDefinition = {
+  name: 'sweep-attempts',
+  retryLimit: 3,
+  schedule: { cron: '17 * * * *', timeZone: 'UTC' },
+  async run(_data, { pool }) {
+    const atATime = 5_000;
+    let gone = atATime;
+    while (gone === atATime) {
+      gone = await inTransaction(pool, { companyIds: [], userId: null }, 'write', (db) =>
+        removePastAttempts(db, atATime),
+      );
+    }
+  },
+};
