@@ -22,6 +22,13 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** The token of the page's session, as the portal keeps it (apps/portal/src/lib/stored-session.ts). */
+export const tokenIn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('gondola.session') ?? '{}') as { token?: string };
+    return stored.token ?? '';
+  });
+
 /** Signs in through the API and gives back a token, for what the journey only needs as its beginning. */
 export async function tokenOf(email: string, password = demoPassword): Promise<string> {
   const reply = await fetch(`${home()}/api/auth/login`, {

@@ -60,6 +60,9 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every page's files are listed in the first one: their names are part of its weight.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // What every page needs comes in two files: the libraries, which change rarely, and the product's own beginning.
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -86,7 +86,7 @@ export async function measureFrames(side: Side, databaseUrl: string, folder: str
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'es-CL' });
     await page.addInitScript(
-      `sessionStorage.setItem('gondola.token', '${token}'); localStorage.setItem('gondola.company', '${companyId}');`,
+      `localStorage.setItem('gondola.session', '${JSON.stringify({ token })}'); localStorage.setItem('gondola.company', '${companyId}');`,
     );
     await page.goto(`${address}/upload-products?import=${importId}`);
     const preview = await framesOf(page);

@@ -1,6 +1,6 @@
 // Who may not see what is kept from it, and told kindly.
 import { expect, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, signIn, tokenIn, tokenOf } from '../people.ts';
 
 test('someone of another company sees only their own tickets', async ({ page }) => {
   const owner = await tokenOf(emailOf('owner'));
@@ -18,12 +18,9 @@ test('someone of another company sees only their own tickets', async ({ page }) 
   await page.goto(`${home()}/support?searchValue=${encodeURIComponent(subject)}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Soporte');
   await expect(page.getByText(subject)).toHaveCount(0);
-  const reply = await page.evaluate(async (id) => {
-    const token = sessionStorage.getItem('gondola.token');
-    const answer = await fetch(`/api/ticket/${id}`, { headers: { authorization: `Bearer ${token}` } });
-    return answer.status;
-  }, ticket.id);
-  expect(reply).toBe(404);
+  const authorization = `Bearer ${await tokenIn(page)}`;
+  const reply = await page.request.get(`${home()}/api/ticket/${ticket.id}`, { headers: { authorization } });
+  expect(reply.status()).toBe(404);
 });
 
 test('a page that is not theirs leads home with a notice', async ({ page }) => {

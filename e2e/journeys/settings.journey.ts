@@ -2,12 +2,12 @@
 // that is not there; and the bell that tells of what happened.
 import { expect, type Page, test } from '../test.ts';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, signIn, tokenIn, tokenOf } from '../people.ts';
 import { fakeWeather } from '../weather.ts';
 
 /** Ends the session of a page from another browser of the same person; their other sessions go on. */
 async function endSessionOf(page: Page, email: string): Promise<void> {
-  const token = await page.evaluate(() => sessionStorage.getItem('gondola.token') ?? '');
+  const token = await tokenIn(page);
   const { sessions } = await callAs<{ sessions: { id: string; current: boolean }[] }>(
     token,
     'GET',

@@ -1,7 +1,7 @@
 // Coming in and going out, as people do it.
 import { expect, test } from '../test.ts';
 import { newcomer } from '../newcomer.ts';
-import { emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, signIn, tokenIn, tokenOf } from '../people.ts';
 
 test('from the front page to home and out again', async ({ page }) => {
   await page.goto(home());
@@ -40,10 +40,7 @@ test('a page asked for without a session comes back after signing in', async ({ 
 
 test('a session that is ended elsewhere ends here with the next call', async ({ page }) => {
   await signIn(page, emailOf('client'));
-  await page.evaluate(async () => {
-    const token = sessionStorage.getItem('gondola.token');
-    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
-  });
+  await callAs(await tokenIn(page), 'POST', '/api/auth/logout', {});
   await page.goto(`${home()}/support`);
   await expect(page).toHaveURL(/\/login/);
 });
@@ -58,9 +55,14 @@ test('remembered, the session outlives the browser; otherwise it does not', asyn
     if (remember) await page.getByRole('checkbox', { name: 'Recordarme en este equipo' }).check();
     await page.getByRole('button', { name: 'Ingresar' }).click();
     await expect(page).toHaveURL(/\/home/);
-    const storageState = await first.storageState();
+    const { cookies, origins } = await first.storageState();
     await first.close();
-    const second = await browser.newContext({ locale: 'es-CL', storageState });
+    // Playwright hands on what a browser forgets when it closes: the cookies without an end.
+    const lasting = cookies.filter(({ expires }) => expires > 0);
+    const second = await browser.newContext({
+      locale: 'es-CL',
+      storageState: { cookies: lasting, origins },
+    });
     const later = await second.newPage();
     await later.goto(`${home()}/home`);
     await later.waitForURL(/\/(home|login)/);

@@ -43,7 +43,9 @@ for (const language of ['es', 'en'] as const) {
       const context = await browser.newContext(options);
       await context.addInitScript((value) => {
         // A page begins as about:blank, which has no origin and so no storage.
-        if (globalThis.origin !== 'null') sessionStorage.setItem('gondola.token', value);
+        if (globalThis.origin !== 'null') {
+          localStorage.setItem('gondola.session', JSON.stringify({ token: value }));
+        }
       }, token);
       await fakeWeather(context);
       const page = await context.newPage();

@@ -1,6 +1,5 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { routeTree } from '../route-tree.gen.ts';
-import { NotFound } from './not-found.tsx';
 import { PageFailed } from './page-failed.tsx';
 
 /** The application's router. Search values stay plain text in the address; each route's schema gives them their types. */
@@ -10,7 +9,6 @@ export const router = createRouter({
   scrollRestoration: true,
   parseSearch: parseSearchWith((value) => value),
   stringifySearch: stringifySearchWith(String),
-  defaultNotFoundComponent: NotFound,
   defaultErrorComponent: PageFailed,
 });
 

@@ -1,7 +1,14 @@
 // Keeps the session of this browser honest: renewed before it ends, gone when it has ended, and the page with it.
 import { sessionEndpoints } from '@gondola/contract';
 import { ApiFailure, call } from '~/lib/api/call.ts';
-import { endSession, expiryOf, renewToken, session, watchSession } from '~/lib/session.ts';
+import {
+  followOtherTabs,
+  refuseToken,
+  renewToken,
+  session,
+  sessionExpiry,
+  watchSession,
+} from '~/lib/session.ts';
 import { notices, watchNotices } from './notices.ts';
 import { queries } from './query-client.ts';
 import { router } from './router.ts';
@@ -36,24 +43,27 @@ function watchClock(): void {
   clearTimeout(timer);
   const { token } = session();
   if (!token) return;
-  const left = expiryOf(token) - Date.now();
+  const left = sessionExpiry() - Date.now();
   if (left <= 0) {
-    endSession('expired');
+    refuseToken(token);
     return;
   }
   timer = setTimeout(() => void renew().then(watchClock), Math.min(hour, Math.max(left, 1000)));
 }
 
-function leave(): void {
+async function leave(): Promise<void> {
   queries.clear();
   const { pathname, href } = router.state.location;
   const isBehindGuard = router.state.matches.some(
     ({ routeId }) => routeId === '/_portal' || routeId === '/field',
   );
-  if (!isBehindGuard || pathname === '/login') return;
-  const next = session().ended === 'expired' ? href : undefined;
-  // Whoever is signed in no longer has nothing to answer the question about unsaved text with.
-  void router.navigate({ to: '/login', search: next ? { next } : {}, ignoreBlocker: true });
+  if (isBehindGuard && pathname !== '/login') {
+    const next = session().ended === 'expired' ? href : undefined;
+    // Whoever is signed in no longer has nothing to answer the question about unsaved text with.
+    await router.navigate({ to: '/login', search: next ? { next } : {}, ignoreBlocker: true });
+  }
+  // Where somebody else has signed in, their page begins only now that this one is gone.
+  followOtherTabs();
 }
 
 /** Starts keeping; once, before the first page. */
@@ -62,7 +72,9 @@ export function keepSession(): void {
   watchSession(() => {
     const now = session();
     const wasHere = before.token !== undefined || before.waiting === true;
-    if (wasHere && !now.token && !now.waiting) leave();
+    if (wasHere && !now.token && !now.waiting) void leave();
+    // The sign-in page is of no use any more: its guard leads on.
+    if (!wasHere && now.fromOtherTab) void router.invalidate();
     if (before.waiting && now.token) {
       // The same person, but perhaps with other rights than before: everything shown is asked anew.
       void queries.invalidateQueries();

@@ -1,7 +1,9 @@
 import { redirect } from '@tanstack/react-router';
+import { afterSignIn } from '~/lib/after-sign-in.ts';
 import { session } from '~/lib/session.ts';
 
-/** Someone signed in has no use for the sign-in page. */
-export function skipWhenSignedIn(): void {
-  if (session().token) throw redirect({ to: '/home' });
+/** Someone signed in has no use for the sign-in page: they go on to the page they asked for. */
+export function skipWhenSignedIn({ search }: { search: { next?: string | undefined } }): void {
+  // Field staff are sent on by the guard of that page.
+  if (session().token) throw redirect({ href: afterSignIn('client', search.next), replace: true });
 }

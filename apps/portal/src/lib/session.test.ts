@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { profileEndpoints, ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { call } from './api/call.ts';
 import {
@@ -10,6 +10,7 @@ import {
   selectCompany,
   session,
 } from './session.ts';
+import { sessionKey } from './stored-session.ts';
 
 interface Sent {
   readonly address: string;
@@ -31,7 +32,14 @@ function serverThatKnows(...tokens: string[]): Sent[] {
 }
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 0));
-const tokensKept = () => [localStorage, sessionStorage].map((store) => store.getItem('gondola.token'));
+/** What the browser keeps: the token, and whether it is for this run of the browser alone. */
+const kept = () => {
+  const { token = null, run } = JSON.parse(localStorage.getItem(sessionKey) ?? '{}') as {
+    token?: string;
+    run?: string;
+  };
+  return { token, untilClosed: run !== undefined };
+};
 let letGo: (() => void) | undefined;
 
 beforeEach(() => {
@@ -49,11 +57,11 @@ describe('a session that runs out under a page that is held', () => {
     void call(userEndpoints.current, {}).catch(() => undefined);
     await turn();
     expect(session()).toMatchObject({ token: undefined, companyId: 7, waiting: true, ended: 'expired' });
-    expect(tokensKept()).toEqual([null, null]);
+    expect(kept().token).toBeNull();
     resumeSession('new');
     expect(session()).toEqual({ token: 'new', companyId: 7 });
-    // Kept where the old one was: the person asked to be remembered.
-    expect(tokensKept()).toEqual(['new', null]);
+    // Kept as the old one was: the person asked to be remembered.
+    expect(kept()).toEqual({ token: 'new', untilClosed: false });
   });
 
   it('reads again what was being read, with the new token and in the same company', async () => {
@@ -126,62 +134,123 @@ describe('a refused token', () => {
   });
 });
 
-describe('another tab', () => {
-  const tokenWentElsewhere = () =>
-    window.dispatchEvent(new StorageEvent('storage', { key: 'gondola.token', newValue: null }));
+/** A token of a session as the server makes it, but for the signature. */
+const tokenOf = (sub: string, generation = 1, exp = 9_999_999_999): string =>
+  `e30.${btoa(JSON.stringify({ sub, generation, exp }))}.x`;
 
+/** What another tab writes, and the browser tells this one. */
+function otherTabWrites(entry: object | null): void {
+  if (entry === null) localStorage.clear();
+  else localStorage.setItem(sessionKey, JSON.stringify(entry));
+  window.dispatchEvent(new StorageEvent('storage', { key: entry === null ? null : sessionKey }));
+}
+
+/** The portal as a tab that is opened now has it: nothing in memory. */
+async function openedTab() {
+  vi.resetModules();
+  return await import('./session.ts');
+}
+
+const closeBrowser = (): void => {
+  document.cookie = 'gondola.run=; path=/; max-age=0';
+};
+
+describe('a tab that is opened', () => {
+  it.each([true, false])('is signed in as the others are, remembered %s', async (remember) => {
+    beginSession(tokenOf('s1'), remember, 7);
+    expect((await openedTab()).session().token).toBe(tokenOf('s1'));
+  });
+
+  it('after the browser was closed is signed in only where the person is remembered', async () => {
+    beginSession(tokenOf('s1'), false, 7);
+    selectCompany(3);
+    closeBrowser();
+    expect((await openedTab()).session()).toEqual({ token: undefined, companyId: undefined });
+    // Nothing of it stays for whoever comes next.
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+    beginSession(tokenOf('s2'), true, 7);
+    closeBrowser();
+    expect((await openedTab()).session().token).toBe(tokenOf('s2'));
+  });
+
+  it('does not take a token that has run out, or an entry that is none', async () => {
+    beginSession(tokenOf('s1', 1, 1_000_000_000), true, 7);
+    expect((await openedTab()).session().token).toBeUndefined();
+    localStorage.setItem(sessionKey, '{"token":7');
+    expect((await openedTab()).session().token).toBeUndefined();
+  });
+});
+
+describe('another tab', () => {
   it('that signs out takes this page along', () => {
-    beginSession('shared', true);
+    beginSession(tokenOf('s1'), false, 7);
     letGo = holdPage();
-    localStorage.setItem('gondola.left', '1');
-    localStorage.removeItem('gondola.token');
-    tokenWentElsewhere();
+    otherTabWrites({ ended: 'left' });
     expect(session()).toMatchObject({ token: undefined, ended: 'left' });
     expect(session().waiting).toBeUndefined();
   });
 
-  it('whose token ran out leaves this page waiting', () => {
-    beginSession('shared', true);
+  it('that signs out ends the waiting of this page too', () => {
+    beginSession(tokenOf('s1'), false, 7);
     letGo = holdPage();
-    localStorage.removeItem('gondola.token');
-    tokenWentElsewhere();
+    otherTabWrites({ ended: 'expired' });
+    expect(session().waiting).toBe(true);
+    otherTabWrites({ ended: 'left' });
+    expect(session().waiting).toBeUndefined();
+  });
+
+  it('whose token ran out leaves this page waiting, and its sign-in brings this page back', () => {
+    beginSession(tokenOf('s1'), false, 7);
+    selectCompany(3);
+    letGo = holdPage();
+    otherTabWrites({ ended: 'expired' });
     expect(session()).toMatchObject({ token: undefined, waiting: true });
+    otherTabWrites({ token: tokenOf('s2'), userId: 7 });
+    expect(session()).toEqual({ token: tokenOf('s2'), companyId: 3 });
+  });
+
+  it('in which somebody else signs in takes the page of this person away before theirs begins', () => {
+    beginSession(tokenOf('s1'), false, 7);
+    otherTabWrites({ token: tokenOf('s2'), userId: 8 });
+    expect(session()).toEqual({ token: undefined, companyId: undefined, ended: 'left' });
+    // As the keeper of the session does once the page is gone.
+    otherTabWrites({ token: tokenOf('s2'), userId: 8 });
+    expect(session()).toEqual({ token: tokenOf('s2'), companyId: undefined, fromOtherTab: true });
+  });
+
+  it('in which the person signs in signs this one in', () => {
+    otherTabWrites({ token: tokenOf('s1'), userId: 7 });
+    expect(session()).toMatchObject({ token: tokenOf('s1'), fromOtherTab: true });
+  });
+
+  it('in which everything is cleared ends the session', () => {
+    beginSession(tokenOf('s1'), true, 7);
+    otherTabWrites(null);
+    expect(session()).toMatchObject({ token: undefined, ended: 'expired' });
   });
 });
 
-/** A token of a session as the server makes it, but for the signature. */
-const tokenOf = (sub: string, generation: number): string =>
-  `e30.${btoa(JSON.stringify({ sub, generation, exp: 9_999_999_999 }))}.x`;
-
 describe('a renewed token', () => {
-  const elsewhere = new BroadcastChannel('gondola.renewals');
-  const heard: unknown[] = [];
-  elsewhere.addEventListener('message', ({ data }) => heard.push(data));
-  afterAll(() => elsewhere.close());
-
-  it('is told to the other tabs of its session', async () => {
-    beginSession(tokenOf('s1', 1), false);
+  it.each([true, false])('is kept as the one before it was, remembered %s', (remember) => {
+    beginSession(tokenOf('s1'), remember, 7);
     renewToken(tokenOf('s1', 2));
-    await expect.poll(() => heard).toEqual([tokenOf('s1', 2)]);
+    expect(kept()).toEqual({ token: tokenOf('s1', 2), untilClosed: !remember });
   });
 
-  it('takes the place of the one this tab has, where that is kept, and not in another session', async () => {
-    beginSession(tokenOf('s2', 1), false);
-    for (const token of [tokenOf('s3', 2), tokenOf('s2', 2)]) {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-      elsewhere.postMessage(token);
-    }
-    await expect.poll(() => session().token).toBe(tokenOf('s2', 2));
-    expect(tokensKept()).toEqual([null, tokenOf('s2', 2)]);
+  it('takes the place of the one this tab has', () => {
+    beginSession(tokenOf('s1'), false, 7);
+    selectCompany(3);
+    otherTabWrites({ token: tokenOf('s1', 2), userId: 7 });
+    expect(session()).toEqual({ token: tokenOf('s1', 2), companyId: 3 });
   });
 
-  it('is found by a tab that slept through it, when its own is refused', async () => {
-    const newer = tokenOf('s4', 2);
+  it('is found by a tab that slept through it, and a change is sent again with it', async () => {
+    const newer = tokenOf('s1', 2);
     const sent = serverThatKnows(newer);
-    beginSession(tokenOf('s4', 1), true);
-    localStorage.setItem('gondola.token', newer);
-    await call(userEndpoints.current, {});
-    expect(sent.map(({ token }) => token)).toEqual([tokenOf('s4', 1), newer]);
+    beginSession(tokenOf('s1'), true, 7);
+    localStorage.setItem(sessionKey, JSON.stringify({ token: newer, userId: 7 }));
+    await call(profileEndpoints.endOtherSessions, {});
+    expect(sent.map(({ token }) => token)).toEqual([tokenOf('s1'), newer]);
     expect(session().token).toBe(newer);
   });
 });

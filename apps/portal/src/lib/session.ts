@@ -1,6 +1,15 @@
-// Who is signed in here, in which company. The token lives as long as the person asked (D13): 30 days in this browser,
-// or until it closes.
+// Who is signed in here, in which company. The session is the browser's: what one tab begins, renews or ends holds in all.
 import { useSyncExternalStore } from 'react';
+import {
+  expiryOf,
+  isSameSession,
+  readEnd,
+  readSession,
+  sessionKey,
+  storeEnd,
+  type StoredSession,
+  storeSession,
+} from './stored-session.ts';
 
 export interface Session {
   readonly token: string | undefined;
@@ -9,50 +18,26 @@ export interface Session {
   readonly ended?: 'expired' | 'left';
   /** The session has run out under a page that stands: it waits for the same person to sign in again. */
   readonly waiting?: true;
+  /** Another tab signed in. */
+  readonly fromOtherTab?: true;
 }
 
-const tokenKey = 'gondola.token';
 const companyKey = 'gondola.company';
 /** What the server knows this browser by at the next sign-in; it opens nothing by itself, so it outlives sessions. */
 const deviceKey = 'gondola.device';
-/** Says to the other tabs that the person left, where a token that only ran out is taken away too. */
-const leftKey = 'gondola.left';
 const watchers = new Set<() => void>();
 let holders = 0;
-/** Whether the token that ran out was to outlive the browser. */
-let wasRemembered = false;
-
-function storedToken(): string | undefined {
-  const token = sessionStorage.getItem(tokenKey) ?? localStorage.getItem(tokenKey) ?? undefined;
-  return token && expiryOf(token) > Date.now() ? token : undefined;
-}
 
 function storedCompany(): number | undefined {
   const id = Number(localStorage.getItem(companyKey));
   return id > 0 ? id : undefined;
 }
 
-function claimsOf(token: string): { exp?: number; sub?: string } {
-  try {
-    return JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
-      exp?: number;
-      sub?: string;
-    };
-  } catch {
-    return {};
-  }
-}
-
-/** When a token ends, in milliseconds since 1970; 0 for something that is no token. */
-export const expiryOf = (token: string): number => (claimsOf(token).exp ?? 0) * 1000;
-
-/** Whether a token is a newer one of the session that is running. */
-function isNewer(token: string): boolean {
-  const { sub } = claimsOf(token);
-  return sub !== undefined && current.token !== undefined && sub === claimsOf(current.token).sub;
-}
-
-let current: Session = { token: storedToken(), companyId: storedCompany() };
+/** The session that runs here, or the one a waiting page had. */
+let own: StoredSession | undefined = readSession();
+// What a closed browser left behind is worth nothing any more.
+if (!own) for (const key of [sessionKey, companyKey]) localStorage.removeItem(key);
+let current: Session = { token: own?.token, companyId: storedCompany() };
 
 function change(next: Session): void {
   current = next;
@@ -82,31 +67,26 @@ export const knownDevice = (): { device?: string } => {
 /** Keeps what a sign-in answered of this browser. */
 export const keepDevice = (device: string): void => localStorage.setItem(deviceKey, device);
 
+/** When the token of the session ends, in milliseconds since 1970. */
+export const sessionExpiry = (): number => (current.token ? expiryOf(current.token) : 0);
+
 /** Begins a session after signing in. */
-export function beginSession(token: string, remember: boolean): void {
-  localStorage.removeItem(leftKey);
-  (remember ? localStorage : sessionStorage).setItem(tokenKey, token);
+export function beginSession(token: string, remember: boolean, userId?: number): void {
+  own = storeSession(token, userId, remember);
   change({ token, companyId: undefined });
 }
 
-/** Tells other tabs of a newer token: the one they have ends. Never written down: a session may be of this browser only. */
-const renewals = new BroadcastChannel('gondola.renewals');
+/** Keeps a newer token as the one before was kept. */
+function replaceToken(token: string): void {
+  const isRemembered = own !== undefined && own.run === undefined;
+  own = storeSession(token, own?.userId, isRemembered);
+}
 
-function keepToken(token: string): void {
-  (sessionStorage.getItem(tokenKey) === null ? localStorage : sessionStorage).setItem(tokenKey, token);
+/** Replaces the token of the running session, here and in the other tabs. */
+export function renewToken(token: string): void {
+  replaceToken(token);
   change({ ...current, token });
 }
-
-/** Replaces the token of the running session where it is kept, here and in the other tabs of the session. */
-export function renewToken(token: string): void {
-  keepToken(token);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  renewals.postMessage(token);
-}
-
-renewals.addEventListener('message', ({ data }) => {
-  if (typeof data === 'string' && data !== current.token && isNewer(data)) keepToken(data);
-});
 
 /** While a page is held, it stays as it is when its session runs out; the function returned lets go of it. */
 export function holdPage(): () => void {
@@ -118,31 +98,33 @@ export function holdPage(): () => void {
   };
 }
 
-/** Forgets the session in this browser. One that ran out under a held page leaves the page waiting. */
-export function endSession(ended: 'expired' | 'left'): void {
-  const waits = ended === 'expired' && holders > 0 && current.token !== undefined;
-  if (waits) wasRemembered = sessionStorage.getItem(tokenKey) === null;
-  if (ended === 'left') localStorage.setItem(leftKey, '1');
-  for (const store of [sessionStorage, localStorage]) store.removeItem(tokenKey);
-  localStorage.removeItem(companyKey);
+/** What the end of the session is to this tab: a held page waits where the session only ran out. */
+function takeEnd(ended: 'expired' | 'left'): void {
+  const waits = ended === 'expired' && holders > 0 && (current.token !== undefined || current.waiting);
   if (waits) change({ token: undefined, companyId: current.companyId, ended, waiting: true });
   else change({ token: undefined, companyId: undefined, ended });
+}
+
+/** Ends the session in this browser. One that ran out under a held page leaves the page waiting. */
+export function endSession(ended: 'expired' | 'left'): void {
+  storeEnd(ended);
+  localStorage.removeItem(companyKey);
+  takeEnd(ended);
 }
 
 /** Takes a refused token for what it is: the end of the session, unless a newer token has taken its place. */
 export function refuseToken(token: string | undefined): void {
   if (token === undefined || token !== current.token) return;
-  // Another tab may have renewed it while this one slept and heard nothing.
-  const stored = storedToken();
-  if (stored !== undefined && stored !== token && isNewer(stored)) keepToken(stored);
+  const stored = readSession();
+  // Another tab may have renewed it, or signed in again, while this one slept and heard nothing.
+  if (stored && stored.token !== token) followOtherTabs();
   else endSession('expired');
 }
 
 /** Goes on with the page that waits, in its company. */
 export function resumeSession(token: string): void {
   const { companyId } = current;
-  localStorage.removeItem(leftKey);
-  (wasRemembered ? localStorage : sessionStorage).setItem(tokenKey, token);
+  replaceToken(token);
   if (companyId !== undefined) localStorage.setItem(companyKey, String(companyId));
   change({ token, companyId });
 }
@@ -166,9 +148,37 @@ export function selectCompany(companyId: number | undefined): void {
   change({ ...current, companyId });
 }
 
-// Signing out in one tab signs out in all that share the token; where it ran out, each page waits for itself.
-window.addEventListener('storage', (event) => {
-  if (event.key !== tokenKey || event.newValue !== null || sessionStorage.getItem(tokenKey) !== null) return;
-  if (!current.token && !current.waiting) return;
-  endSession(localStorage.getItem(leftKey) === null ? 'expired' : 'left');
+/** Whether a stored session belongs to the person whose page this is. */
+const isOfSamePerson = (stored: StoredSession): boolean =>
+  own !== undefined &&
+  (isSameSession(stored.token, own.token) || (own.userId !== undefined && own.userId === stored.userId));
+
+/**
+ * Takes over what another tab has made of the session: a new token, its end, a sign-in. A page of somebody else is left
+ * first; once it is gone, call this again.
+ */
+export function followOtherTabs(): void {
+  const stored = readSession();
+  const hasPage = current.token !== undefined || current.waiting === true;
+  if (!stored) {
+    if (current.token !== undefined || (current.waiting && readEnd() === 'left')) takeEnd(readEnd());
+    return;
+  }
+  if (stored.token === current.token) return;
+  if (hasPage && !isOfSamePerson(stored)) {
+    takeEnd('left');
+    return;
+  }
+  own = stored;
+  if (hasPage) change({ token: stored.token, companyId: current.companyId });
+  else change({ token: stored.token, companyId: storedCompany(), fromOtherTab: true });
+}
+
+window.addEventListener('storage', ({ key }) => {
+  // Without a key everything was cleared.
+  if (key === sessionKey || key === null) followOtherTabs();
+});
+// A page that was frozen heard nothing meanwhile.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) followOtherTabs();
 });

@@ -2,6 +2,7 @@
 import type { DataOf, EndpointDefinition, Envelope, FieldProblem, InputOf } from '@gondola/contract';
 import { currentLanguage } from '../i18n.ts';
 import { refuseToken, session, settledSession } from '../session.ts';
+import { isSameSession } from '../stored-session.ts';
 
 /** An answer that was not a success; `message` is fit to show. */
 export class ApiFailure extends Error {
@@ -38,14 +39,20 @@ const signedInAgain = {
 };
 
 /**
- * After a 401: ends the session its token was of and, where the page waits for the person, waits with it. False when
- * there is nobody to go on for.
+ * What a 401 means for the call that met it. `ended`: nobody is there to go on for. `renewed`: another tab had renewed the
+ * token, and the call may be made again, for the server refuses before it reads what is sent. `signedInAgain`: the page
+ * waited for the person, who is back.
  */
-export async function goesOnAfterRefusal(token: string | undefined): Promise<boolean> {
-  if (token === undefined) return false;
+export async function afterRefusal(
+  token: string | undefined,
+): Promise<'ended' | 'renewed' | 'signedInAgain'> {
+  if (token === undefined) return 'ended';
   refuseToken(token);
+  const hasWaited = session().waiting === true;
   await settledSession();
-  return session().token !== undefined;
+  const now = session().token;
+  if (now === undefined) return 'ended';
+  return !hasWaited && isSameSession(token, now) ? 'renewed' : 'signedInAgain';
 }
 
 /** What a change is told that met the end of its session: it was not made, and is not made behind the person's back. */
@@ -141,9 +148,11 @@ export async function call<E extends EndpointDefinition>(
   const response = await send(definition, input, options);
   const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
   if (envelope?.success) return envelope.data;
-  if (response.status === 401 && (await goesOnAfterRefusal(token))) {
-    if (definition.method === 'GET') return call(definition, input, options);
-    throw interrupted();
+  if (response.status === 401) {
+    const after = await afterRefusal(token);
+    if (after === 'renewed' || (after === 'signedInAgain' && definition.method === 'GET'))
+      return call(definition, input, options);
+    if (after === 'signedInAgain') throw interrupted();
   }
   throw failureOf(response.status, envelope);
 }

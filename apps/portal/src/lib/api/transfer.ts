@@ -2,7 +2,7 @@
 import type { DataOf, EndpointDefinition, Envelope, InputOf } from '@gondola/contract';
 import { currentLanguage } from '../i18n.ts';
 import { session } from '../session.ts';
-import { addressOf, ApiFailure, failureOf, goesOnAfterRefusal, interrupted, unreachable } from './call.ts';
+import { addressOf, afterRefusal, ApiFailure, failureOf, interrupted, unreachable } from './call.ts';
 
 export interface TransferOptions {
   readonly signal?: AbortSignal;
@@ -40,7 +40,12 @@ export function sendFiles<E extends EndpointDefinition>(
       if (envelope?.success) return resolve(envelope.data);
       const refusal = failureOf(request.status, envelope ?? undefined);
       if (request.status !== 401) return reject(refusal);
-      return void goesOnAfterRefusal(token).then((goesOn) => reject(goesOn ? interrupted() : refusal));
+      const goOn = async () => {
+        const after = await afterRefusal(token);
+        if (after === 'renewed') resolve(sendFiles(definition, input, files, options));
+        else reject(after === 'ended' ? refusal : interrupted());
+      };
+      return void goOn();
     });
     request.addEventListener('error', () =>
       reject(new ApiFailure(0, unreachable[currentLanguage()], 'unreachable')),
@@ -81,7 +86,11 @@ export async function fetchFile<E extends EndpointDefinition>(
     const name = nameIn(response.headers.get('content-disposition')) ?? 'gondola';
     return new File([await response.blob()], name, { type: response.headers.get('content-type') ?? '' });
   }
-  if (response.status === 401 && (await goesOnAfterRefusal(token))) throw interrupted();
+  if (response.status === 401) {
+    const after = await afterRefusal(token);
+    if (after === 'renewed') return fetchFile(definition, input, options);
+    if (after === 'signedInAgain') throw interrupted();
+  }
   throw failureOf(
     response.status,
     (await response.json().catch(() => undefined)) as Envelope<unknown> | undefined,

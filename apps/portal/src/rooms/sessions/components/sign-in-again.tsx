@@ -12,7 +12,7 @@ import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
 import { aloneWithEscape } from '~/ui/overlay/alone-with-escape.ts';
-import { afterSignIn } from '../after-sign-in.ts';
+import { afterSignIn } from '~/lib/after-sign-in.ts';
 import classes from './sign-in-again.module.css';
 
 /**
@@ -45,7 +45,7 @@ export function SignInAgain() {
       }
       // The address has become someone else's: nothing of this page is for them.
       endSession('left');
-      beginSession(token, false);
+      beginSession(token, false, user.id);
       await router.navigate({
         href: afterSignIn(user.role, undefined),
         replace: true,

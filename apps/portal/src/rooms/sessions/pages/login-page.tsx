@@ -10,7 +10,7 @@ import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
-import { afterSignIn } from '../after-sign-in.ts';
+import { afterSignIn } from '~/lib/after-sign-in.ts';
 import classes from './entry-form.module.css';
 
 const route = getRouteApi('/login');
@@ -36,7 +36,7 @@ export function LoginPage() {
       const body = { ...values, ...knownDevice() };
       const { user, token, device } = await call(sessionEndpoints.login, { body });
       keepDevice(device);
-      beginSession(token, values.remember);
+      beginSession(token, values.remember, user.id);
       await router.navigate({ href: afterSignIn(user.role, next), replace: true });
     },
   });
