@@ -119,10 +119,10 @@ interface AuditedAnswer {
 /** Approves the response as its reviewer and gives the answer with its images. */
 export async function approve(responseId: number): Promise<AuditedAnswer> {
   const qa = await tokenOf(emailOf('qa'));
-  await callAs(qa, 'POST', `/api/surveys-responses/${responseId}/start-review`);
+  await callAs(qa, 'POST', `/api/surveys-responses/${responseId}/start-review`, {});
   const { surveyResponse } = await callAs<{
     surveyResponse: { QuestionResponses: { id: number; QuestionResponseImages: AuditedAnswer['images'] }[] };
-  }>(qa, 'PUT', `/api/surveys-responses/${responseId}/approve`);
+  }>(qa, 'PUT', `/api/surveys-responses/${responseId}/approve`, {});
   const [answer] = surveyResponse.QuestionResponses;
   return { answerId: answer?.id ?? 0, images: answer?.QuestionResponseImages ?? [] };
 }
