@@ -9,6 +9,7 @@ const responses = 1_000_000;
 const tasks = 12;
 const places = 600;
 const reviewers = 4;
+const firstAssignment = 70_000_000;
 
 const pick = (purpose: number, n: number): string =>
   `((hashint8extended(i, ${purpose}) & 1073741823) % ${n})`;
@@ -29,12 +30,13 @@ const statements: readonly string[] = [
    select 5000 + k, ${dashboardCompany}, 501 + k % 3, 'Tarea ' || k, 'general', 'yes' from generate_series(0, ${tasks - 1}) k`,
   `insert into questions (id, company_id, task_id, position, type, requires_teleaudit)
    select 60000 + k, ${dashboardCompany}, 5000 + k, 1, 'image', true from generate_series(0, ${tasks - 1}) k`,
-  `insert into assignments (company_id, task_id, user_id, location_id, category_code, reset_scale, created_at)
-   select ${dashboardCompany}, 5000 + k, 5000, 50000 + n, 'M' || (k + n) % 5, 'weekly', now() - interval '3 years'
+  `insert into assignments (id, company_id, task_id, user_id, location_id, category_code, reset_scale, created_at)
+   select ${firstAssignment} + k * ${places} + n - 1, ${dashboardCompany}, 5000 + k, 5000, 50000 + n, 'M' || (k + n) % 5, 'weekly', now() - interval '3 years'
    from generate_series(0, ${tasks - 1}) k, generate_series(1, ${places}) n`,
-  `insert into responses (id, company_id, client_id, project_id, task_id, user_id, location_id, category_code, started_at, finished_at,
-     created_at, review_status, reviewed_by, review_finished_at, feedback_label_id)
+  `insert into responses (id, company_id, client_id, project_id, task_id, user_id, location_id, assignment_id, category_code,
+     started_at, finished_at, created_at, review_status, reviewed_by, review_finished_at, feedback_label_id)
    select 10000000 + i, ${dashboardCompany}, md5('dashboard ' || i)::uuid, 501 + task % 3, 5000 + task, 5000, 50001 + ${pick(2, places)},
+     ${firstAssignment} + task * ${places} + ${pick(2, places)},
      case when ${pick(3, 6)} < 5 then 'M' || ${pick(3, 6)} end, created, created, created, status,
      case when status in ('approved', 'rejected', 'objected') then 5001 + ${pick(4, reviewers)} end,
      case when status in ('approved', 'rejected', 'objected') then created + ${pick(5, 4000)} * interval '1 minute' end,

@@ -26,6 +26,7 @@ const paths = [
   '/shares?by=chain&shareType=volumetric-share',
   '/turnaround?by=total',
   '/turnaround?by=period',
+  '/turnaround?by=chain',
   '/decisions?by=reviewer',
   '/decisions?by=label',
   '/challenges?by=total',
@@ -36,6 +37,7 @@ const paths = [
   '/alerts?by=category',
   '/behind/responses?limit=20',
   '/behind/responses?limit=20&statuses=rejected&categories=%5B%22M1%22%5D',
+  '/behind/responses?limit=20&counted=answered',
   '/behind/challenges?limit=20&status=pending',
   '/behind/alerts?limit=20&measure=doh&side=low',
 ] as const;
