@@ -64,10 +64,15 @@ export async function tile(page: Page, label: string): Promise<number> {
 export async function applyAll(page: Page, { onlyGood = false } = {}): Promise<void> {
   if (onlyGood) await page.getByRole('checkbox', { name: /Aplicar solo las .* filas buenas/ }).check();
   await page.getByRole('button', { name: /^Aplicar [\d.]+ cambios?$/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Aplicar/ })
-    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // Where many rows are marked deleted their number is typed.
+  const field = dialog.getByRole('textbox', { name: /^Escribe [\d.]+ para confirmar$/ });
+  if (await field.isVisible()) {
+    const asked = await dialog.getByText(/^Escribe [\d.]+ para confirmar$/).innerText();
+    await field.fill(/[\d.]+/.exec(asked)?.[0] ?? '');
+  }
+  await dialog.getByRole('button', { name: /^Aplicar/ }).click();
 }
 
 /** Rows as a CSV file. */

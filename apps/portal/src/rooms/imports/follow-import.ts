@@ -2,12 +2,17 @@
 // page is left.
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { ApiFailure, call } from '~/lib/api/call.ts';
 import { apiQuery } from '~/lib/api/queries.ts';
 import { session } from '~/lib/session.ts';
 import { reportWork, workStore } from '~/ui/tasks/long-work.ts';
 import { hrefOf } from './kind-places.ts';
 import { isAtWork, rowsInAll } from './stages.ts';
+
+/** What an import that waits says of its turn. */
+export const waitingWords = (t: TFunction<'imports'>, ahead: number): string =>
+  ahead === 0 ? t(($) => $.work.next) : t(($) => $.work.ahead, { count: ahead });
 
 const followed = new Set<number>();
 const pause = 500;

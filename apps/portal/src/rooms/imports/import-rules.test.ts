@@ -4,7 +4,7 @@ import { planOf } from './apply-plan.ts';
 import { columnsOf, headingChoices, previewColumns, samplesOf, shownColumns, unfilled } from './columns.ts';
 import { cellOf } from './difference-words.ts';
 import { errorCell } from './save-errors.ts';
-import { rowsInAll } from './stages.ts';
+import { rowsInAll, secondsLeft } from './stages.ts';
 import { anImport, words } from './testing/show.tsx';
 
 const counts = { new: 214, changed: 86, missing: 12, equal: 1155, error: 3 };
@@ -100,5 +100,10 @@ describe('rows in all', () => {
   it('follow from the share that is done, and from nothing before that', () => {
     expect(rowsInAll({ rowsDone: 500, progress: 0.25 })).toBe(2000);
     expect(rowsInAll({ rowsDone: 0, progress: 0 })).toBeUndefined();
+  });
+
+  it('and the rate tell how long it takes still', () => {
+    expect(secondsLeft({ rowsDone: 500, progress: 0.25 }, 100)).toBe(15);
+    expect(secondsLeft({ rowsDone: 500, progress: 0.25 }, undefined)).toBeUndefined();
   });
 });

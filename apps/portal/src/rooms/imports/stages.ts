@@ -21,6 +21,15 @@ export const stageOf = (file: Pick<FileImport, 'state'>): Stage => stages[file.s
 export const isAtWork = ({ state }: Pick<FileImport, 'state'>): boolean =>
   state === 'reading' || state === 'applying';
 
+/** Seconds until the work is done at the rate so far; undefined while nothing can be said. */
+export function secondsLeft(
+  file: Pick<FileImport, 'rowsDone' | 'progress'>,
+  rate: number | undefined,
+): number | undefined {
+  const total = rowsInAll(file);
+  return total !== undefined && rate !== undefined && rate > 0 ? (total - file.rowsDone) / rate : undefined;
+}
+
 /** Rows there will be in all, by the share that is done; undefined while nothing can be said. */
 export function rowsInAll({
   rowsDone,

@@ -273,3 +273,21 @@ describe('refused whole is', () => {
     await expect(readFile(0, { ...fileLimits, maxRows: 50 })).rejects.toMatchObject({ code: 'tooManyRows' });
   });
 });
+
+describe('a sheet that does not say how many lines it has', () => {
+  it('is told by its bytes how far it has been read', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, place) => [`${place}`, `Producto ${place}`]);
+    writeFileSync(path, await workbookOf(rows));
+    const file = await openSheetFile(path);
+    const estimates: number[] = [];
+    try {
+      for await (const { lines } of file.rows(0)) estimates.push(lines);
+    } finally {
+      file.close();
+    }
+    expect(estimates.at(-1)).toBe(20_000);
+    const later = estimates.slice(5_000);
+    expect(Math.min(...later)).toBeGreaterThan(15_000);
+    expect(Math.max(...later)).toBeLessThan(25_000);
+  });
+});

@@ -91,7 +91,8 @@ async function openExcel(workbook: Workbook, limits: SheetLimits): Promise<Sheet
       if (!chosen) throw new SheetFault('noSheet');
       index ??= readWorkbookIndex(workbook, starts1904);
       const refers = await index;
-      yield* readWorksheet(await workbook.read(chosen.part), refers, limits);
+      const source = await workbook.read(chosen.part);
+      yield* readWorksheet(source, workbook.sizeOf(chosen.part), refers, limits);
     },
     close: () => workbook.close(),
   };

@@ -1,5 +1,5 @@
 // Rows of an .xlsx while it is expanded: no more than a few of them are held at a time.
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   assertRowLength,
   isEmptyRow,
@@ -24,8 +24,12 @@ function columnOf(reference: string | undefined): number | undefined {
 /** Lines a worksheet can have. */
 const lastLine = 1_048_576;
 
-/** Gathers rows from the elements of a worksheet. */
-function rowReader(index: WorkbookIndex, limits: SheetLimits): { handlers: XmlHandlers; take(): SheetRow[] } {
+/** Gathers rows from the elements of a worksheet. `share`: how much of its bytes has been read, 0 to 1. */
+function rowReader(
+  index: WorkbookIndex,
+  limits: SheetLimits,
+  share: () => number,
+): { handlers: XmlHandlers; take(): SheetRow[] } {
   let rows: SheetRow[] = [];
   let count = 0;
   let line = 0;
@@ -86,7 +90,8 @@ function rowReader(index: WorkbookIndex, limits: SheetLimits): { handlers: XmlHa
       assertRowLength(cells, limits);
       count += 1;
       if (count > limits.maxRows + 1) tooMany();
-      rows.push({ line, cells, lines });
+      // Many programs write no dimension: then the bytes tell how many lines there will be.
+      rows.push({ line, cells, lines: lines || Math.round(count / Math.max(share(), 0.001)) });
     },
   };
   return {
@@ -107,12 +112,21 @@ function rowReader(index: WorkbookIndex, limits: SheetLimits): { handlers: XmlHa
   };
 }
 
-/** Reads the worksheet that `source` expands to; rows without a value are passed over. Throws SheetFault. */
+/** Reads the worksheet that `source` expands to, of so many bytes; rows without a value are passed over. Throws SheetFault. */
 export async function* readWorksheet(
   source: Readable,
+  bytes: number,
   index: WorkbookIndex,
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow> {
-  const reader = rowReader(index, limits);
-  for await (const _ of xmlEvents(source, reader.handlers)) yield* reader.take();
+  let read = 0;
+  async function* counted(): AsyncGenerator<Buffer> {
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      read += chunk.length;
+      yield chunk;
+    }
+  }
+  const reader = rowReader(index, limits, () => (bytes > 0 ? Math.min(read / bytes, 1) : 1));
+  const pieces = Readable.from(counted(), { highWaterMark: 1 });
+  for await (const _ of xmlEvents(pieces, reader.handlers)) yield* reader.take();
 }

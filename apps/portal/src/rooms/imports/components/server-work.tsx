@@ -5,7 +5,8 @@ import { useChange } from '~/lib/api/queries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { notifyError } from '~/ui/feedback/toasts.ts';
 import { workStore } from '~/ui/tasks/long-work.ts';
-import { workIdOf } from '../follow-import.ts';
+import { waitingWords, workIdOf } from '../follow-import.ts';
+import { secondsLeft } from '../stages.ts';
 import { WorkState } from './work-state.tsx';
 
 /** The server reads a file or applies it. */
@@ -17,12 +18,22 @@ export function ServerWork({ file }: { file: FileImport }) {
   const rate = works.find(({ id }) => id === workIdOf(file))?.rate;
   const rows = t(($) => $.work.rows, { count: file.rowsDone });
   const pace = rate === undefined ? '' : ` · ${t(($) => $.work.rate, { rate: number(rate, 0) })}`;
+  const seconds = secondsLeft(file, rate);
+  const left =
+    seconds === undefined
+      ? ''
+      : ` · ${
+          seconds < 90
+            ? t(($) => $.work.secondsLeft, { count: Math.max(1, Math.round(seconds)) })
+            : t(($) => $.work.minutesLeft, { count: Math.round(seconds / 60) })
+        }`;
+  const waits = file.ahead === null ? '' : waitingWords(t, file.ahead);
   const name = { file: file.fileName };
   return (
     <WorkState
       title={file.state === 'applying' ? t(($) => $.work.applying, name) : t(($) => $.work.reading, name)}
       share={file.progress > 0 ? file.progress : undefined}
-      words={file.rowsDone > 0 ? `${rows}${pace}` : ''}
+      words={file.rowsDone > 0 ? `${rows}${pace}${left}` : waits}
       onCancel={
         file.can.cancel
           ? () =>

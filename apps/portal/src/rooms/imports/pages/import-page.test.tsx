@@ -257,6 +257,12 @@ describe('work on the server', () => {
     expect(await screen.findByRole('button', { name: 'Aplicar 1 cambio' }, { timeout: 3000 })).toBeDefined();
   });
 
+  it('says how many have their turn before it while it waits', async () => {
+    const waiting = anImport({ state: 'reading', rowsDone: 0, progress: 0, ahead: 2 });
+    await open({ 'GET /api/imports/7': () => ({ import: waiting }), 'GET /api/imports/7/rows': rowsOf([]) });
+    expect(await screen.findByText('En cola: 2 antes que la tuya.')).toBeDefined();
+  });
+
   it('says once it is applied that rows in error were left out', async () => {
     const file = anImport({
       state: 'applied',
