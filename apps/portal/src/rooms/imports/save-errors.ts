@@ -1,4 +1,5 @@
-// The rows in error as a file to work through: line, column, reason, and the row as it came.
+// The rows in error as a file to work through and send again: each row as it came, under headings the reader knows, with
+// its line and what is wrong with it behind.
 import { type Difference, type FileImport, importEndpoints } from '@gondola/contract';
 import { call } from '~/lib/api/call.ts';
 import { saveFile } from '~/lib/api/transfer.ts';
@@ -27,7 +28,6 @@ export function errorCell(value: string | number | null): string {
 
 interface Words {
   line: string;
-  column: string;
   reason: string;
   columnName: (column: ColumnName) => string;
   fileName: string;
@@ -36,15 +36,18 @@ interface Words {
 /** Reads all rows in error and hands them to the browser's downloads as CSV. */
 export async function saveErrors(file: FileImport, words: Words): Promise<void> {
   const columns = shownColumns(file).map(({ name }) => name);
-  const lines = (await readErrors(file.id)).flatMap((row) =>
-    row.errors.map(({ column, message }) => [
-      row.line,
-      column === null ? '' : words.columnName(column as ColumnName),
-      message,
-      ...columns.map((name) => row.values[name]?.new ?? ''),
-    ]),
+  const reasonOf = ({ errors }: Difference): string =>
+    errors
+      .map(({ column, message }) =>
+        column === null ? message : `${words.columnName(column as ColumnName)}: ${message}`,
+      )
+      .join(' · ');
+  const lines = (await readErrors(file.id)).map((row) =>
+    columns
+      .map((name): string | number | null => row.values[name]?.new ?? '')
+      .concat([row.line, reasonOf(row)]),
   );
-  const head = [words.line, words.column, words.reason, ...columns.map(words.columnName)];
+  const head = [...columns.map(words.columnName), words.line, words.reason];
   // The mark at the beginning tells spreadsheets that this is UTF-8.
   const text = `\uFEFF${[head, ...lines].map((line) => line.map(errorCell).join(',')).join('\r\n')}\r\n`;
   saveFile(new File([text], words.fileName, { type: 'text/csv' }));

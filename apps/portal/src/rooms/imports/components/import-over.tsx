@@ -10,6 +10,7 @@ import { StatTile } from '~/ui/display/stat-tile.tsx';
 import { planOf } from '../apply-plan.ts';
 import { useImportSearch } from '../import-search.ts';
 import { listOf } from '../kind-places.ts';
+import { LeftOut } from './left-out.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import classes from './import-over.module.css';
 
@@ -32,48 +33,51 @@ export function ImportOver({ file }: { file: FileImport }) {
   const fine = file.state === 'applied';
   const list = listOf(file.kind);
   return (
-    <section className={classes.over}>
-      <EmptyDrawing kind={fine ? 'done' : file.state === 'failed' ? 'broken' : 'shelf'} />
-      <h2 className={classes.title} tabIndex={-1} data-arrival="">
-        {title}
-      </h2>
-      <p className={classes.text} role={file.state === 'failed' ? 'alert' : undefined}>
-        {text}
-      </p>
-      {fine ? (
-        <div className={classes.tiles}>
-          <StatTile tone="green" label={t(($) => $.over.created)} value={number(plan.created)} />
-          <StatTile tone="amber" label={t(($) => $.over.changed)} value={number(plan.changed)} />
-          {plan.deleted > 0 ? (
-            <StatTile tone="violet" label={t(($) => $.over.deleted)} value={number(plan.deleted)} />
+    <>
+      <section className={classes.over}>
+        <EmptyDrawing kind={fine ? 'done' : file.state === 'failed' ? 'broken' : 'shelf'} />
+        <h2 className={classes.title} tabIndex={-1} data-arrival="">
+          {title}
+        </h2>
+        <p className={classes.text} role={file.state === 'failed' ? 'alert' : undefined}>
+          {text}
+        </p>
+        {fine ? (
+          <div className={classes.tiles}>
+            <StatTile tone="green" label={t(($) => $.over.created)} value={number(plan.created)} />
+            <StatTile tone="amber" label={t(($) => $.over.changed)} value={number(plan.changed)} />
+            {plan.deleted > 0 ? (
+              <StatTile tone="violet" label={t(($) => $.over.deleted)} value={number(plan.deleted)} />
+            ) : null}
+            {plan.wrong > 0 ? (
+              <StatTile tone="red" label={t(($) => $.over.skipped)} value={number(plan.wrong)} />
+            ) : null}
+          </div>
+        ) : null}
+        <div className={classes.ways}>
+          {file.can.undo ? (
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={17} stroke={1.7} />}
+              onClick={() => setUndoing(true)}
+            >
+              {t(($) => $.over.undo)}
+            </Button>
           ) : null}
-          {plan.wrong > 0 ? (
-            <StatTile tone="red" label={t(($) => $.over.skipped)} value={number(plan.wrong)} />
+          {fine && list ? (
+            <Button variant="default" component={Link} to={list.route}>
+              {t(($) => $.over.list[list.name])}
+            </Button>
           ) : null}
+          {file.replacedBy === null ? (
+            <Button onClick={() => open(undefined)}>{t(($) => $.over.another)}</Button>
+          ) : (
+            <Button onClick={() => open(file.replacedBy ?? undefined)}>{t(($) => $.over.fresh)}</Button>
+          )}
         </div>
-      ) : null}
-      <div className={classes.ways}>
-        {file.can.undo ? (
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={17} stroke={1.7} />}
-            onClick={() => setUndoing(true)}
-          >
-            {t(($) => $.over.undo)}
-          </Button>
-        ) : null}
-        {fine && list ? (
-          <Button variant="default" component={Link} to={list.route}>
-            {t(($) => $.over.list[list.name])}
-          </Button>
-        ) : null}
-        {file.replacedBy === null ? (
-          <Button onClick={() => open(undefined)}>{t(($) => $.over.another)}</Button>
-        ) : (
-          <Button onClick={() => open(file.replacedBy ?? undefined)}>{t(($) => $.over.fresh)}</Button>
-        )}
-      </div>
-      <UndoDialog file={undoing ? file : undefined} onClose={() => setUndoing(false)} />
-    </section>
+        <UndoDialog file={undoing ? file : undefined} onClose={() => setUndoing(false)} />
+      </section>
+      {fine && plan.wrong > 0 ? <LeftOut file={file} /> : null}
+    </>
   );
 }

@@ -4,11 +4,11 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconDownload from '~icons/IconDownload';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { notifyError } from '~/ui/feedback/toasts.ts';
 import { useKeys } from '~/ui/keys/use-keys.ts';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { type Shown, shownIn, useImportSearch } from '../import-search.ts';
 import { useDifferencePages } from '../use-difference-pages.ts';
+import { useSaveErrors } from '../use-save-errors.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
 import { DifferenceRows } from './difference-rows.tsx';
@@ -46,20 +46,7 @@ export function Preview({ file, onColumns }: PreviewProps) {
       },
     ],
   );
-  const download = async () => {
-    try {
-      const { saveErrors } = await import('../save-errors.ts');
-      await saveErrors(file, {
-        line: t(($) => $.preview.row),
-        column: t(($) => $.mapping.column),
-        reason: t(($) => $.preview.reason),
-        columnName: (name) => t(($) => $.column[name]),
-        fileName: `${file.fileName.replace(/\.\w+$/, '')}-${t(($) => $.preview.errorsFile)}.csv`,
-      });
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : '');
-    }
-  };
+  const download = useSaveErrors(file);
   return (
     <>
       <ReadingNotes file={file} onColumns={onColumns} />

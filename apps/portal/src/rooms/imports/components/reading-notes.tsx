@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
 import IconTable from '~icons/IconTable';
+import IconTags from '~icons/IconTags';
 import { useFormats } from '~/lib/use-formats.ts';
 import type { ColumnName } from '../columns.ts';
 import { isDoubtful, useReadingWords } from '../format-words.ts';
@@ -32,7 +33,7 @@ export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
   const { t } = useTranslation('imports');
   const isElsewhere = file.sheets.length > 1 || (file.headingLine ?? 1) > 1;
   const groups = groupsOf(file.formats);
-  if (!isElsewhere && groups.length === 0) return null;
+  if (!isElsewhere && groups.length === 0 && !file.unknownCategories) return null;
   return (
     <ul className={classes.notes} aria-label={t(($) => $.notes.label)}>
       {isElsewhere ? (
@@ -49,6 +50,7 @@ export function ReadingNotes({ file, onColumns }: ReadingNotesProps) {
       {groups.map((group) => (
         <FormatNote key={group[0]?.column} file={file} group={group} />
       ))}
+      <CategoriesNote file={file} />
     </ul>
   );
 }
@@ -94,6 +96,43 @@ function FormatNote({ file, group }: { file: FileImport; group: readonly ColumnF
           {t(($) => $.format.other, { words: other.words })}
         </Button>
       ) : null}
+    </li>
+  );
+}
+
+/** Categories that the file names and the company does not have: they can be created on the way. */
+function CategoriesNote({ file }: { file: FileImport }) {
+  const { t } = useTranslation('imports');
+  const { language } = useFormats();
+  const { readAgain, busy, failure } = useReadAgain(file);
+  if (!file.unknownCategories) return null;
+  const { count, codes, areCreated } = file.unknownCategories;
+  const shown = codes.slice(0, 6);
+  const names = new Intl.ListFormat(language, { type: 'unit' }).format(
+    count > shown.length ? [...shown, '…'] : shown,
+  );
+  return (
+    <li className={classes.note} data-tone={areCreated ? undefined : 'amber'}>
+      <IconTags size={18} stroke={1.7} aria-hidden="true" />
+      <span className={classes.words}>
+        <strong>
+          {areCreated ? t(($) => $.categories.created, { count }) : t(($) => $.categories.unknown, { count })}
+        </strong>{' '}
+        {names}
+        {failure === undefined ? null : (
+          <span className={classes.failure} role="alert">
+            {failure}
+          </span>
+        )}
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={busy}
+        onClick={() => void readAgain({ createCategories: !areCreated })}
+      >
+        {areCreated ? t(($) => $.categories.leave) : t(($) => $.categories.create)}
+      </Button>
     </li>
   );
 }

@@ -132,3 +132,39 @@ it('says where the list begins, and takes another sheet and row of headings', as
   await user.click(screen.getByRole('button', { name: 'Leer desde la fila 2' }));
   await waitFor(() => expect(sent(calls)).toEqual({ sheet: 0, headingLine: 2 }));
 });
+
+it('names the categories that do not exist, and has them created at a press', async () => {
+  const file = anImport({ unknownCategories: { count: 2, codes: ['BEB', 'GAL'], areCreated: false } });
+  const { user, calls } = await open({
+    'GET /api/imports/7': () => ({ import: file }),
+    'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'reading' } }),
+  });
+  expect(await screen.findByText('2 categorías del archivo no existen:')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Crear al aplicar' }));
+  await waitFor(() => expect(sent(calls)).toEqual({ createCategories: true }));
+});
+
+it('lists the rows that an applied import left out, to be downloaded', async () => {
+  const file = anImport({
+    state: 'applied',
+    counts: { new: 1, changed: 0, equal: 0, missing: 0, error: 1 },
+  });
+  const wrong = {
+    line: 9,
+    kind: 'error',
+    key: '002',
+    isNew: false,
+    noChange: false,
+    isMissingInFile: false,
+    values: { internal_code: { old: null, new: '002' }, name: { old: null, new: null } },
+    errors: [{ column: 'name', code: 'required', message: 'Falta el valor' }],
+    warnings: [],
+  };
+  await open({
+    'GET /api/imports/7': () => ({ import: file }),
+    'GET /api/imports/7/rows': () => ({ ...none, differences: [wrong], totalDifferences: 1 }),
+  });
+  expect(await screen.findByRole('heading', { name: '1 fila con error quedó fuera' })).toBeDefined();
+  expect(await screen.findByText('Nombre: Falta el valor')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Descargar errores' })).toBeDefined();
+});
