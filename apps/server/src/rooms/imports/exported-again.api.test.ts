@@ -1,0 +1,76 @@
+// What the product gives out it takes back: its exports unchanged, its templates in every format.
+import { contract, importKinds } from '@gondola/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workbookOf } from '../../../test/kit/sheets.ts';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { addCompany, makeWorld, type World } from '../../../test/kit/world.ts';
+import { readImportJob } from './read-import.job.ts';
+
+const { imports } = contract;
+
+let app: TestApplication;
+let world: World;
+let companyId: number;
+beforeAll(async () => {
+  app = await startTestApplication();
+  world = await makeWorld(app);
+  companyId = await addCompany(app);
+});
+afterAll(() => app.close());
+
+const admin = () => world.people.superAdmin.client;
+
+it.each(['csv', 'xlsx'] as const)(
+  'an export of products as %s comes back with nothing changed',
+  async (format) => {
+    const names = [
+      '=SUM(A1)',
+      "'=quoted",
+      '-5 % grasa',
+      '@andina',
+      '+ sabor',
+      "'normal",
+      'Té "verde", 1,5 l; frío',
+      '＝ancho',
+    ];
+    await app.sql('delete from products where company_id = $1', [companyId]);
+    for (const [at, name] of names.entries()) {
+      await app.sql(
+        `insert into products (company_id, name, internal_code, ean, size) values ($1, $2, $3, $4, $5)`,
+        [companyId, name, `000${at}`, at === 0 ? '0000651511016' : null, '1.200'],
+      );
+    }
+    const { status, content } = await admin()
+      .inCompany(companyId)
+      .download(contract.products.export, { query: { format } });
+    expect(status).toBe(200);
+    const { import: shown } = await admin().sendFiles(imports.uploadProducts, { body: { companyId } }, [
+      { name: `TCG-products.${format}`, content: new Uint8Array(content) },
+    ]);
+    expect(shown).toMatchObject({
+      state: 'ready',
+      counts: { new: 0, changed: 0, missing: 0, error: 0, equal: names.length },
+    });
+  },
+);
+
+it.each(['stock', 'sales'] as const)(
+  'the columns of the template of %s are read from .xlsx and .csv',
+  async (kind) => {
+    const headings = importKinds[kind].columns.map(({ name }) => name);
+    const row = ['2026-11-03', 'L1', 'P1', '5', '900'].slice(0, headings.length);
+    const csv = new TextEncoder().encode(`${headings.join(';')}\n${row.join(';')}\n`);
+    const endpoint = kind === 'stock' ? imports.uploadStock : imports.uploadSales;
+    for (const content of [csv, new Uint8Array(await workbookOf([headings, row]))]) {
+      const { import: begun } = await admin().sendFiles(endpoint, { body: { companyId, background: true } }, [
+        { name: 'plantilla', content },
+      ]);
+      await readImportJob.run({ companyId, importId: begun.id }, app.services, app.services.log);
+      const { import: shown } = await admin().call(imports.get, { params: { id: begun.id } });
+      expect(shown).toMatchObject({
+        state: 'ready',
+        mapping: Object.fromEntries(headings.map((name) => [name, name])),
+      });
+    }
+  },
+);
