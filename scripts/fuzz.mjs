@@ -6,8 +6,10 @@ import { run } from './lib/run.mjs';
 
 await ensureInstalled();
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now()) },
+  },
 });
-const seed = values.seed === undefined ? {} : { FUZZ_SEED: values.seed };
-const environment = node24Environment({ FUZZ_REQUESTS: values.requests, ...seed });
+const environment = node24Environment({ FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed });
 process.exit(await run('vitest', ['run', 'apps/server/test/fuzz'], { env: environment }));
