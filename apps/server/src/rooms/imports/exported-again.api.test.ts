@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { workbookOf } from '../../../test/kit/sheets.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addCompany, makeWorld, type World } from '../../../test/kit/world.ts';
-import { readImportJob } from './read-import.job.ts';
+import { importQueueOf } from './import-queue.ts';
 
 const { imports } = contract;
 
@@ -65,7 +65,7 @@ it.each(['stock', 'sales'] as const)(
       const { import: begun } = await admin().sendFiles(endpoint, { body: { companyId, background: true } }, [
         { name: 'plantilla', content },
       ]);
-      await readImportJob.run({ companyId, importId: begun.id }, app.services, app.services.log);
+      await importQueueOf(app.services).runAll();
       const { import: shown } = await admin().call(imports.get, { params: { id: begun.id } });
       expect(shown).toMatchObject({
         state: 'ready',
