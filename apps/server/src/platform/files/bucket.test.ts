@@ -7,6 +7,7 @@ import { contract } from '@gondola/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { removeUnsentUploadsJob } from './remove-unsent-uploads.job.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { tickets } = contract;
@@ -144,4 +145,25 @@ it('settles an upload once when two writes name it at the same moment', async ()
     expect(status).toBe(201);
     expect(await contentOf(data)).toBe('una vez');
   }
+});
+
+it('removes uploads that nobody named within a day, with their bytes, and no other', async () => {
+  const [abandoned, fresh, named] = await Promise.all(
+    ['a.txt', 'b.txt', 'c.txt'].map((name) => sign(name, 'text/plain')),
+  );
+  for (const address of [abandoned, fresh, named]) await put(address ?? '', 'x');
+  const { data } = await raise(named ?? '');
+  const keyOf = (address = ''): string => /(private\/[^?]+)/.exec(address)?.[1] ?? '';
+  await app.sql(`update files set created_at = now() - interval '25 hours' where key = any ($1::text[])`, [
+    [keyOf(abandoned), keyOf(named)],
+  ]);
+  await removeUnsentUploadsJob.run({}, app.services, app.services.log);
+  const { disk } = app.services.files.place;
+  const staged = [abandoned, fresh].map((address) => disk.exists(`staging/${keyOf(address)}`));
+  expect(await Promise.all(staged)).toEqual([false, true]);
+  const kept = await app.sql<{ key: string }>('select key from files where key = any ($1::text[])', [
+    [abandoned, fresh, named].map(keyOf),
+  ]);
+  expect(new Set(kept.map(({ key }) => key))).toEqual(new Set([keyOf(fresh), keyOf(named)]));
+  expect(await contentOf(data)).toBe('x');
 });

@@ -16,6 +16,7 @@ const known = [
   'tend-imports',
   'challenge-digest',
   'remove-old-notifications',
+  'remove-unsent-uploads',
 ] as const;
 
 /** A job that was given up: what it was to do, why it failed, and a last word. */
