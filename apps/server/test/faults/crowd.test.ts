@@ -102,7 +102,7 @@ const kinds: Record<string, (index: number) => Sent> = {
   }),
 };
 
-it.each(Object.entries(kinds))('answers all of %s at once', async (_kind, make) => {
+it.each(Object.entries(kinds))('answers all of %s at once', { timeout: 60_000 }, async (_kind, make) => {
   const answers = await Promise.all(
     crowd.map((index) => {
       const { client, endpoint, input, files } = make(index);
@@ -111,7 +111,8 @@ it.each(Object.entries(kinds))('answers all of %s at once', async (_kind, make) 
   );
   const statuses = [...new Set(answers.map(({ status }) => status))];
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
-  expect(app.services.pool.idleCount).toBe(app.services.pool.totalCount);
+  // Notes of sessions in use are written beside, and nobody waits for them.
+  await expect.poll(() => app.services.pool.totalCount - app.services.pool.idleCount).toBe(0);
 });
 
 it('cannot open a transaction, hash or count an attempt while one is open', async () => {
