@@ -1,4 +1,4 @@
-// Where this browser keeps the session, for all of its tabs (docs/decisions/0016-one-session-per-browser.md). One entry, so that
+// Where this browser keeps the session, for all of its tabs (docs/decisions/0017-one-session-per-browser.md). One entry, so that
 // no tab ever reads half of a change. Unless the person is remembered, it counts only together with a cookie that the
 // browser forgets when it closes; the cookie says nothing by itself.
 

@@ -57,6 +57,17 @@ describe('announcing challenges by mail', () => {
     expect(mails[0]?.text_body).toContain(`/challenges?challenge=${id}`);
   });
 
+  it('leads to the challenges only those who can open them', async () => {
+    const { client, scout, clientEmployee } = world.people;
+    const emails = [scout.email, clientEmployee.email];
+    await client.client.call(challenges.announce, { body: { ...notice, emails } });
+    const [toScout] = (await mailsTo(scout.email)).slice(-1);
+    expect(toScout?.subject).toBe(notice.subject);
+    expect(toScout?.text_body).not.toContain('http');
+    const [toEmployee] = (await mailsTo(clientEmployee.email)).slice(-1);
+    expect(toEmployee?.text_body).toContain('/challenges');
+  });
+
   it('goes to nobody outside the company', async () => {
     const { client, owner } = world.people;
     const answer = await client.client.fail(challenges.announce, {

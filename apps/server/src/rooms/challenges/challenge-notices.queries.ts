@@ -1,4 +1,5 @@
 // SQL of the mails that announce challenges: to whom they may go, how many have gone, and what they link to.
+import type { Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -13,6 +14,8 @@ export interface Addressee extends Record<string, unknown> {
   email: string;
   fullName: string;
   language: 'es' | 'en' | null;
+  /** The global one, and those on projects of the company. */
+  roles: Role[];
 }
 
 /** Of these addresses, those of active people of a company: linked to it, to a project or to a location of it. */
@@ -22,7 +25,9 @@ export async function findAddressees(
   emails: readonly string[],
 ): Promise<Addressee[]> {
   const { rows } = await db.execute<Addressee>(sql`
-    select u.email, u.full_name as "fullName", u.language from users u
+    select u.email, u.full_name as "fullName", u.language, array[u.role] || array(
+      select p.role from user_projects p where p.company_id = ${companyId} and p.user_id = u.id and not p.deleted) as roles
+    from users u
     where lower(u.email) = any (${[...emails]}::text[]) and u.active and not u.deleted and u.verified_at is not null and (
       exists (select 1 from user_projects p where p.company_id = ${companyId} and p.user_id = u.id and not p.deleted)
       or exists (select 1 from user_locations l where l.company_id = ${companyId} and l.user_id = u.id and not l.deleted)

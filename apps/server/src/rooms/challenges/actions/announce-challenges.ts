@@ -1,4 +1,4 @@
-import type { contract } from '@gondola/contract';
+import { type contract, mayEnter } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notAllowed, tooMany } from '../../../platform/http/errors.ts';
@@ -79,7 +79,8 @@ export async function announceChallenges(call: Announce) {
       subject: body.subject,
       greeting: say('greeting'),
       lines: [say('line'), body.message, ...(body.fileUrl ? [say('file')] : [])],
-      action: { label: say('open'), url },
+      // A scout has no portal: a link there would lead nowhere.
+      ...(mayEnter('challenges', person.roles) ? { action: { label: say('open'), url } } : {}),
       footer: say('footer'),
     });
   }
