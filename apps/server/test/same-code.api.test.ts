@@ -192,7 +192,10 @@ describe('a file', () => {
       `internal_code,name,category_code\n${capitals},Cambiado,${apart}\n`,
     );
     expect(filed.import.counts).toMatchObject({ changed: 1, error: 0 });
-    await admin().call(imports.apply, { params: { id: filed.import.id }, body: {} });
+    await admin().call(imports.apply, {
+      params: { id: filed.import.id },
+      body: { confirmedDeletions: filed.import.deletionsToConfirm ?? undefined },
+    });
     const limits = await upload(
       'uploadProductLocations',
       `location_internal_code,product_internal_code,min_stock,max_stock\n${apart},${capitals},1,9\n`,

@@ -255,7 +255,9 @@ describe('numbers and days of a file', () => {
     const days = Array.from({ length: 700 }, (_, at) => new Date(Date.UTC(2024, 0, 1 + at)));
     const rows = days.map((day, at) => {
       const text = `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()}`;
-      return `${at < 600 ? '01/02/2023' : text};L1;${at === 0 ? 'P1' : 'P2'};1.200;${at === 650 ? '10.5' : '12.000'}`;
+      // No two lines say the same: those would be one row.
+      const amount = at === 650 ? '10.5' : `12.${String(at).padStart(3, '0')}`;
+      return `${at < 600 ? '01/02/2023' : text};L1;${at === 0 ? 'P1' : 'P2'};1.200;${amount}`;
     });
     const id = await sales(`${head}\n${rows.join('\n')}\n`);
     const file = await get(id);
