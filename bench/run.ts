@@ -24,6 +24,8 @@ import { type Side, startPair } from './processes/sides.ts';
 
 interface OwnPart {
   readonly saying: string;
+  /** Of the environment, for our server. */
+  readonly settings?: Record<string, string>;
   readonly measure: (ours: Side, databaseUrl: string, folder: string) => Promise<Measured[]>;
 }
 
@@ -37,6 +39,7 @@ const ownParts = {
   strokes: { saying: 'strokes on a photo with a thousand of them, in a browser', measure: measureStrokes },
   neighbours: {
     saying: 'another company under everything that costs much at once',
+    settings: { COST_LIMIT_FACTOR: '1' },
     measure: measureNeighbours,
   },
   search: { saying: 'one search over a million rows of every kind', measure: measureSearch },
@@ -126,9 +129,9 @@ async function atHome(serverUrl: string): Promise<void> {
 }
 
 async function alone(serverUrl: string, name: (typeof ownNames)[number]): Promise<void> {
-  const { saying, measure } = ownParts[name];
+  const { saying, measure, settings }: OwnPart = ownParts[name];
   const url = await load(serverUrl, `bench_${name}`, sizes.small);
-  const pair = await startPair(url, join(folder, `ours-${name}`));
+  const pair = await startPair(url, join(folder, `ours-${name}`), settings);
   try {
     say(saying);
     results.push(...(await measure(pair.ours, url, folder)));

@@ -63,10 +63,14 @@ export interface Pair {
 }
 
 /** Starts both servers on a loaded database. */
-export async function startPair(databaseUrl: string, dataDir: string): Promise<Pair> {
+export async function startPair(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Pair> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
-  const ours = await startOurs(dataDir, databaseUrl, { RUN_JOBS: 'false' });
+  const ours = await startOurs(dataDir, databaseUrl, { RUN_JOBS: 'false', ...settings });
   const floor = await startFloor(databaseUrl);
   return {
     ours: sideOf('ours', 'gondola', ours, owner),

@@ -8,8 +8,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What can be guessed is limited: `login`, `recovery` and `verification`, per account and address together. */
 export type RateLimit = 'login' | 'recovery' | 'verification';
 
-/** What costs others something is limited per person and company; downloads are exports and files are imports by themselves. */
-export type Cost = 'mail' | 'search' | 'export' | 'import';
+/**
+ * What costs others something is limited per person and company. Decisions on what is there already (a move of a ticket) tell
+ * people too, but come by the hundred when many are chosen. Downloads are exports and files are imports by themselves.
+ */
+export type Cost = 'mail' | 'decision' | 'search' | 'export' | 'import';
 
 export interface FileField {
   /** Name of the multipart field, repeated for each file. */

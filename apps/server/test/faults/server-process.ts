@@ -31,6 +31,8 @@ export async function startServerProcess(
       APP_SECRET: 'a secret for the tests of bad days, long enough',
       DATA_DIR: mkdtempSync(join(tmpdir(), 'gondola-fault-')),
       RUN_JOBS: 'false',
+      // A test does in seconds what people do in an hour.
+      COST_LIMIT_FACTOR: '1000',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

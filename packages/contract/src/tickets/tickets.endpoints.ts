@@ -198,7 +198,7 @@ export const ticketEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/api/ticket/{id}',
-    cost: 'mail',
+    cost: 'decision',
     access: 'support',
     summary: 'Move a ticket through the workflow, answer a challenge, edit the text, or correct a quote',
     params: idParams,

@@ -141,7 +141,10 @@ it('tells a person of the link that a file gave them, of whom no company was the
     { body: { companyId: world.companyId } },
     [{ name: 'a.csv', content }],
   );
-  await admin.call(imports.apply, { params: { id: shown.id }, body: { onlyGoodRows: true } });
+  await admin.call(imports.apply, {
+    params: { id: shown.id },
+    body: { onlyGoodRows: true, confirmedDeletions: shown.deletionsToConfirm ?? undefined },
+  });
   const told = () => stranger.heard.map((line) => JSON.parse(line.slice('data: '.length)) as object);
   const event = { topic: 'users', companyId: null, id: world.stranger.id };
   await until(() => told().length > 0);

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { sql } from '../database/sql.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -29,10 +30,16 @@ export function fileKeysIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(fileKeysIn) : [];
 }
 
-async function settle(pool: pg.Pool, place: FileDisk, upload: SignedUpload, userId: number): Promise<void> {
+/** Settles an upload that has arrived; false while another call is at it. */
+async function settle(
+  pool: pg.Pool,
+  place: FileDisk,
+  upload: SignedUpload,
+  userId: number,
+): Promise<boolean> {
   const { key, contentType, maxSize } = upload;
   const staged = stagingKey(key);
-  if (!(await place.disk.exists(staged))) return;
+  if (!(await place.disk.exists(staged))) return true;
   const { contentLength } = await place.disk.getMetaData(staged);
   if (contentLength > maxSize) {
     await place.disk.delete(staged);
@@ -46,12 +53,13 @@ async function settle(pool: pg.Pool, place: FileDisk, upload: SignedUpload, user
     const turnOf = company === null ? `person ${userId}` : `company ${company}`;
     await receiveUpload(pool, place, { path, key, contentType, maxSize, turnOf });
   } catch (error) {
-    // Somebody sent the same write twice, and the other one was faster.
     if (!(error instanceof Failure) || error.status !== 409) throw error;
+    return false;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await place.disk.delete(staged);
+  return true;
 }
 
 function reachOf(key: string, userId: number) {
@@ -59,7 +67,14 @@ function reachOf(key: string, userId: number) {
   return { companyIds: company === null ? [] : [company], userId };
 }
 
-/** Settles what the person has uploaded of the named keys. Throws 400 or 413 for content that is not what was signed. */
+/** Milliseconds between two looks at an upload that another call is settling, and looks at most. */
+const pause = 150;
+const maxLooks = 400;
+
+/**
+ * Settles what the person has uploaded of the named keys, or waits for another call that is at it. Throws 400 or 413 for
+ * content that is not what was signed.
+ */
 export async function settleUploads(
   pool: pg.Pool,
   place: FileDisk,
@@ -67,12 +82,19 @@ export async function settleUploads(
   userId: number,
 ): Promise<void> {
   for (const key of new Set(keys)) {
-    const waiting = await inTransaction(pool, reachOf(key, userId), 'read', async (db) => {
-      const { rows } = await db.execute<SignedUpload>(sql`
-        select key, content_type as "contentType", max_size as "maxSize" from files
-        where key = ${key} and state = 'signed' and signed_by = ${userId}`);
-      return rows[0];
-    });
-    if (waiting) await settle(pool, place, waiting, userId);
+    for (let look = 0; look < maxLooks; look += 1) {
+      const waiting = await findSigned(pool, key, userId);
+      if (!waiting || (await settle(pool, place, waiting, userId))) break;
+      await sleep(pause);
+    }
   }
+}
+
+async function findSigned(pool: pg.Pool, key: string, userId: number): Promise<SignedUpload | undefined> {
+  return inTransaction(pool, reachOf(key, userId), 'read', async (db) => {
+    const { rows } = await db.execute<SignedUpload>(sql`
+      select key, content_type as "contentType", max_size as "maxSize" from files
+      where key = ${key} and state = 'signed' and signed_by = ${userId}`);
+    return rows[0];
+  });
 }

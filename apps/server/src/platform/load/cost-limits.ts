@@ -7,6 +7,7 @@ import { tooMany } from '../http/errors.ts';
 /** Calls in a window of `seconds`. */
 const windows: Record<Cost, { perPerson: number; perCompany: number; seconds: number }> = {
   mail: { perPerson: 30, perCompany: 120, seconds: 60 },
+  decision: { perPerson: 300, perCompany: 1_200, seconds: 60 },
   search: { perPerson: 120, perCompany: 1_200, seconds: 60 },
   export: { perPerson: 12, perCompany: 60, seconds: 60 },
   import: { perPerson: 30, perCompany: 60, seconds: 60 },
