@@ -20,7 +20,7 @@ export function useSettingsForm(base: Settings) {
   const refresh = useRefreshSettings();
   const { language } = useFormats();
   // As they were written at first: another language writes the same place otherwise.
-  const [before] = useState(() => fieldsOf(base, language));
+  const [before, setBefore] = useState(() => fieldsOf(base, language));
   const seen = useRef(base);
   const state = useZodForm({
     schema: fieldsSchema({
@@ -38,6 +38,11 @@ export function useSettingsForm(base: Settings) {
           body: { changes, seen: Object.fromEntries(names.map((name) => [name, seen.current[name]])) },
         });
         queries.setQueryData(apiQuery(settingsEndpoints.read, {}).queryKey, answer);
+        // What is saved is what the form stands on from now: nothing of it is unsaved any more.
+        const saved = fieldsOf(answer.settings, language);
+        state.form.setInitialValues(saved);
+        state.form.setValues(saved);
+        setBefore(saved);
         notifySuccess(t(($) => $.saved));
         void refresh();
       } catch (error) {

@@ -55,6 +55,9 @@ describe('the form of the settings', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Ajustes guardados')).toBeDefined();
     expect(sentBy(calls)).toEqual([{ changes: { lowBalance: 5 }, seen: { lowBalance: 3 } }]);
+    // Nothing is unsaved any more: the bar goes, and nothing asks before leaving.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull());
+    expect(lowBalance()).toHaveProperty('value', '5');
   });
 
   it('says at its field who changed the same meanwhile, and replaces it when saved once more', async () => {
