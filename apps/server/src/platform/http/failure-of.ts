@@ -1,4 +1,5 @@
 // Whatever was thrown → the failure the caller is told. What is not expected becomes a neutral 500 and is logged.
+import { errorCode } from '../error-code.ts';
 import { Failure } from './errors.ts';
 
 /** Codes of PostgreSQL and of the network, and what they mean to a caller. */
@@ -21,13 +22,6 @@ const meanings: Record<string, [status: number, code: string]> = {
   // Two writers got in each other's way: trying again helps.
   '40001': [409, 'platform:conflict'],
   '40P01': [409, 'platform:conflict'],
-  // Text, numbers or days the database cannot hold (a NUL, a number beyond its column, a day before the first year).
-  '22021': [400, 'platform:malformed'],
-  '22P05': [400, 'platform:malformed'],
-  '22003': [400, 'platform:malformed'],
-  '22007': [400, 'platform:malformed'],
-  '22008': [400, 'platform:malformed'],
-  '22009': [400, 'platform:malformed'],
   // The disk of the server or of its database is full, or a quota of it used up.
   ENOSPC: [507, 'platform:diskFull'],
   EDQUOT: [507, 'platform:diskFull'],
@@ -39,6 +33,15 @@ const meanings: Record<string, [status: number, code: string]> = {
   '53200': [503, 'platform:unavailable'],
   ENAMETOOLONG: [404, 'platform:noSuchPath'],
 };
+
+/**
+ * What the database refuses of a value: text that is none of its type, too long, or with characters it cannot hold; numbers
+ * and days beyond their column; patterns, JSON and pages that cannot be read. The rest of the class is faults of statements.
+ */
+const refusedValues: ReadonlySet<string> = new Set(
+  `22P02 22P03 22P05 22001 22003 22007 22008 22009 22015 22019 22021 22025 22026 22030 22032 2201B 2201W 2201X
+  54000`.split(/\s+/),
+);
 
 const unavailableMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
@@ -69,7 +72,9 @@ interface Thrown {
 }
 
 function meaningOf(thrown: Thrown): [status: number, code: string] | undefined {
-  const known = typeof thrown.code === 'string' ? meanings[thrown.code] : undefined;
+  const code = typeof thrown.code === 'string' ? thrown.code : '';
+  if (refusedValues.has(code)) return [400, 'platform:malformed'];
+  const known = meanings[code];
   if (known) return known;
   if (unavailableMessages.test(thrown.message ?? '')) return [503, 'platform:unavailable'];
   return thrown.cause instanceof Error ? meaningOf(thrown.cause) : undefined;
@@ -87,3 +92,7 @@ export function failureOf(error: unknown): Failure {
   if (isRefusal(statusCode)) return new Failure(400, 'platform:malformed', { cause: error });
   return new Failure(500, 'platform:serverError', { cause: error });
 }
+
+/** Whether only the database refused a value that the contract should have refused before. */
+export const isRefusedLate = ({ cause }: Error): boolean =>
+  cause instanceof Error && (refusedValues.has(errorCode(cause) ?? '') || isRefusedLate(cause));

@@ -21,7 +21,8 @@ import { registerDocumentation } from './documentation.ts';
 import { sendFailure } from './envelope.ts';
 import { answerUnreadable } from './unreadable-request.ts';
 import { Failure } from './errors.ts';
-import { failureOf } from './failure-of.ts';
+import { endConnectionsOnStop } from './end-connections.ts';
+import { failureOf, isRefusedLate } from './failure-of.ts';
 import { registerOperations } from './operations.ts';
 import { registerPortal } from './portal.ts';
 import { type Authenticate, registerRoom } from './register.ts';
@@ -96,7 +97,6 @@ export async function createServer({
   portalFolder,
 }: ServerParts): Promise<FastifyInstance> {
   const { env, log } = services;
-  let stopping = false;
   // Fastify's types are easier to live with than pino's.
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -175,24 +175,25 @@ export async function createServer({
     const failure = failureOf(error);
     if (failure.status >= 500)
       log.error({ requestId: request.id, err: failure.cause ?? error }, failure.code);
+    else if (isRefusedLate(failure))
+      log.warn(
+        { requestId: request.id, err: failure.cause },
+        'the database refused what the contract let through',
+      );
     // How large the file is whose range was refused.
     const { headers = {} } = error as { headers?: Record<string, string> };
     if (failure.status === 416) void reply.headers(headers);
     await sendFailure(request, reply, failure);
   });
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
+  const isStopping = endConnectionsOnStop(app);
   app.addHook('onSend', async (request, reply) => {
     // What the API answers is of one person and one moment; what may be kept says so itself.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store');
     }
-    // A connection kept open after its last answer would hold the stop until it times out.
-    if (stopping) void reply.header('connection', 'close');
   });
 
-  registerOperations(app, services, () => stopping);
+  registerOperations(app, services, isStopping);
   registerPortal(app, env, portalFolder);
   registerDocumentation(app, contract);
   registerFiles(app, services);
