@@ -97,25 +97,30 @@ export interface Range extends ImportKey {
   readonly to: number;
   /** How many rows it holds. */
   readonly count: number;
+  /** How many rows of any kind lie between: what it takes to find its own. */
+  readonly spanned: number;
 }
 
 const inRange = ({ companyId, importId, kinds, after, to }: Range): SQL => sql`
   import_id = ${importId} and company_id = ${companyId} and kind = any (${[...kinds]}::text[]) and place > ${after} and place <= ${to}`;
 
-/** The last place of the next `size` rows of these kinds and their number; undefined when there are none. */
+/** Where the next `size` rows of these kinds end, and how many rows that is; undefined when there are none. */
 export async function nextRange(
   db: Database,
   { companyId, importId }: ImportKey,
   kinds: readonly DifferenceKind[],
   after: number,
   size: number,
-): Promise<{ to: number; count: number } | undefined> {
-  const { rows } = await db.execute<{ to: number | null; count: number }>(sql`
-    select max(place) as to, count(*)::int as count from (
-      select place from import_rows where import_id = ${importId} and company_id = ${companyId}
-        and kind = any (${[...kinds]}::text[]) and place > ${after} order by place limit ${size}) next`);
-  const [next] = rows;
-  return next && next.to !== null ? { to: next.to, count: next.count } : undefined;
+): Promise<Pick<Range, 'to' | 'count' | 'spanned'> | undefined> {
+  const { rows } = await db.execute<Pick<Range, 'to' | 'count' | 'spanned'>>(sql`
+    select next.to, next.count, (select count(*)::int from import_rows where import_id = ${importId}
+      and company_id = ${companyId} and place > ${after} and place <= next.to) as spanned
+    from (
+      select max(place) as to, count(*)::int as count from (
+        select place from import_rows where import_id = ${importId} and company_id = ${companyId}
+          and kind = any (${[...kinds]}::text[]) and place > ${after} order by place limit ${size}) own) next
+    where next.to is not null`);
+  return rows[0];
 }
 
 /** Keys of the rows of a range that are of these kinds. */
@@ -140,7 +145,7 @@ export const toRestore = (range: Range): Batch => sql`
 
 /** Labels of rows of a range that are no longer what was shown; `current` selects the rows there now. */
 export async function findMoved(db: Database, range: Range, current: SQL, limit: number): Promise<string[]> {
-  const { rows } = await overRows(db, range.count, () =>
+  const { rows } = await overRows(db, range.spanned, () =>
     db.execute<{ label: string }>(sql`
     select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
     where c.values is distinct from r.before or c.id is distinct from r.target_id limit ${limit}`),
@@ -155,7 +160,7 @@ export async function findTouched(
   current: SQL,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await overRows(db, range.count, () =>
+  const { rows } = await overRows(db, range.spanned, () =>
     db.execute<{ label: string }>(sql`
     select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
     where c.key is null or jsonb_strip_nulls(c.values) <> jsonb_strip_nulls(coalesce(r.before, '{}') || coalesce(r.sent, '{}'))
@@ -174,6 +179,6 @@ export async function listPeopleOf(db: Database, { companyId, importId }: Import
 
 /** Whether something refers to one of the rows that `inUse` selects. */
 export async function findInUse(db: Database, range: Range, inUse: SQL): Promise<boolean> {
-  const { rows } = await overRows(db, range.count, () => db.execute(sql`${inUse} limit 1`));
+  const { rows } = await overRows(db, range.spanned, () => db.execute(sql`${inUse} limit 1`));
   return rows.length > 0;
 }

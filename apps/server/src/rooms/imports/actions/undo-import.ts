@@ -24,7 +24,7 @@ const named = 5;
 async function assertUntouched(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
   for await (const range of ranges(db, key, ['new', 'changed', 'missing'])) {
     const keys = await keysOf(db, range);
-    await overRows(db, range.count, () => db.execute(queries.lock(key.companyId, keys)));
+    await overRows(db, range.spanned, () => db.execute(queries.lock(key.companyId, keys)));
     const touched = await findTouched(db, range, queries.current(key.companyId, keys), named);
     if (touched.length > 0) throw conflict('imports:undo.touched', { rows: touched.join(', ') });
   }
@@ -34,13 +34,13 @@ async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): P
   const { companyId, importId } = key;
   const restore = queries.restore ?? queries.update;
   for await (const range of ranges(db, key, ['changed', 'missing'])) {
-    await overRows(db, range.count, () => restore(db, companyId, toRestore(range), importId));
+    await overRows(db, range.spanned, () => restore(db, companyId, toRestore(range), importId));
   }
   try {
     for await (const range of ranges(db, key, ['new'])) {
       if (queries.inUse && (await findInUse(db, range, queries.inUse(companyId, toRestore(range)))))
         throw conflict('imports:undo.inUse');
-      await overRows(db, range.count, () => queries.erase(db, companyId, toRestore(range), importId));
+      await overRows(db, range.spanned, () => queries.erase(db, companyId, toRestore(range), importId));
     }
   } catch (error) {
     // Something refers to a row by now.

@@ -46,7 +46,7 @@ export async function assertAsShown(
   }
   for await (const range of ranges(db, key, ['new', 'equal', 'changed', 'missing'])) {
     const locked = await keysOf(db, range, ['changed', 'missing']);
-    await overRows(db, range.count, () => db.execute(queries.lock(companyId, locked)));
+    await overRows(db, range.spanned, () => db.execute(queries.lock(companyId, locked)));
     const moved = await findMoved(db, range, queries.current(companyId, await keysOf(db, range)), 1);
     if (moved.length > 0) throw new MovedOn();
   }
@@ -63,7 +63,7 @@ export async function writeRows(
   for (const kinds of [['new'], ['changed', 'missing']] as const) {
     const write = kinds[0] === 'new' ? queries.insert : queries.update;
     for await (const range of ranges(db, key, kinds)) {
-      await overRows(db, range.count, () => write(db, key.companyId, toApply(range), key.importId));
+      await overRows(db, range.spanned, () => write(db, key.companyId, toApply(range), key.importId));
       done += range.count;
       await afterBatch(done);
     }
