@@ -116,10 +116,11 @@ test('a dashboard on paper is light, in one column and without what can only be 
     .click();
   await page.getByRole('link', { name: 'Participación en góndola', exact: true }).click();
   await expect(card(page, 'Participación por categoría').getByRole('listitem').first()).toBeVisible();
+  const drawn = card(page, 'Participación por cadena en el tiempo').locator('svg.recharts-surface');
+  await expect(drawn).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(card(page, 'Participación por categoría')).toBeVisible();
-  const drawn = card(page, 'Participación por cadena en el tiempo').locator('svg.recharts-surface');
   expect((await drawn.boundingBox())?.width).toBeGreaterThan(300);
 });
