@@ -37,6 +37,7 @@ const assignment = (rows: MarkedRows) => ({
 
 export const strangerExpectations: Record<string, StrangerExpectation> = {
   'sessions.login': 'public',
+  'sessions.enrol': 'public',
   'sessions.recoverPassword': 'public',
   'sessions.resetPassword': 'public',
   'sessions.verifyUser': 'public',
@@ -64,6 +65,13 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'users.endOwnSession': () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
   'users.endOtherSessions': 'self',
   'users.endSessions': (rows) => ({ params: { id: rows.userId } }),
+  'factors.own': 'self',
+  'factors.begin': 'self',
+  'factors.turnOn': 'self',
+  'factors.turnOff': 'self',
+  'factors.renewRecoveryCodes': 'self',
+  'factors.ofPerson': (rows) => ({ params: { id: rows.userId } }),
+  'factors.reset': (rows) => ({ params: { id: rows.userId } }),
   'search.everywhere': 'sees nothing',
   // Only super administrators, who belong to every company, may enter the area of these.
   'audit.list': 'sees nothing',

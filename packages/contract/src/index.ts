@@ -7,6 +7,7 @@ import { challengeEndpoints } from './challenges/challenges.endpoints.ts';
 import { companyEndpoints } from './companies/companies.endpoints.ts';
 import { documentEndpoints } from './documents/documents.endpoints.ts';
 import { eventEndpoints } from './events/events.endpoints.ts';
+import { factorEndpoints } from './factors/factors.endpoints.ts';
 import { fieldEndpoints } from './field/field.endpoints.ts';
 import { homeEndpoints } from './home/home.endpoints.ts';
 import { groupEndpoints } from './groups/groups.endpoints.ts';
@@ -36,6 +37,7 @@ export * from './wallet/movement-kinds.ts';
 export const contract = {
   sessions: sessionEndpoints,
   users: { ...userEndpoints, ...peopleEndpoints, ...profileEndpoints },
+  factors: factorEndpoints,
   associations: associationEndpoints,
   companies: companyEndpoints,
   projects: projectEndpoints,
@@ -78,6 +80,7 @@ export {
   dashboardEndpoints,
   documentEndpoints,
   eventEndpoints,
+  factorEndpoints,
   fieldEndpoints,
   homeEndpoints,
   groupEndpoints,
@@ -122,6 +125,7 @@ export type {
 export { mostNoticeEmails, newChallengeMessage } from './challenges/challenges.endpoints.ts';
 export { newTicket, quotedTokens, ticketChange } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
+export { type Enrolment, enrolmentOffer, type SecondFactor } from './factors/factor.schema.ts';
 export type { OwnSession, ProfileChange } from './users/profile.endpoints.ts';
 export { personChange, type PersonChange } from './users/people.endpoints.ts';
 export { avatarPresets, type Colleague, type OpenSession, type Person } from './users/person.schema.ts';

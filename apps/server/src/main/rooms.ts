@@ -13,6 +13,8 @@ import { challengeRoutes } from '../rooms/challenges/challenges.routes.ts';
 import { associationRoutes } from '../rooms/associations/associations.routes.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
 import { documentRoutes } from '../rooms/documents/documents.routes.ts';
+import { factorRoutes } from '../rooms/factors/factors.routes.ts';
+import { resealFactorsJob } from '../rooms/factors/reseal-factors.job.ts';
 import { fieldRoutes } from '../rooms/field/field.routes.ts';
 import { homeRoutes } from '../rooms/home/home.routes.ts';
 import { groupRoutes } from '../rooms/groups/groups.routes.ts';
@@ -43,6 +45,7 @@ import { walletRoutes } from '../rooms/wallet/wallet.routes.ts';
 export const rooms = {
   sessions: sessionRoutes,
   users: userRoutes,
+  factors: factorRoutes,
   associations: associationRoutes,
   companies: companyRoutes,
   projects: projectRoutes,
@@ -74,6 +77,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   sendMailJob,
   recoverPasswordJob,
   sweepAttemptsJob,
+  resealFactorsJob,
   judgeStockJob,
   keepDashboardsJob,
   putAwayImportsJob,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { codeSent, enrolmentOffer, recoveryCodes } from '../factors/factor.schema.ts';
 import { email, empty, newPassword } from '../wire.ts';
 import { currentUser } from '../users/user.schema.ts';
 
@@ -9,6 +10,19 @@ const matchingPasswords = z.refine<{ password: string; confirmPassword: string }
 );
 
 const linkToken = z.string('required').check(z.minLength(1, 'required'), z.maxLength(200));
+
+/** D13: kept 30 days, otherwise at most 12 hours. */
+const remember = z.optional(z.boolean());
+
+/** What an earlier sign-in from this device answered: nobody who guesses elsewhere keeps it out. */
+const device = z.optional(z.string().check(z.maxLength(2000)));
+
+const signedIn = z.object({
+  user: currentUser,
+  token: z.string(),
+  /** Sent with the next sign-in from the same device. Clients that do not keep it are not known yet. */
+  device: z.string(),
+});
 
 export const sessionEndpoints = {
   login: endpoint({
@@ -22,21 +36,31 @@ export const sessionEndpoints = {
         .string('wrongEmail')
         .check(z.trim(), z.toLowerCase(), z.minLength(1, 'wrongEmail'), z.maxLength(254)),
       password: z.string('passwordRequired').check(z.minLength(1, 'passwordRequired'), z.maxLength(200)),
-      /** D13: kept 30 days, otherwise at most 12 hours. */
-      remember: z.optional(z.boolean()),
-      /** What an earlier sign-in from this device answered: nobody who guesses elsewhere keeps it out. */
-      device: z.optional(z.string().check(z.maxLength(2000))),
+      /** Asked for by a 401 with `codeRequired` at this field: a code of the authenticator, or a recovery code. */
+      code: z.optional(codeSent),
+      remember,
+      device,
       /** Sent by older clients and kept out of trust: the server records what it sees itself. */
       ipAddress: z.optional(z.string().check(z.maxLength(100))),
       userAgentFull: z.optional(z.string().check(z.maxLength(1000))),
       userAgentShort: z.optional(z.string().check(z.maxLength(200))),
     }),
-    data: z.object({
-      user: currentUser,
-      token: z.string(),
-      /** Sent with the next sign-in from the same device. Clients that do not keep it are not known yet. */
-      device: z.string(),
+    data: signedIn,
+    errorData: { 401: { name: 'SecondFactorSetupRequired', data: z.object({ enrolment: enrolmentOffer }) } },
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    access: 'public',
+    rateLimit: 'verification',
+    summary: 'Set up the second factor that a sign-in demanded, and sign in',
+    body: z.object({
+      token: z.string('required').check(z.maxLength(2000)),
+      code: codeSent,
+      remember,
+      device,
     }),
+    data: z.object({ ...signedIn.shape, recoveryCodes }),
   }),
   recoverPassword: endpoint({
     method: 'POST',

@@ -40,6 +40,8 @@ export const settings = z.object({
   reviewSamplingRate: z.int().check(z.minimum(0), z.maximum(100)),
   /** A wallet with fewer tokens than this is said to be low. */
   lowBalance: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  /** People with the global role superAdmin or admin sign in with a second factor only. */
+  administratorsNeedSecondFactor: z.boolean(),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -52,4 +54,5 @@ export const defaultSettings: Settings = {
   challengeDigestTime: '06:00',
   reviewSamplingRate: 20,
   lowBalance: 3,
+  administratorsNeedSecondFactor: false,
 };

@@ -4,7 +4,7 @@ import { writeDegrees } from '~/lib/degrees.ts';
 import type { Language } from '~/lib/language.ts';
 import type { FieldError } from '~/ui/form/field-error.ts';
 import { numberOf, typedNumber } from '~/ui/form/typed-number.ts';
-import { object, refine, regex, string, toLowerCase, trim } from 'zod/mini';
+import { boolean, object, refine, regex, string, toLowerCase, trim } from 'zod/mini';
 
 export interface SettingsFields extends Record<string, unknown> {
   providerDomain: string;
@@ -17,6 +17,7 @@ export interface SettingsFields extends Record<string, unknown> {
   challengeDigestTime: string;
   reviewSamplingRate: string;
   lowBalance: string;
+  administratorsNeedSecondFactor: boolean;
 }
 
 /** What is said of a field that is wrong. */
@@ -76,6 +77,7 @@ export function fieldsSchema(wrong: WrongWords) {
     challengeDigestTime: string().check(regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: wrong.time })),
     reviewSamplingRate: typedNumber(rules.shape.reviewSamplingRate),
     lowBalance: typedNumber(rules.shape.lowBalance),
+    administratorsNeedSecondFactor: boolean(),
   });
 }
 
@@ -90,6 +92,7 @@ interface CheckedFields {
   challengeDigestTime: string;
   reviewSamplingRate: number;
   lowBalance: number;
+  administratorsNeedSecondFactor: boolean;
 }
 
 /** The settings of fields that passed the schema. */

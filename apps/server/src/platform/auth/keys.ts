@@ -2,7 +2,13 @@
 // another. While the secret is being changed, what the earlier one signed is still read.
 import { hkdfSync } from 'node:crypto';
 
-export type KeyPurpose = 'session tokens' | 'file addresses' | 'known devices' | 'mailed links';
+export type KeyPurpose =
+  | 'session tokens'
+  | 'file addresses'
+  | 'known devices'
+  | 'mailed links'
+  | 'second factors'
+  | 'second factor enrolments';
 
 /** The keys of one purpose, 32 bytes each. */
 export interface KeyRing {

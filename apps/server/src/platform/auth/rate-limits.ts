@@ -16,14 +16,20 @@ interface Window {
   /** On one account from a device that is known for it: more than anybody types, fewer than a program needs. */
   readonly perDevice: number;
   readonly seconds: number;
+  /** Counted on the account as a whole, wherever it is guessed from. */
+  readonly everywhere?: true;
 }
 
-const windows: Record<RateLimit | 'password', Window> = {
+type Limit = RateLimit | 'password' | 'code';
+
+const windows: Record<Limit, Window> = {
   login: { attempts: 10, perAddress: 2_000, perDevice: 100, seconds: 300 },
   recovery: { attempts: 5, perAddress: 300, perDevice: 5, seconds: 900 },
   verification: { attempts: 10, perAddress: 600, perDevice: 10, seconds: 900 },
   /** The current password, asked of somebody signed in; the account is their session. */
   password: { attempts: 10, perDevice: 10, seconds: 300 },
+  /** A code of six digits: only somebody who has the password gets this far, and a million codes are soon tried. */
+  code: { attempts: 5, perDevice: 5, seconds: 300, everywhere: true },
 };
 
 const countUp = `
@@ -44,12 +50,12 @@ export interface Attempt {
 
 export interface Attempts {
   /** Counts one attempt; throws 429 when no more are taken for now. */
-  count(limit: RateLimit | 'password', attempt: Attempt): Promise<void>;
+  count(limit: Limit, attempt: Attempt): Promise<void>;
   /**
    * A success proves who it was: their count starts over, and the address gets its attempt back, so that a house full of
    * people behind one address may come in. What was guessed wrong from there stays counted.
    */
-  forget(limit: RateLimit | 'password', attempt: Attempt): Promise<void>;
+  forget(limit: Limit, attempt: Attempt): Promise<void>;
   /** Counts how often something happened in a window of so many seconds, and refuses nothing. */
   tally(key: string, seconds: number): Promise<number>;
 }
@@ -66,10 +72,12 @@ export function createAttempts(pool: pg.Pool, devices: KnownDevices): Attempts {
   };
   const addressKey = (limit: string, address: string | null): string =>
     `${limit}:address:${networkOf(address)}`;
-  const accountKey = async (limit: string, { address, account = '', device }: Attempt) => {
+  const accountKey = async (limit: Limit, { address, account = '', device }: Attempt) => {
+    const guessed = `${limit}:account:${accountDigest(account)}`;
+    if (windows[limit].everywhere) return { key: guessed, isKnown: false };
     const known = await devices.find(device, account);
     const place = known === undefined ? `address:${networkOf(address)}` : `device:${known}`;
-    return { key: `${limit}:account:${accountDigest(account)}:${place}`, isKnown: known !== undefined };
+    return { key: `${guessed}:${place}`, isKnown: known !== undefined };
   };
   return {
     async count(limit, attempt) {

@@ -1,5 +1,6 @@
 import { contract } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
+import { enrol } from './actions/enrol.ts';
 import { login } from './actions/login.ts';
 import { refreshToken } from './actions/refresh-token.ts';
 import { resetPassword } from './actions/reset-password.ts';
@@ -21,6 +22,7 @@ async function logout({ db, caller }: Call<typeof contract.sessions.logout>) {
 
 export const sessionRoutes = routes(contract.sessions, {
   login,
+  enrol,
   recoverPassword,
   resetPassword,
   verifyUser,

@@ -7,11 +7,14 @@ export {
   sendResetLink,
 } from './mail-links.ts';
 export { countLiveLinks } from './mail-links.queries.ts';
+export { lockPerson } from './people.queries.ts';
 export { assertPassword } from './password-rules.ts';
 export { presentCurrentUser } from './users.presenter.ts';
 export {
   acceptTerms,
+  type Account,
   findAccount,
+  findAccountById,
   findPasswordOwner,
   findUserRow,
   insertUser,
@@ -20,4 +23,4 @@ export {
   type Recipient,
   savePassword,
 } from './users.queries.ts';
-export { revokeSessionsOf } from './user-sessions.queries.ts';
+export { revokeOtherSessions, revokeSessionsOf } from './user-sessions.queries.ts';

@@ -11,6 +11,7 @@ export interface Account extends Record<string, unknown> {
   isVerified: boolean;
   fullName: string;
   email: string;
+  role: Role;
   language: Locale | null;
 }
 
@@ -18,7 +19,7 @@ export interface Account extends Record<string, unknown> {
 export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
   const { rows } = await db.execute<Account>(sql`
     select id, password_hash as "passwordHash", active as "isUsable", verified_at is not null as "isVerified",
-      full_name as "fullName", email, language
+      full_name as "fullName", email, role, language
     from users where email = ${email} and not deleted`);
   return rows[0];
 }
@@ -27,7 +28,7 @@ export async function findAccount(db: Database, email: string): Promise<Account 
 export async function findAccountById(db: Database, id: number): Promise<Account | undefined> {
   const { rows } = await db.execute<Account>(sql`
     select id, password_hash as "passwordHash", active as "isUsable", verified_at is not null as "isVerified",
-      full_name as "fullName", email, language
+      full_name as "fullName", email, role, language
     from users where id = ${id} and not deleted`);
   return rows[0];
 }

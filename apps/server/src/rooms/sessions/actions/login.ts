@@ -1,50 +1,17 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
 import { passwordMatches } from '../../../platform/auth/passwords.ts';
 import { setReach } from '../../../platform/database/transaction.ts';
-import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
-import { Failure, noSession } from '../../../platform/http/errors.ts';
-import { findAccount, findUserRow, listProjectLinks, presentCurrentUser } from '../../users/index.ts';
+import { type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/http/errors.ts';
+import { askSecondFactor, codeAccount, offerEnrolment } from '../../factors/index.ts';
+import { type Account, findAccount } from '../../users/index.ts';
+import { openSession } from '../open-session.ts';
 import { recordFailedSignIn } from '../record-failed-sign-in.ts';
-import { sessionEnd } from '../session-length.ts';
-import { companiesOfSession, insertSession } from '../sessions.queries.ts';
 
 type Login = typeof contract.sessions.login;
 
-async function openSession(call: Call<Login>, userId: number, isKnownDevice: boolean) {
-  const { db, body, services, address, userAgent, requestId } = call;
-  const now = services.clock();
-  const remember = body.remember ?? false;
-  const expiresAt = sessionEnd(remember, now, now);
-  const sessionId = await insertSession(db, {
-    userId,
-    remember,
-    address,
-    userAgent: userAgent?.slice(0, 500) ?? null,
-    expiresAt,
-  });
-  const companyIds = await companiesOfSession(db, sessionId);
-  await setReach(db, { companyIds, userId });
-  const row = await findUserRow(db, userId);
-  if (!row) throw noSession();
-  await recordAudit(db, {
-    companyId: null,
-    userId,
-    requestId,
-    action: 'user.signIn',
-    thing: 'user',
-    thingId: userId,
-    after: { email: row.email, ipAddress: address, isKnownDevice },
-  });
-  const links = await listProjectLinks(db, userId, companyIds);
-  return {
-    user: presentCurrentUser(row, links, services.files),
-    token: await services.tokens.sign({ sessionId, generation: 1 }, expiresAt),
-  };
-}
-
-/** Opens a session. Unknown address, wrong password, deactivated and not yet verified accounts all get the same 401. */
-export const login = outsideTransaction<Login>(async (call) => {
+/** Whose password it is. Unknown address, wrong password, deactivated and not yet verified accounts all get the same 401. */
+async function checkPassword(call: OutsideCall<Login>): Promise<Account> {
   const { body, services, address } = call;
   const { email, device } = body;
   const account = await call.transaction('read', ({ db }) => findAccount(db, email));
@@ -54,7 +21,37 @@ export const login = outsideTransaction<Login>(async (call) => {
     throw new Failure(401, 'sessions:wrongCredentials');
   }
   await services.attempts.forget('login', { address, account: email, device });
+  return account;
+}
+
+/** Opens a session for the password and, of those who have one, the second factor. A code is looked at after the password only. */
+export const login = outsideTransaction<Login>(async (call) => {
+  const { services, address } = call;
+  const { email, device, code, remember = false } = call.body;
+  const account = await checkPassword(call);
+  const attempt = { address, account: codeAccount(account.id) };
+  if (code !== undefined) await services.attempts.count('code', attempt);
   const isKnownDevice = (await services.devices.find(device, email)) !== undefined;
-  const opened = await call.transaction('write', (inside) => openSession(inside, account.id, isKnownDevice));
-  return { ...opened, device: await services.devices.remember(device, email) };
+  const outcome = await call.transaction('write', async (inside) => {
+    // Somebody else may be signed in where this comes from; the factor asked about is the account's.
+    await setReach(inside.db, { companyIds: [], userId: account.id });
+    const asked = await askSecondFactor(inside, account, code);
+    if ('refused' in asked) return asked;
+    return openSession(inside, {
+      userId: account.id,
+      remember,
+      isKnownDevice,
+      secondFactor: asked.passedBy,
+    });
+  });
+  if ('refused' in outcome) {
+    const { refused } = outcome;
+    if (refused === 'setupRequired') {
+      const enrolment = await offerEnrolment(services, account, 'signIn');
+      throw new Failure(401, 'sessions:secondFactorSetupRequired', { data: { enrolment } });
+    }
+    throw new Failure(401, `sessions:${refused}`, { fields: [{ path: 'code', code: refused }] });
+  }
+  if (code !== undefined) await services.attempts.forget('code', attempt);
+  return { ...outcome, device: await services.devices.remember(device, email) };
 });

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, type FieldFault } from '../../../platform/http/errors.ts';
+import { type Locale, translate } from '../../../platform/i18n/i18n.ts';
 import { readInstallation } from '../read-installation.ts';
 import { readSettings } from '../read-settings.ts';
 import { listSettingChanges, lockSettings, saveSetting } from '../settings.queries.ts';
@@ -11,17 +12,23 @@ import { listSettingChanges, lockSettings, saveSetting } from '../settings.queri
 type Update = Call<typeof contract.settings.update>;
 type Name = keyof Settings;
 
-const shown = (value: Settings[Name]): string | number =>
-  typeof value === 'object' ? `${value.name} (${value.latitude}, ${value.longitude})` : value;
+function shown(locale: Locale, value: Settings[Name]): string | number {
+  if (typeof value === 'boolean') return translate(locale, value ? 'settings:on' : 'settings:off');
+  return typeof value === 'object' ? `${value.name} (${value.latitude}, ${value.longitude})` : value;
+}
 
 /** One fault for each setting that someone else has set to something else since the caller looked. */
-async function meanwhile({ db, body }: Update, now: Settings, names: readonly Name[]): Promise<FieldFault[]> {
+async function meanwhile(
+  { db, body, locale }: Update,
+  now: Settings,
+  names: readonly Name[],
+): Promise<FieldFault[]> {
   const overtaken = names.filter((name) => !isDeepStrictEqual(now[name], body.seen[name]));
   if (overtaken.length === 0) return [];
   const changes = await listSettingChanges(db);
   return overtaken.map((name) => {
     const by = changes.find((change) => change.name === name)?.by;
-    const values = { value: shown(now[name]) };
+    const values = { value: shown(locale, now[name]) };
     return by
       ? { path: name, code: 'changedBy', values: { ...values, by } }
       : { path: name, code: 'changedMeanwhile', values };

@@ -1,0 +1,54 @@
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { announce } from '../../platform/events/event-feed.ts';
+import type { CallContext } from '../../platform/http/call.ts';
+import type { Account } from '../users/index.ts';
+import { sealSecret } from './factor-secret.ts';
+import { insertFactor, replaceRecoveryCodes } from './factors.queries.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { tellOwner } from './tell-owner.ts';
+
+interface Confirmed {
+  readonly secret: string;
+  /** Of the code it was confirmed with, which opens nothing more. */
+  readonly step: number;
+}
+
+/** Makes a person's recovery codes; the earlier ones stop working. */
+export async function writeRecoveryCodes(
+  { db }: Pick<CallContext, 'db'>,
+  userId: number,
+  secret: string,
+): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await replaceRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => hashRecoveryCode(secret, code)),
+  );
+  return codes;
+}
+
+/** Keeps a confirmed secret as the person's second factor: their recovery codes, or undefined when they have a factor. */
+export async function keepFactor(
+  call: Pick<CallContext, 'db' | 'services' | 'requestId' | 'address'>,
+  account: Account,
+  { secret, step }: Confirmed,
+): Promise<string[] | undefined> {
+  const { db, services, requestId, address } = call;
+  const { id } = account;
+  const sealedSecret = sealSecret(services, id, secret);
+  if (!(await insertFactor(db, id, { sealedSecret, lastStep: step }))) return undefined;
+  const codes = await writeRecoveryCodes(call, id, secret);
+  await recordAudit(db, {
+    companyId: null,
+    userId: id,
+    requestId,
+    action: 'user.setUpSecondFactor',
+    thing: 'user',
+    thingId: id,
+    after: { email: account.email, ipAddress: address },
+  });
+  await tellOwner(db, services, account, 'on');
+  await announce(db, { topic: 'users', companyId: null, id });
+  return codes;
+}

@@ -1,0 +1,32 @@
+import type { Database } from '../../platform/database/transaction.ts';
+import { announce } from '../../platform/events/event-feed.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Account } from '../users/index.ts';
+
+/** What somebody else may have done to a person's way in, so that they hear of it. */
+export type FactorEvent = 'on' | 'off' | 'renewed' | 'recoveryCodeUsed' | 'reset';
+
+/** Mails a person what became of their second factor; `left`: recovery codes not used yet. */
+export async function tellOwner(
+  db: Database,
+  services: Services,
+  person: Pick<Account, 'email' | 'fullName' | 'language'>,
+  event: FactorEvent,
+  left = 0,
+): Promise<void> {
+  const locale = person.language ?? 'es';
+  const say = (key: string): string =>
+    translate(locale, `factors:mail.${key}`, { name: person.fullName, count: left });
+  await queueMail(db, services, {
+    to: person.email,
+    companyId: null,
+    subject: say(`${event}.subject`),
+    greeting: say('greeting'),
+    lines: [say(`${event}.text`)],
+    action: { label: say('open'), url: `${services.env.appUrl}/profile` },
+    footer: say('footer'),
+  });
+  await announce(db, { topic: 'mails', companyId: null, id: null });
+}

@@ -1,0 +1,53 @@
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { setReach } from '../../platform/database/transaction.ts';
+import type { CallContext } from '../../platform/http/call.ts';
+import { noSession } from '../../platform/http/errors.ts';
+import { findUserRow, listProjectLinks, presentCurrentUser } from '../users/index.ts';
+import { sessionEnd } from './session-length.ts';
+import { companiesOfSession, insertSession } from './sessions.queries.ts';
+
+interface SignIn {
+  readonly userId: number;
+  readonly remember: boolean;
+  readonly isKnownDevice: boolean;
+  /** What was asked for beside the password, if anything. */
+  readonly secondFactor?: string | undefined;
+}
+
+/** Begins a session for somebody who has proven who they are: the person and their token. */
+export async function openSession(call: CallContext, signIn: SignIn) {
+  const { db, services, address, userAgent, requestId } = call;
+  const { userId, remember, isKnownDevice, secondFactor } = signIn;
+  const now = services.clock();
+  const expiresAt = sessionEnd(remember, now, now);
+  const sessionId = await insertSession(db, {
+    userId,
+    remember,
+    address,
+    userAgent: userAgent?.slice(0, 500) ?? null,
+    expiresAt,
+  });
+  const companyIds = await companiesOfSession(db, sessionId);
+  await setReach(db, { companyIds, userId });
+  const row = await findUserRow(db, userId);
+  if (!row) throw noSession();
+  await recordAudit(db, {
+    companyId: null,
+    userId,
+    requestId,
+    action: 'user.signIn',
+    thing: 'user',
+    thingId: userId,
+    after: {
+      email: row.email,
+      ipAddress: address,
+      isKnownDevice,
+      ...(secondFactor === undefined ? {} : { secondFactor }),
+    },
+  });
+  const links = await listProjectLinks(db, userId, companyIds);
+  return {
+    user: presentCurrentUser(row, links, services.files),
+    token: await services.tokens.sign({ sessionId, generation: 1 }, expiresAt),
+  };
+}
