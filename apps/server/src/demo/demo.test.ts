@@ -191,6 +191,36 @@ test('every file that is named lies in the store', async () => {
   expect(unregistered).toEqual([]);
 });
 
+test('every file counts the rows that name it, and nothing names one where it is not counted', async () => {
+  const counted = await app.sql<{ t: string; c: string }>(
+    'select table_name as t, column_name as c from file_naming_columns()',
+  );
+  const named = counted.map(({ t, c }) => `select ${c} as key from ${t}`).join(' union all ');
+  const wrong = await app.sql(
+    `select f.key from files f left join (${named}) n using (key) group by f.key having f.names <> count(n.key)`,
+  );
+  expect(wrong).toEqual([]);
+  const others = await app.sql<{ t: string; c: string }>(
+    `select table_name as t, column_name as c from information_schema.columns c
+       join information_schema.tables using (table_schema, table_name)
+     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type in ('text', 'jsonb', 'ARRAY')
+       and table_name not in ('files', 'audit_log', 'mails')
+     except select table_name, column_name from file_naming_columns()`,
+  );
+  for (const { t, c } of others) {
+    const found = await app.sql(
+      `select 1 from ${t} where ${c}::text ~ '(public|private)/[a-z-]+/[0-9]+/' limit 1`,
+    );
+    expect(found, `${t}.${c}`).toEqual([]);
+  }
+  const [sums] = await app.sql(
+    `select count(*) filter (where u.bytes <> f.bytes or u.files <> f.files)::int as wrong, count(*)::int as companies
+     from (select company_id, sum(size) as bytes, count(*) as files from files
+       where company_id is not null and size is not null group by 1) f, storage_of(f.company_id) u`,
+  );
+  expect(sums).toEqual({ wrong: 0, companies: expect.any(Number) });
+});
+
 test('the terms can be read by somebody who has no session yet', async () => {
   const { document } = await app.stranger.call(contract.documents.terms, {});
   const { returnData } = await app.stranger.call(contract.documents.address, {

@@ -2,7 +2,7 @@
 import type { contract } from '@gondola/contract';
 import type { Routes } from '../platform/http/call.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
-import { removeUnsentUploadsJob } from '../platform/files/remove-unsent-uploads.job.ts';
+import { removeUnnamedFilesJob } from '../platform/files/remove-unnamed-files.job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
 import { auditRoutes } from '../rooms/audit/audit.routes.ts';
@@ -84,5 +84,5 @@ export const jobs: readonly JobDefinition<never>[] = [
   challengeDigestJob,
   tellBatchJob,
   removeOldNotificationsJob,
-  removeUnsentUploadsJob,
+  removeUnnamedFilesJob,
 ];

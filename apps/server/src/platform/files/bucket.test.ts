@@ -7,7 +7,7 @@ import { contract } from '@gondola/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { removeUnsentUploadsJob } from './remove-unsent-uploads.job.ts';
+import { removeUnnamedFilesJob } from './remove-unnamed-files.job.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
 
 const { tickets } = contract;
@@ -157,7 +157,7 @@ it('removes uploads that nobody named within a day, with their bytes, and no oth
   await app.sql(`update files set created_at = now() - interval '25 hours' where key = any ($1::text[])`, [
     [keyOf(abandoned), keyOf(named)],
   ]);
-  await removeUnsentUploadsJob.run({}, app.services, app.services.log);
+  await removeUnnamedFilesJob.run({}, app.services, app.services.log);
   const { disk } = app.services.files.place;
   const staged = [abandoned, fresh].map((address) => disk.exists(`staging/${keyOf(address)}`));
   expect(await Promise.all(staged)).toEqual([false, true]);

@@ -8,6 +8,8 @@ export interface FileRule {
   readonly types: Readonly<Record<string, string>>;
   /** Bytes. */
   readonly maxSize: number;
+  /** What a visit has captured is taken beyond the quota of the company, see storage-quota. */
+  readonly isFieldWork?: true;
 }
 
 export const megabyte = 1024 * 1024;

@@ -10,6 +10,7 @@ import { type FileDisk, openDisk } from './disk.ts';
 import { type FileRule, isHeicType, isImageType } from './file-rule.ts';
 import { keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
 import { keepAsIs, keepChecked, type KeptContent, recordFile } from './kept-file.ts';
+import { assertStorageLeft } from './storage-quota.ts';
 import { type AddressSigner, addressSeconds, createAddressSigner } from './signed-address.ts';
 
 export interface UploadWish {
@@ -48,17 +49,17 @@ export interface FileToKeep {
   readonly contentType: string;
   /** Without the dot. */
   readonly extension: string;
-  /** Where it lies on this machine. */
-  readonly path: string;
   /** Bytes; images and documents are checked up to it, a file without a limit is kept as it came. */
   readonly maxSize?: number;
   readonly companyId: number | null;
   readonly userId: number;
+  /** Field of the call, for the fault. */
+  readonly field: string;
 }
 
-/** A file in the store whose row is not written yet. */
-export interface KeptFile extends KeptContent {
-  readonly owner: Pick<FileToKeep, 'purpose' | 'isPublic' | 'companyId' | 'userId'>;
+/** A file that has its key and its row, and no bytes yet. */
+export interface ReservedFile extends FileToKeep {
+  readonly key: string;
 }
 
 export interface FileStore {
@@ -71,10 +72,15 @@ export interface FileStore {
    * uploaded completely, is of another kind, or was signed by someone else.
    */
   claim(db: Database, claimed: Claim): Promise<StoredFile>;
-  /** Puts a file down under a key of its own, outside any transaction; nobody can name it until it is recorded. */
-  keep(file: FileToKeep): Promise<KeptFile>;
-  /** Writes the row of a kept file. */
-  record(db: Database, kept: KeptFile): Promise<void>;
+  /**
+   * Reserves a key for a file that came with a call; what is never recorded is removed with unfinished uploads. Throws 413
+   * where the storage of the company is full.
+   */
+  reserve(db: Database, file: FileToKeep): Promise<ReservedFile>;
+  /** Puts the file at `path` of this machine down under its key, outside any transaction; nobody can name it until it is recorded. */
+  keep(file: ReservedFile, path: string): Promise<KeptContent>;
+  /** Says in its row that a kept file is there. */
+  record(db: Database, kept: KeptContent): Promise<void>;
   /** An address to read a key: lasting for public files, for ten minutes otherwise. */
   addressOf(key: string): string;
   addressOrNull(key: string | null): string | null;
@@ -87,7 +93,9 @@ interface FileRow extends Record<string, unknown> {
   size: number | null;
   width: number | null;
   height: number | null;
-  state: 'signed' | 'stored';
+  state: 'signed' | 'stored' | 'removing';
+  company_id: number | null;
+  is_field_work: boolean;
 }
 
 /** Opens the file store the environment names. */
@@ -114,27 +122,32 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
           max: Math.floor(wish.rule.maxSize / 1024 / 1024),
         });
       }
-      const key = makeKey({ ...wish.rule, ...wish }, extension, clock());
+      const { rule, companyId } = wish;
+      const isFieldWork = rule.isFieldWork ?? false;
+      await assertStorageLeft(db, { companyId, isFieldWork, path: 'fileName' });
+      const key = makeKey({ ...rule, ...wish }, extension, clock());
       await db.execute(sql`
-        insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by)
-        values (${key}, ${wish.companyId}, ${wish.rule.purpose}, ${wish.rule.isPublic}, ${wish.fileType},
-          ${wish.size ?? wish.rule.maxSize}, ${wish.userId})`);
+        insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by, is_field_work)
+        values (${key}, ${companyId}, ${rule.purpose}, ${rule.isPublic}, ${wish.fileType},
+          ${wish.size ?? rule.maxSize}, ${wish.userId}, ${isFieldWork})`);
       if (place.presignPut)
         return place.presignPut(stagingKey(key), wish.fileType, addressSeconds, wish.size);
       return `${address(key)}?${signer.sign('PUT', key, Math.floor(clock().getTime() / 1000) + addressSeconds)}`;
     },
     async claim(db, { address: named, purpose, userId, companyId, path }) {
       const key = keyOfAddress(named);
+      // Held until the row that names it is committed, so that no cleaning takes it meanwhile.
       const { rows } = await db.execute<FileRow>(sql`
-        select key, content_type, size, width, height, state from files
+        select key, content_type, size, width, height, state, company_id, is_field_work from files
         where key = ${key} and purpose = ${purpose} and signed_by = ${userId}
-          and (company_id is null or company_id = ${companyId})`);
+          and (company_id is null or company_id = ${companyId}) for no key update`);
       const row = rows[0];
-      if (!row) throw invalidField(path, 'platform:files.unknown');
+      if (!row || row.state === 'removing') throw invalidField(path, 'platform:files.unknown');
       if (row.state === 'signed') throw invalidField(path, 'platform:files.notUploaded');
-      await db.execute(
-        sql`update files set company_id = ${companyId} where key = ${key} and company_id is null`,
-      );
+      if (row.company_id === null && companyId !== null) {
+        await assertStorageLeft(db, { companyId, isFieldWork: row.is_field_work, path });
+        await db.execute(sql`update files set company_id = ${companyId} where key = ${key}`);
+      }
       return {
         key,
         contentType: row.content_type,
@@ -143,17 +156,23 @@ export async function createFileStore(env: Env, keys: Keys, clock: Clock): Promi
         height: row.height,
       };
     },
-    async keep(file) {
-      const { path, contentType, maxSize, purpose, isPublic, companyId, userId } = file;
-      const arrived = { path, contentType, key: makeKey(file, file.extension, clock()) };
-      const turnOf = companyId === null ? `person ${userId}` : `company ${companyId}`;
-      const content =
-        maxSize === undefined
-          ? await keepAsIs(place, arrived)
-          : await keepChecked(place, { ...arrived, maxSize, turnOf });
-      return { ...content, owner: { purpose, isPublic, companyId, userId } };
+    async reserve(db, file) {
+      const { companyId, field } = file;
+      await assertStorageLeft(db, { companyId, isFieldWork: false, path: field });
+      const key = makeKey(file, file.extension, clock());
+      await db.execute(sql`
+        insert into files (key, company_id, purpose, is_public, content_type, max_size, signed_by)
+        values (${key}, ${companyId}, ${file.purpose}, ${file.isPublic}, ${file.contentType}, ${file.maxSize ?? 0},
+          ${file.userId})`);
+      return { ...file, key };
     },
-    record: (db, { owner, ...kept }) => recordFile(db, kept, owner),
+    async keep({ key, contentType, maxSize, companyId, userId }, path) {
+      const arrived = { path, contentType, key };
+      if (maxSize === undefined) return keepAsIs(place, arrived);
+      const turnOf = companyId === null ? `person ${userId}` : `company ${companyId}`;
+      return keepChecked(place, { ...arrived, maxSize, turnOf });
+    },
+    record: (db, kept) => recordFile(db, kept),
     addressOf(key) {
       if (key.startsWith('public/')) return address(key);
       return `${address(key)}?${signer.sign('GET', key, expiry())}`;

@@ -12,6 +12,7 @@ import { Failure, notAllowed, notFound, tooLarge } from '../http/errors.ts';
 import type { ProcessServices } from '../services.ts';
 import { companyOfKey } from './file-keys.ts';
 import { receiveUpload } from './kept-file.ts';
+import { assertStorageLeft, type NewContent } from './storage-quota.ts';
 
 const keyPattern = /^(public|private)\/[a-z0-9-]+\/\d+\/[a-z0-9-]+\.[a-z0-9]+(\.thumbnail\.webp)?$/;
 
@@ -26,12 +27,20 @@ interface SignedUpload extends Record<string, unknown> {
   max_size: number;
   state: string;
   signed_by: number | null;
+  company_id: number | null;
+  is_field_work: boolean;
 }
 
 function reachOf(key: string): Reach {
   const company = companyOfKey(key);
   return { companyIds: company === null ? [] : [company], userId: null };
 }
+
+const newContentOf = ({ company_id, is_field_work }: SignedUpload): NewContent => ({
+  companyId: company_id,
+  isFieldWork: is_field_work,
+  path: 'file',
+});
 
 function capped(max: number): Transform {
   let size = 0;
@@ -71,13 +80,15 @@ export function registerFiles(app: FastifyInstance, services: ProcessServices): 
           throw notAllowed('platform:files.addressExpired');
         }
         const signed = await inTransaction(pool, reachOf(key), 'read', async (db) => {
-          const { rows } = await db.execute<SignedUpload>(
-            sql`select content_type, max_size, state, signed_by from files where key = ${key}`,
-          );
-          return rows[0];
+          const { rows } = await db.execute<SignedUpload>(sql`
+            select content_type, max_size, state, signed_by, company_id, is_field_work from files where key = ${key}`);
+          const [row] = rows;
+          if (row?.state === 'stored') throw new Failure(409, 'platform:files.alreadyUploaded');
+          // Many addresses may have been signed while there was room for one.
+          if (row) await assertStorageLeft(db, newContentOf(row));
+          return row;
         });
-        if (!signed) throw notFound();
-        if (signed.state === 'stored') throw new Failure(409, 'platform:files.alreadyUploaded');
+        if (!signed || signed.state !== 'signed') throw notFound();
         if ((request.headers['content-type'] ?? '').split(';')[0]?.trim() !== signed.content_type) {
           throw new Failure(415, 'platform:files.typeNotSigned');
         }

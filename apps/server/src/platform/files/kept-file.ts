@@ -7,7 +7,7 @@ import { stat } from 'node:fs/promises';
 import type pg from 'pg';
 import { type SQL, sql } from '../database/sql.ts';
 import { assertOutsideTransaction, type Database, inTransaction } from '../database/transaction.ts';
-import { Failure, tooLarge } from '../http/errors.ts';
+import { conflict, Failure, tooLarge } from '../http/errors.ts';
 import { fitsType } from './content-check.ts';
 import type { FileDisk } from './disk.ts';
 import { companyOfKey, thumbnailKey } from './file-keys.ts';
@@ -81,22 +81,16 @@ export async function keepChecked(place: FileDisk, arrived: ArrivedFile): Promis
   return { key, contentType, size: data.length, sha256, width, height, evidence };
 }
 
-export interface Owner {
-  readonly purpose: string;
-  readonly isPublic: boolean;
-  readonly companyId: number | null;
-  readonly userId: number;
-}
+const storedAs = ({ size, sha256, width, height, evidence, key }: KeptContent): SQL => sql`
+  state = 'stored', stored_at = now(), unnamed_since = now(), receiving_until = null, size = ${size}, sha256 = ${sha256},
+  width = ${width}, height = ${height}, evidence = ${evidence ? JSON.stringify(evidence) : null},
+  thumbnail_key = ${width === null ? null : thumbnailKey(key)}`;
 
-/** Writes the row of a file that was kept. */
-export async function recordFile(db: Database, kept: KeptContent, owner: Owner): Promise<void> {
-  const { key, contentType, size, sha256, width, height, evidence } = kept;
-  await db.execute(sql`
-    insert into files (key, company_id, purpose, is_public, content_type, max_size, size, sha256, width, height,
-      thumbnail_key, evidence, state, signed_by, stored_at)
-    values (${key}, ${owner.companyId}, ${owner.purpose}, ${owner.isPublic}, ${contentType}, ${size}, ${size}, ${sha256},
-      ${width}, ${height}, ${width === null ? null : thumbnailKey(key)}, ${evidence ? JSON.stringify(evidence) : null},
-      'stored', ${owner.userId}, now())`);
+/** Says in its reserved row that a file is there. Throws 409 when the row is gone: keeping it took longer than a day. */
+export async function recordFile(db: Database, kept: KeptContent): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    update files set ${storedAs(kept)}, max_size = ${kept.size} where key = ${kept.key} and state = 'signed'`);
+  if (rowCount !== 1) throw conflict('platform:conflict');
 }
 
 /** Longer than the slowest image waits and takes. */
@@ -116,12 +110,8 @@ export async function receiveUpload(pool: pg.Pool, place: FileDisk, arrived: Arr
     where key = ${arrived.key} and state = 'signed' and (receiving_until is null or receiving_until < now())`);
   if (isReserved === 0) throw new Failure(409, 'platform:files.alreadyUploaded');
   try {
-    const { key, size, sha256, width, height, evidence } = await keepChecked(place, arrived);
-    await write(sql`
-      update files set state = 'stored', stored_at = now(), receiving_until = null, size = ${size}, sha256 = ${sha256},
-        width = ${width}, height = ${height}, evidence = ${evidence ? JSON.stringify(evidence) : null},
-        thumbnail_key = ${width === null ? null : thumbnailKey(key)}
-      where key = ${key}`);
+    const kept = await keepChecked(place, arrived);
+    await write(sql`update files set ${storedAs(kept)} where key = ${kept.key}`);
   } catch (error) {
     await write(sql`update files set receiving_until = null where key = ${arrived.key}`);
     throw error;

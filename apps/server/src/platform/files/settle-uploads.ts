@@ -14,11 +14,14 @@ import { Failure, tooLarge } from '../http/errors.ts';
 import type { FileDisk } from './disk.ts';
 import { companyOfKey, keyOfAddress, stagingKey } from './file-keys.ts';
 import { receiveUpload } from './kept-file.ts';
+import { assertStorageLeft } from './storage-quota.ts';
 
 interface SignedUpload extends Record<string, unknown> {
   key: string;
   contentType: string;
   maxSize: number;
+  companyId: number | null;
+  isFieldWork: boolean;
 }
 
 /** Texts of a body that name a file of the store, at any depth. */
@@ -93,8 +96,12 @@ export async function settleUploads(
 async function findSigned(pool: pg.Pool, key: string, userId: number): Promise<SignedUpload | undefined> {
   return inTransaction(pool, reachOf(key, userId), 'read', async (db) => {
     const { rows } = await db.execute<SignedUpload>(sql`
-      select key, content_type as "contentType", max_size as "maxSize" from files
+      select key, content_type as "contentType", max_size as "maxSize", company_id as "companyId",
+        is_field_work as "isFieldWork" from files
       where key = ${key} and state = 'signed' and signed_by = ${userId}`);
-    return rows[0];
+    const [waiting] = rows;
+    // Many addresses may have been signed while there was room for one.
+    if (waiting) await assertStorageLeft(db, { ...waiting, path: 'file' });
+    return waiting;
   });
 }

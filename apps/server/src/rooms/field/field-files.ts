@@ -4,16 +4,24 @@ import type { MediaKind } from '@gondola/survey';
 import { type FileRule, imageTypes, megabyte } from '../../platform/files/file-rule.ts';
 
 export const answerFileRules: Readonly<Record<MediaKind, FileRule>> = {
-  image: { purpose: 'answer-image', isPublic: false, maxSize: 25 * megabyte, types: imageTypes },
+  image: {
+    purpose: 'answer-image',
+    isPublic: false,
+    isFieldWork: true,
+    maxSize: 25 * megabyte,
+    types: imageTypes,
+  },
   video: {
     purpose: 'answer-video',
     isPublic: false,
+    isFieldWork: true,
     maxSize: 200 * megabyte,
     types: { 'video/mp4': 'mp4', 'video/webm': 'webm' },
   },
   audio: {
     purpose: 'answer-audio',
     isPublic: false,
+    isFieldWork: true,
     maxSize: 50 * megabyte,
     types: {
       'audio/mpeg': 'mp3',

@@ -2,11 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { KeptFile } from '../../platform/files/file-store.ts';
+import type { KeptContent } from '../../platform/files/kept-file.ts';
 import type { FileRule } from '../../platform/files/file-rule.ts';
 import { invalidField } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/auth/caller.ts';
-import type { Services } from '../../platform/services.ts';
+import type { SignedOutsideCall } from '../../platform/http/call.ts';
 
 const beginning = /^data:(image\/(?:png|jpeg));base64,/;
 
@@ -16,11 +15,11 @@ const typeOf = (content: Buffer): string =>
 
 /** Keeps the picture, to be recorded in a transaction. Throws 400 at `path` when it is none. */
 export async function keepInlineImage(
-  { caller, services }: { readonly caller: Caller; readonly services: Services },
+  { caller, services, transaction }: SignedOutsideCall,
   rule: FileRule,
   text: string,
   path: string,
-): Promise<KeptFile> {
+): Promise<KeptContent> {
   const [head, type] = beginning.exec(text) ?? ['', undefined];
   const content = Buffer.from(text.slice(head.length), 'base64');
   if (content.length === 0) throw invalidField(path, 'notAnImage');
@@ -31,15 +30,18 @@ export async function keepInlineImage(
   try {
     const file = join(folder, 'image');
     await writeFile(file, content);
-    return await services.files.keep({
-      ...rule,
-      fileName: path,
-      contentType: fileType,
-      extension,
-      path: file,
-      companyId: null,
-      userId: caller.userId,
-    });
+    const reserved = await transaction('write', ({ db }) =>
+      services.files.reserve(db, {
+        ...rule,
+        fileName: path,
+        contentType: fileType,
+        extension,
+        companyId: null,
+        userId: caller.userId,
+        field: path,
+      }),
+    );
+    return await services.files.keep(reserved, file);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

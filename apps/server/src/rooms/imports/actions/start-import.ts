@@ -84,16 +84,19 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
   const file = fileOf(call);
   const format = await formatOfFile(file);
   const fileName = file.fileName.replaceAll('\0', '').slice(-longestName) || `file${extname(file.path)}`;
-  const kept = await services.files.keep({
-    purpose: 'import',
-    isPublic: false,
-    fileName,
-    contentType: contentTypes[format],
-    extension: format,
-    path: file.path,
-    companyId,
-    userId,
-  });
+  const reserved = await call.transaction('write', ({ db }) =>
+    services.files.reserve(db, {
+      purpose: 'import',
+      isPublic: false,
+      fileName,
+      contentType: contentTypes[format],
+      extension: format,
+      companyId,
+      userId,
+      field: 'file',
+    }),
+  );
+  const kept = await services.files.keep(reserved, file.path);
   const { sha256, size } = kept;
   return call.transaction('write', async ({ db }) => {
     if ((await countAtWork(db, companyId, maxAtWork)) >= maxAtWork) throw tooMany(retryAfter);

@@ -15,15 +15,18 @@ type Upload = typeof contract.products.uploadImages;
 async function save(call: OutsideCall<Upload>, file: SentFile, product: CodedProduct): Promise<CodedProduct> {
   const { services, caller } = call;
   const contentType = await keptImageType(file.path);
-  const kept = await services.files.keep({
-    ...productImageRule,
-    fileName: file.fileName,
-    contentType,
-    extension: productImageRule.types[contentType] ?? 'jpg',
-    path: file.path,
-    companyId: product.companyId,
-    userId: caller.userId,
-  });
+  const reserved = await call.transaction('write', ({ db }) =>
+    services.files.reserve(db, {
+      ...productImageRule,
+      fileName: file.fileName,
+      contentType,
+      extension: productImageRule.types[contentType] ?? 'jpg',
+      companyId: product.companyId,
+      userId: caller.userId,
+      field: 'files',
+    }),
+  );
+  const kept = await services.files.keep(reserved, file.path);
   await call.transaction('write', async (inside) => {
     await services.files.record(inside.db, kept);
     await savePicture(inside, product.id, kept.key);

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
-import type { KeptFile } from '../../../platform/files/file-store.ts';
+import type { KeptContent } from '../../../platform/files/kept-file.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { keepInlineImage } from '../inline-image.ts';
 import { assertPassword } from '../password-rules.ts';
@@ -21,8 +21,8 @@ type Update = typeof contract.users.update;
 /** What takes long, made before the transaction. */
 interface Prepared {
   readonly passwordHash: string | undefined;
-  readonly avatar: KeptFile | undefined;
-  readonly qr: KeptFile | undefined;
+  readonly avatar: KeptContent | undefined;
+  readonly qr: KeptContent | undefined;
 }
 
 /** What is sent replaces what was; the empty text empties. */
@@ -31,12 +31,16 @@ const textAfter = (sent: string | null | undefined, before: string | null): stri
 
 const presets: readonly string[] = avatarPresets;
 
-async function recorded({ db, services }: Call<Update>, kept: KeptFile): Promise<string> {
+async function recorded({ db, services }: Call<Update>, kept: KeptContent): Promise<string> {
   await services.files.record(db, kept);
   return kept.key;
 }
 
-async function avatarAfter(call: Call<Update>, before: PersonRow, kept?: KeptFile): Promise<string | null> {
+async function avatarAfter(
+  call: Call<Update>,
+  before: PersonRow,
+  kept?: KeptContent,
+): Promise<string | null> {
   const { avatar, fileUrl } = call.body;
   if (kept) return recorded(call, kept);
   const sent = fileUrl ?? avatar;
@@ -47,7 +51,7 @@ async function avatarAfter(call: Call<Update>, before: PersonRow, kept?: KeptFil
     : keyOfPicture(call, sent, before.avatar, fileUrl ? 'fileUrl' : 'avatar');
 }
 
-async function qrAfter(call: Call<Update>, before: PersonRow, kept?: KeptFile): Promise<string | null> {
+async function qrAfter(call: Call<Update>, before: PersonRow, kept?: KeptContent): Promise<string | null> {
   const { qrAuthorization } = call.body;
   if (kept) return recorded(call, kept);
   // The address of a stored picture came back as it was shown.

@@ -1,0 +1,75 @@
+// Uploads that nobody finished, stored files that no row names any more, and what a killed process left half written. A row
+// is marked first, then its bytes go, then the row: whatever is cut off in between is taken up by the next run, and a file
+// that is being removed cannot be named. Naming holds the row of the file, which is then not marked.
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from '../database/sql.ts';
+import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
+import type { JobDefinition } from '../jobs/jobs.ts';
+import type { FileDisk } from './disk.ts';
+import { stagingKey, thumbnailKey } from './file-keys.ts';
+import { incoming } from './folder-driver.ts';
+
+/** An address works for ten minutes; what was sent under it long before a day has passed. */
+const hoursUnsent = 24;
+/** A form may lie open over a weekend's start before the write that names its file; nobody waits for two days. */
+const hoursUnnamed = 48;
+const batchSize = 200;
+
+/** Marks a batch, in which what an earlier run left comes first; gives its keys. */
+async function markBatch(db: Database): Promise<string[]> {
+  const left = sql`select key from files where state = 'removing' order by created_at limit ${batchSize}`;
+  const earlier = await db.execute<{ key: string }>(left);
+  if (earlier.rows.length > 0) return earlier.rows.map(({ key }) => key);
+  const { rows } = await db.execute<{ key: string }>(sql`
+    with unsent as (
+      select key from files
+      where state = 'signed' and created_at < now() - make_interval(hours => ${hoursUnsent})
+        and (receiving_until is null or receiving_until < now())
+      order by created_at limit ${batchSize} for update skip locked),
+    unnamed as (
+      select key from files
+      where state = 'stored' and names = 0 and unnamed_since < now() - make_interval(hours => ${hoursUnnamed})
+      order by unnamed_since limit ${batchSize} for update skip locked)
+    update files set state = 'removing' where key in (select key from unsent union all select key from unnamed)
+    returning key`);
+  return rows.map(({ key }) => key);
+}
+
+async function removeBytes({ disk, folder }: FileDisk, key: string): Promise<void> {
+  if (!folder) await disk.delete(stagingKey(key));
+  await disk.delete(thumbnailKey(key));
+  await disk.delete(key);
+}
+
+async function removeHalfWritten(folder: string): Promise<void> {
+  const corner = join(folder, incoming);
+  for (const name of await readdir(corner).catch(() => [])) {
+    const found = await stat(join(corner, name)).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > hoursUnsent * 3_600_000)
+      await rm(join(corner, name), { force: true });
+  }
+}
+
+/** Removes what nobody finished within a day and what nobody named for two, some hundreds at a time. */
+export const removeUnnamedFilesJob: JobDefinition = {
+  // The schedules of installations know it by its first name.
+  name: 'remove-unsent-uploads',
+  retryLimit: 3,
+  schedule: { cron: '20 4 * * *', timeZone: 'UTC' },
+  async run(_data, { pool, files }, log) {
+    const reach = await everyCompany(pool);
+    let removed = 0;
+    for (;;) {
+      const keys = await inTransaction(pool, reach, 'write', markBatch);
+      if (keys.length === 0) break;
+      for (const key of keys) await removeBytes(files.place, key);
+      await inTransaction(pool, reach, 'write', (db) =>
+        db.execute(sql`delete from files where state = 'removing' and key = any (${keys}::text[])`),
+      );
+      removed += keys.length;
+    }
+    if (files.place.folder) await removeHalfWritten(files.place.folder);
+    if (removed > 0) log.info({ removed }, 'files that nobody named were removed');
+  },
+};
