@@ -138,7 +138,13 @@ export {
   reportLinkBody,
 } from './associations/associations.endpoints.ts';
 export { registration, type Registration } from './users/users.endpoints.ts';
-export { type Company, companyChange, newCompany } from './companies/company.schema.ts';
+export {
+  type AdministeredCompany,
+  type Company,
+  companyChange,
+  newCompany,
+  type StorageUse,
+} from './companies/company.schema.ts';
 export type { Project } from './projects/projects.endpoints.ts';
 export * from './projects/administered-project.schema.ts';
 export {
@@ -253,7 +259,13 @@ export { type Category, categoryFields, type PseudoCategory } from './categories
 export * from './notifications/notification-kinds.ts';
 export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
 export type { FailedJob, Installation, PortalSettings, ServiceCheck } from './settings/settings.endpoints.ts';
-export { defaultSettings, originOf, settings, type Settings } from './settings/settings.schema.ts';
+export {
+  defaultSettings,
+  originOf,
+  settings,
+  type Settings,
+  storageGigabytes,
+} from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
 export type { AuditLine } from './audit/audit.endpoints.ts';
 export {

@@ -90,4 +90,10 @@ export const screens = [
   { route: '/field', room: 'field', area: 'field' },
 ] as const satisfies readonly Screen[];
 
+/** The screen at a path; undefined where there is none. */
+export function screenAt(pathname: string): Screen | undefined {
+  const path = pathname.replace(/\/$/, '') || '/';
+  return screens.find(({ route }) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
+}
+
 export type ScreenRoute = (typeof screens)[number]['route'];

@@ -1,16 +1,10 @@
 // D10, D11, D15: who may see which screen. The server checks every call again; this only spares people closed doors.
-import { mayEnter, type Screen, screens } from '@gondola/contract';
+import { mayEnter, screenAt } from '@gondola/contract';
 import { redirect } from '@tanstack/react-router';
 import { companiesQuery, currentUserQuery, rolesIn } from '~/lib/current-user.ts';
 import { selectCompany, session } from '~/lib/session.ts';
 import { showNotice } from './notices.ts';
 import { queries } from './query-client.ts';
-
-/** The screen at an address; undefined where there is none. */
-export function screenAt(pathname: string): Screen | undefined {
-  const path = pathname.replace(/\/$/, '') || '/';
-  return screens.find(({ route }) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
-}
 
 /** The selected company must be one of the person's; someone with one company always works in it. */
 function settleCompany(companies: readonly { id: number }[]): void {

@@ -11,6 +11,7 @@ import { challengeDigestJob } from '../rooms/challenges/challenge-digest.job.ts'
 import { tellBatchJob } from '../rooms/challenges/tell-batch.job.ts';
 import { challengeRoutes } from '../rooms/challenges/challenges.routes.ts';
 import { associationRoutes } from '../rooms/associations/associations.routes.ts';
+import { watchStorageJob } from '../rooms/companies/watch-storage.job.ts';
 import { companyRoutes } from '../rooms/companies/companies.routes.ts';
 import { documentRoutes } from '../rooms/documents/documents.routes.ts';
 import { factorRoutes } from '../rooms/factors/factors.routes.ts';
@@ -85,4 +86,5 @@ export const jobs: readonly JobDefinition<never>[] = [
   tellBatchJob,
   removeOldNotificationsJob,
   removeUnnamedFilesJob,
+  watchStorageJob,
 ];

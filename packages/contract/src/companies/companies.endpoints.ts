@@ -11,7 +11,7 @@ import {
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
-import { company, companyChange, newCompany } from './company.schema.ts';
+import { administeredCompany, company, companyChange, newCompany } from './company.schema.ts';
 
 const companyColumns = ['id', 'name', 'countryCode', 'taxId'] as const;
 
@@ -35,7 +35,8 @@ export const companyEndpoints = {
     method: 'GET',
     path: '/api/companies-per-page/',
     access: 'administration',
-    summary: 'The companies of the administration table; `column` names the one searched',
+    summary:
+      'The companies of the administration table with what their files take; `column` names the one searched',
     query: z.object({
       ...paging,
       searchValue,
@@ -44,7 +45,7 @@ export const companyEndpoints = {
       sortOrder: z._default(z.enum(['asc', 'desc']), 'asc'),
     }),
     data: z.object({
-      companies: z.object({ Companies: z.array(company) }),
+      companies: z.object({ Companies: z.array(administeredCompany) }),
       totalCompanies: z.int(),
       ...pagingData,
     }),
@@ -75,6 +76,7 @@ export const companyEndpoints = {
     summary: 'An address to upload a logo to: .jpg, .jpeg or .png',
     body: signUploadBody,
     data: signUploadData,
+    errors: [413],
   }),
   ofUser: endpoint({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { storageGigabytes } from '../settings/settings.schema.ts';
 import { id, requiredText, seen } from '../wire.ts';
 import { isWhatsappLink } from './whatsapp-link.ts';
 
@@ -11,8 +12,23 @@ export const company = z.object({
   whatsappLink: z.nullable(z.string()),
   timeZone: z.string(),
   challengeNotifications: z.boolean(),
+  /** In GB; null: the default of the settings, 0: without limit. */
+  storageQuota: z.nullable(z.int()),
 });
 export type Company = z.infer<typeof company>;
+
+/** What the files of a company take of what they may. */
+export const storageUse = z.object({
+  bytes: z.int(),
+  files: z.int(),
+  /** Bytes; null: without limit. */
+  quota: z.nullable(z.int()),
+});
+export type StorageUse = z.infer<typeof storageUse>;
+
+/** A company as administrators see it. */
+export const administeredCompany = z.object({ ...company.shape, storage: storageUse });
+export type AdministeredCompany = z.infer<typeof administeredCompany>;
 
 const isCountry = (code: string): boolean => {
   if (!/^[A-Z]{2}$/.test(code)) return false;
@@ -44,6 +60,7 @@ const companyFields = {
   timeZone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimeZone, 'unknownTimeZone'))),
   /** D21: whether challenges of the company may be announced by mail. */
   challengeNotifications: z.optional(z.boolean()),
+  storageQuota: z.optional(z.nullable(storageGigabytes)),
 };
 
 export const newCompany = z.object({

@@ -87,6 +87,7 @@ export const documentEndpoints = {
     summary: 'An address to upload a version of the terms to: PDF only',
     body: signUploadBody,
     data: signUploadData,
+    errors: [413],
   }),
   create: endpoint({
     method: 'POST',
@@ -139,6 +140,7 @@ export const documentEndpoints = {
     summary: 'A signed address of a document of a company, for ten minutes',
     params: idParams,
     data: signUploadData,
+    errors: [413],
   }),
   signDocument: endpoint({
     method: 'POST',
@@ -147,6 +149,7 @@ export const documentEndpoints = {
     summary: 'An address to upload a document of the company at hand to: PDF, image or Office',
     body: signUploadBody,
     data: signUploadData,
+    errors: [413],
   }),
   add: endpoint({
     method: 'POST',

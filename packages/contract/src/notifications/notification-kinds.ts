@@ -13,9 +13,18 @@ export const notificationKinds = [
   'challengeDigest',
   /** A wallet fell below the notice; `values`: project, tokensLeft. */
   'lowBalance',
+  /** The files of a company take most of their quota, or all of it; `values`: company, percent (90 or 100). */
+  'storageQuota',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a notification is about, and so which page it opens; `challenges` are those of a project. */
-export const notificationThings = ['ticket', 'challenge', 'challenges', 'project', 'company'] as const;
+/** What a notification is about, and so which page it opens; `challenges` are those of a project, `storage` is a company's. */
+export const notificationThings = [
+  'ticket',
+  'challenge',
+  'challenges',
+  'project',
+  'company',
+  'storage',
+] as const;
 export type NotificationThing = (typeof notificationThings)[number];

@@ -24,6 +24,9 @@ export const weatherPlace = z.object({
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 });
 
+/** A quota of storage, in GB. */
+export const storageGigabytes = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
 export const settings = z.object({
   /** Domain of the provider's own e-mail addresses: its people see the Gantt card. */
   providerDomain: z
@@ -42,6 +45,8 @@ export const settings = z.object({
   lowBalance: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   /** People with the global role superAdmin or admin sign in with a second factor only. */
   administratorsNeedSecondFactor: z.boolean(),
+  /** GB that the files of a company may take unless it has a quota of its own; null or 0: without limit. */
+  storageQuota: z.nullable(storageGigabytes),
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -55,4 +60,5 @@ export const defaultSettings: Settings = {
   reviewSamplingRate: 20,
   lowBalance: 3,
   administratorsNeedSecondFactor: false,
+  storageQuota: null,
 };

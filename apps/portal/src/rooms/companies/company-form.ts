@@ -1,8 +1,12 @@
 // What the company form holds and when it may be sent (back-office 5): every field, and a logo for a new company.
-import { type Company, isWhatsappLink } from '@gondola/contract';
+import { type Company, isWhatsappLink, storageGigabytes } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { defaultTimeZone } from '~/lib/formats.ts';
+import { typedNumber } from '~/ui/form/typed-number.ts';
+
+/** Empty where the default of the settings applies. */
+export const quotaRule = z.nullable(storageGigabytes);
 
 export interface CompanyValues extends Record<string, string | boolean> {
   name: string;
@@ -11,6 +15,8 @@ export interface CompanyValues extends Record<string, string | boolean> {
   whatsappLink: string;
   timeZone: string;
   challengeNotifications: boolean;
+  /** GB as typed; empty: the default of the settings. */
+  storageQuota: string;
   /** Filled by the upload; here so that a refusal of the logo finds its field. */
   logoUrl: string;
 }
@@ -23,6 +29,7 @@ export const companyValues = (company: Company | undefined): CompanyValues => ({
   whatsappLink: company?.whatsappLink ?? '',
   timeZone: company?.timeZone ?? defaultTimeZone,
   challengeNotifications: company?.challengeNotifications ?? false,
+  storageQuota: String(company?.storageQuota ?? ''),
   logoUrl: '',
 });
 
@@ -51,6 +58,7 @@ export function useCompanySchema(logoRequired: boolean) {
     ),
     timeZone: required(60),
     challengeNotifications: z.boolean(),
+    storageQuota: typedNumber(quotaRule),
     logoUrl: z.string().check(z.refine((address) => !logoRequired || address !== '', missing)),
   });
 }

@@ -13,6 +13,8 @@ export function lineAddress({ thing, thingId }: Pick<Notification, 'thing' | 'th
       return `/wallet/${thingId}`;
     case 'company':
       return '/challenges?tab=pending&dates=all';
+    case 'storage':
+      return '/administration';
     default:
       return undefined;
   }

@@ -23,6 +23,18 @@ const about = (kind: string, values: Record<string, string | number>, thing = 't
 
 describe('the words of a line', () => {
   it.each([
+    [
+      'storageQuota',
+      { company: 'Andina', percent: 90 },
+      'Andina usa el 90 % de su almacenamiento',
+      'Al llegar al 100 % no se podrán subir archivos.',
+    ],
+    [
+      'storageQuota',
+      { company: 'Andina', percent: 100 },
+      'El almacenamiento de Andina está lleno',
+      'No se pueden subir archivos nuevos.',
+    ],
     ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'quoted' }, 'T-7 espera aprobación', 'Panel'],
     [
       'ticketMoved',
@@ -94,12 +106,13 @@ describe('the words of a line', () => {
 describe('a line', () => {
   it('leads to its thing, and nowhere when that is unknown', () => {
     const to = (thing: string) => lineAddress({ thing, thingId: 7 });
-    expect(['ticket', 'challenge', 'challenges', 'project', 'company', 'planet'].map(to)).toEqual([
+    expect(['ticket', 'challenge', 'challenges', 'project', 'company', 'storage', 'planet'].map(to)).toEqual([
       '/support?ticket=7',
       '/challenges?challenge=7',
       '/challenges?tab=pending&dates=all&project=7',
       '/wallet/7',
       '/challenges?tab=pending&dates=all',
+      '/administration',
       undefined,
     ]);
   });

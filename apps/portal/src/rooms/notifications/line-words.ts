@@ -21,7 +21,7 @@ const movedTo = [
   'rejected',
 ] as const;
 const answers = ['explained', 'solved'] as const;
-const things = ['ticket', 'challenge', 'challenges', 'project', 'company'] as const;
+const things = ['ticket', 'challenge', 'challenges', 'project', 'company', 'storage'] as const;
 
 type Line = Pick<Notification, 'kind' | 'thing' | 'values'>;
 
@@ -73,6 +73,13 @@ export function lineWords({ kind, thing, values }: Line, t: TFunction<'notificat
         title: t(($) => $.line.lowBalance, { count: count('tokensLeft'), project: text('project') }),
         text: t(($) => $.line.lowBalanceText),
       };
+    case 'storageQuota': {
+      const level = values['percent'] === 100 ? 'full' : 'almost';
+      return {
+        title: t(($) => $.line.storageQuota[level], { company: text('company') }),
+        text: t(($) => $.line.storageQuotaText[level]),
+      };
+    }
     default: {
       const known = things.find((one) => one === thing) ?? 'thing';
       return { title: t(($) => $.line.other[known]), text: subject };

@@ -18,6 +18,7 @@ export interface SettingsFields extends Record<string, unknown> {
   reviewSamplingRate: string;
   lowBalance: string;
   administratorsNeedSecondFactor: boolean;
+  storageQuota: string;
 }
 
 /** What is said of a field that is wrong. */
@@ -32,11 +33,12 @@ const place = rules.shape.weatherPlace.shape;
 
 /** The fields of the settings, coordinates written in the language of the reader. */
 export const fieldsOf = (settings: Settings, language: Language): SettingsFields => {
-  const { weatherPlace, reviewSamplingRate, lowBalance, ...texts } = settings;
+  const { weatherPlace, reviewSamplingRate, lowBalance, storageQuota, ...texts } = settings;
   return {
     ...texts,
     reviewSamplingRate: String(reviewSamplingRate),
     lowBalance: String(lowBalance),
+    storageQuota: String(storageQuota ?? ''),
     placeName: weatherPlace.name,
     latitude: writeDegrees(weatherPlace.latitude, language),
     longitude: writeDegrees(weatherPlace.longitude, language),
@@ -78,6 +80,7 @@ export function fieldsSchema(wrong: WrongWords) {
     reviewSamplingRate: typedNumber(rules.shape.reviewSamplingRate),
     lowBalance: typedNumber(rules.shape.lowBalance),
     administratorsNeedSecondFactor: boolean(),
+    storageQuota: typedNumber(rules.shape.storageQuota),
   });
 }
 
@@ -93,6 +96,7 @@ interface CheckedFields {
   reviewSamplingRate: number;
   lowBalance: number;
   administratorsNeedSecondFactor: boolean;
+  storageQuota: number | null;
 }
 
 /** The settings of fields that passed the schema. */

@@ -1,7 +1,7 @@
 // Files that no row names: which they are is counted with the rows themselves, and they go without ever taking a named one.
 import { contract } from '@gondola/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pick, seededRandom } from '../../../test/kit/random.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { uploadLogo } from '../../../test/kit/uploads.ts';
@@ -171,10 +171,9 @@ describe('the daily cleaning', () => {
   it('keeps the row when the store refuses, and tries again', async () => {
     const key = await newLogo();
     await later(key);
-    const usual = disk().delete;
-    disk().delete = () => Promise.reject(new Error('the store is away'));
+    const away = vi.spyOn(disk(), 'delete').mockRejectedValue(new Error('the store is away'));
     await expect(run()).rejects.toThrow('away');
-    disk().delete = usual;
+    away.mockRestore();
     expect(await rowOf(key)).toMatchObject({ state: 'removing' });
     await run();
     expect(await isThere(key)).toEqual([false, false, false]);

@@ -43,7 +43,7 @@ describe('a new company', () => {
     const { companies: reachable } = await admin().call(companies.list, {});
     expect(reachable.map(({ name }) => name)).toContain('Recién llegada');
     const table = await admin().call(companies.page, { query: { searchValue: 'llegada' } });
-    expect(table.companies.Companies).toEqual([made]);
+    expect(table.companies.Companies).toEqual([{ ...made, storage: { bytes: 0, files: 0, quota: null } }]);
     const logo = await app.server.inject({
       method: 'GET',
       url: made.logoUrl?.replace('http://gondola.test', '') ?? '',

@@ -11,12 +11,14 @@ export interface CompanyRow extends Record<string, unknown> {
   whatsappLink: string | null;
   timeZone: string;
   challengeNotifications: boolean;
+  storageQuota: number | null;
 }
 
 /** Columns of a CompanyRow, of the table aliased `c`. */
 export const companyColumns =
   sql.raw(`c.id, c.name, c.country_code as "countryCode", c.tax_id as "taxId", c.logo_url as "logoKey",
-  c.whatsapp_link as "whatsappLink", c.time_zone as "timeZone", c.challenge_notifications as "challengeNotifications"`);
+  c.whatsapp_link as "whatsappLink", c.time_zone as "timeZone", c.challenge_notifications as "challengeNotifications",
+  c.storage_quota as "storageQuota"`);
 
 /** The companies in scope, by name. */
 export async function listCompanies(db: Database, scope: CompanyScope): Promise<CompanyRow[]> {

@@ -7,7 +7,7 @@ import { createCompany } from './actions/create-company.ts';
 import { updateCompany } from './actions/update-company.ts';
 import { logoRule } from './company-logo.ts';
 import { listCompanyPage } from './company-list.queries.ts';
-import { presentCompany } from './companies.presenter.ts';
+import { presentAdministered, presentCompany } from './companies.presenter.ts';
 import { findCompany, listCompanies, listCompaniesOfUser } from './companies.queries.ts';
 
 async function list({ db, scope, services }: Call<typeof contract.companies.list>) {
@@ -23,7 +23,7 @@ async function get({ db, scope, params, services }: Call<typeof contract.compani
 async function page({ db, scope, query, services }: Call<typeof contract.companies.page>) {
   const { rows, total } = await listCompanyPage(db, scope, query);
   return {
-    companies: { Companies: rows.map(presentCompany(services.files)) },
+    companies: { Companies: rows.map(presentAdministered(services.files)) },
     totalCompanies: Math.min(total, totalCap),
     totalIsCapped: total > totalCap,
     page: query.page,

@@ -7,6 +7,14 @@ import { companyColumns, type CompanyRow } from './companies.queries.ts';
 
 type Column = 'id' | 'name' | 'countryCode' | 'taxId';
 
+export interface AdministeredRow extends CompanyRow {
+  /** Of its files. */
+  bytes: number;
+  fileCount: number;
+  /** Bytes; null: without limit. */
+  quota: number | null;
+}
+
 export interface CompanyPageRequest {
   readonly page: number;
   readonly limit: number;
@@ -35,13 +43,15 @@ export async function listCompanyPage(
   db: Database,
   scope: CompanyScope,
   request: CompanyPageRequest,
-): Promise<{ rows: CompanyRow[]; total: number }> {
+): Promise<{ rows: AdministeredRow[]; total: number }> {
   const where = sql`c.id = any (${[...scope.companyIds]}::bigint[]) and ${matching(request)}`;
   const direction = sql.raw(request.sortOrder);
-  const { rows } = await db.execute<CompanyRow>(sql`
-    select ${companyColumns} from companies c where ${where}
-    order by ${nameOf[request.sortBy]} ${direction} nulls last, c.id ${direction}
-    offset ${request.page * request.limit} limit ${request.limit}`);
+  const order = sql`${nameOf[request.sortBy]} ${direction} nulls last, c.id ${direction}`;
+  const { rows } = await db.execute<AdministeredRow>(sql`
+    select ${companyColumns}, u.bytes, u.files as "fileCount", u.quota
+    from (select * from companies c where ${where}
+      order by ${order} offset ${request.page * request.limit} limit ${request.limit}) c, storage_of(c.id) u
+    order by ${order}`);
   const counted = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from (select 1 from companies c where ${where} limit ${totalCap + 1}) c`);
   return { rows, total: counted.rows[0]?.total ?? 0 };

@@ -21,9 +21,10 @@ export async function insertCompany(
   requestId: string | null,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into companies (id, name, country_code, tax_id, logo_url, whatsapp_link, time_zone, challenge_notifications, request_id)
+    insert into companies (id, name, country_code, tax_id, logo_url, whatsapp_link, time_zone, challenge_notifications,
+      storage_quota, request_id)
     values (${id}, ${details.name}, ${details.countryCode}, ${details.taxId}, ${details.logoKey}, ${details.whatsappLink},
-      ${details.timeZone}, ${details.challengeNotifications}, ${requestId})
+      ${details.timeZone}, ${details.challengeNotifications}, ${details.storageQuota}, ${requestId})
     on conflict (request_id) do nothing`);
   return rowCount === 1;
 }
@@ -52,6 +53,6 @@ export async function saveCompany(db: Database, id: number, details: CompanyDeta
   await db.execute(sql`
     update companies set name = ${details.name}, country_code = ${details.countryCode}, tax_id = ${details.taxId},
       logo_url = ${details.logoKey}, whatsapp_link = ${details.whatsappLink}, time_zone = ${details.timeZone},
-      challenge_notifications = ${details.challengeNotifications}
+      challenge_notifications = ${details.challengeNotifications}, storage_quota = ${details.storageQuota}
     where id = ${id}`);
 }

@@ -19,6 +19,7 @@ export {
   findUserRow,
   insertUser,
   listProjectLinks,
+  listAdministrators,
   listRecipients,
   type Recipient,
   savePassword,

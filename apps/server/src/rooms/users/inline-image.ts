@@ -15,11 +15,12 @@ const typeOf = (content: Buffer): string =>
 
 /** Keeps the picture, to be recorded in a transaction. Throws 400 at `path` when it is none. */
 export async function keepInlineImage(
-  { caller, services, transaction }: SignedOutsideCall,
+  call: SignedOutsideCall,
   rule: FileRule,
   text: string,
   path: string,
 ): Promise<KeptContent> {
+  const { caller, services } = call;
   const [head, type] = beginning.exec(text) ?? ['', undefined];
   const content = Buffer.from(text.slice(head.length), 'base64');
   if (content.length === 0) throw invalidField(path, 'notAnImage');
@@ -30,7 +31,7 @@ export async function keepInlineImage(
   try {
     const file = join(folder, 'image');
     await writeFile(file, content);
-    const reserved = await transaction('write', ({ db }) =>
+    const reserved = await call.transaction('write', ({ db }) =>
       services.files.reserve(db, {
         ...rule,
         fileName: path,

@@ -145,6 +145,26 @@ export interface Recipient extends Record<string, unknown> {
   mustAct: boolean;
 }
 
+export interface Administrator extends Record<string, unknown> {
+  userId: number;
+  email: string;
+  fullName: string;
+  language: Locale | null;
+  isSuperAdmin: boolean;
+}
+
+/** The administrators of a company: those who hold the role in one of its projects, and all super administrators. */
+export async function listAdministrators(db: Database, companyId: number): Promise<Administrator[]> {
+  const { rows } = await db.execute<Administrator>(sql`
+    select u.id as "userId", u.email, u.full_name as "fullName", u.language, u.role = 'superAdmin' as "isSuperAdmin"
+    from users u
+    where u.active and not u.deleted and u.verified_at is not null and (u.role = 'superAdmin' or exists (
+      select 1 from user_projects up
+      where up.user_id = u.id and up.company_id = ${companyId} and up.role = 'admin' and not up.deleted))
+    order by u.id`);
+  return rows;
+}
+
 /** Who is told about something on a project: those holding one of the roles there (superAdmin: everywhere), and one more person. */
 export async function listRecipients(
   db: Database,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Company } from '@gondola/contract';
+import type { AdministeredCompany } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
@@ -20,7 +20,7 @@ const sortable = ['name', 'countryCode', 'taxId', 'id'] as const;
 /** The companies, each with its logo; made and changed here. */
 export default function CompaniesTab({ list }: ListTabProps) {
   const { t } = useTranslation('companies');
-  const [dialog, setDialog] = useState<{ company?: Company }>();
+  const [dialog, setDialog] = useState<{ company?: AdministeredCompany }>();
   const sort = readSort(list.sort);
   const query = useCompanyPage({
     page: list.page - 1,
@@ -35,10 +35,10 @@ export default function CompaniesTab({ list }: ListTabProps) {
     atLeast: totalIsCapped,
   }));
   const create = () => setDialog({});
-  const edit = (company: Company) => setDialog({ company });
+  const edit = (company: AdministeredCompany) => setDialog({ company });
   return (
     <>
-      <DataTable<Company>
+      <DataTable<AdministeredCompany>
         name="companies"
         label={t(($) => $.list)}
         columns={useCompanyColumns()}

@@ -17,6 +17,8 @@ const company = {
   whatsappLink: 'https://wa.me/569',
   timeZone: 'America/Santiago',
   challengeNotifications: false,
+  storageQuota: null,
+  storage: { bytes: 1_288_490_189, files: 340, quota: 5 * 1024 ** 3 },
 };
 
 async function open(shown?: typeof company) {
@@ -61,8 +63,25 @@ describe('the form of a company', () => {
     await user.click(screen.getByRole('switch', { name: /^Avisos de desafíos/ }));
     await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    const { logoUrl: _, ...kept } = company;
-    const { id: _id, ...seen } = company;
+    const { logoUrl: _, storage: _storage, ...kept } = company;
+    const { id: _id, storage: _use, ...seen } = company;
     expect(calls.map(({ body }) => body)).toEqual([{ ...kept, challengeNotifications: true, seen }]);
+  });
+
+  it('shows what the files take, and refuses a quota that is none', async () => {
+    const { user, calls, onClose } = await open(company);
+    expect(screen.getByRole('meter', { name: 'Almacenamiento' }).getAttribute('aria-valuenow')).toBe('24');
+    expect(screen.getByText('1,2 GB de 5 GB')).toBeDefined();
+    expect(screen.getByText('340 archivos')).toBeDefined();
+    const quota = screen.getByRole('textbox', { name: /^Cuota de almacenamiento/ });
+    await user.type(quota, '-1');
+    await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
+    await waitFor(() => expect(quota.getAttribute('aria-invalid')).toBe('true'));
+    expect(calls).toEqual([]);
+    await user.clear(quota);
+    await user.type(quota, '20');
+    await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(calls[0]?.body).toMatchObject({ storageQuota: 20, seen: { storageQuota: null } });
   });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Company } from '@gondola/contract';
+import type { AdministeredCompany } from '@gondola/contract';
 import { Select, Switch, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,19 @@ import { useSeen } from '~/lib/api/use-seen.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { NumberField } from '~/ui/form/number-field.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { ImageField } from '~/ui/upload/image-field.tsx';
 import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
-import { companyValues, useCompanySchema } from '../company-form.ts';
+import { companyValues, quotaRule, useCompanySchema } from '../company-form.ts';
 import { logoFileRules, sendLogo } from '../company-logo-file.ts';
+import { StorageMeter } from './storage-meter.tsx';
 import { useSaveCompany } from '../queries.ts';
 import classes from './company-dialog.module.css';
 
 interface CompanyDialogProps {
   /** The company to change; without it a new one is made. */
-  company?: Company | undefined;
+  company?: AdministeredCompany | undefined;
   onClose: () => void;
 }
 
@@ -31,7 +33,11 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
   const [requestId] = useState(() => crypto.randomUUID());
   const upload = useSingleUpload(sendLogo);
   const save = useSaveCompany();
-  const withSeen = useSeen({ ...companyValues(company), logoUrl: company?.logoUrl ?? null });
+  const withSeen = useSeen({
+    ...companyValues(company),
+    logoUrl: company?.logoUrl ?? null,
+    storageQuota: company?.storageQuota ?? null,
+  });
   const state = useZodForm({
     schema: useCompanySchema(!company?.logoUrl),
     initialValues: companyValues(company),
@@ -118,6 +124,16 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         description={t(($) => $.form.notificationsHint)}
         {...form.getInputProps('challengeNotifications', { type: 'checkbox' })}
       />
+      <div>
+        <NumberField
+          label={t(($) => $.form.storageQuota)}
+          description={t(($) => $.form.storageQuotaHint)}
+          rule={quotaRule}
+          rightSection="GB"
+          {...form.getInputProps('storageQuota')}
+        />
+        {company ? <StorageMeter storage={company.storage} /> : null}
+      </div>
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Company } from '@gondola/contract';
+import type { AdministeredCompany } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconBrandWhatsapp from '~icons/IconBrandWhatsapp';
 import { countryName } from '~/lib/countries.ts';
@@ -7,10 +7,11 @@ import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { Truncated } from '~/ui/display/truncated.tsx';
 import type { Column } from '~/ui/table/columns.ts';
 import { CompanyLogo } from './company-logo.tsx';
+import { StorageMeter } from './storage-meter.tsx';
 import classes from './company-cells.module.css';
 
 /** Columns of the companies' table. */
-export function useCompanyColumns(): Column<Company>[] {
+export function useCompanyColumns(): Column<AdministeredCompany>[] {
   const { t } = useTranslation('companies');
   const { language } = useFormats();
   return [
@@ -64,6 +65,12 @@ export function useCompanyColumns(): Column<Company>[] {
           {on ? t(($) => $.notifications.on) : t(($) => $.notifications.off)}
         </StatusBadge>
       ),
+    },
+    {
+      key: 'storage',
+      header: t(($) => $.column.storage),
+      width: 240,
+      cell: ({ storage }) => <StorageMeter storage={storage} />,
     },
     {
       key: 'id',

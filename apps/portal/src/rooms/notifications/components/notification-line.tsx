@@ -1,11 +1,13 @@
-import type { Notification } from '@gondola/contract';
+import { type Notification, screenAt } from '@gondola/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
 import IconBell from '~icons/IconBell';
+import IconDatabase from '~icons/IconDatabase';
 import IconLifebuoy from '~icons/IconLifebuoy';
 import IconWallet from '~icons/IconWallet';
+import { useMayEnter } from '~/lib/current-user.ts';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
 import { lineAddress } from '../line-address.ts';
 import { lineWords } from '../line-words.ts';
@@ -16,6 +18,7 @@ const icons: Record<string, typeof IconBell> = {
   challenge: IconAlertTriangle,
   company: IconAlertTriangle,
   project: IconWallet,
+  storage: IconDatabase,
 };
 
 interface NotificationLineProps {
@@ -29,7 +32,11 @@ export function NotificationLine({ line, onOpen }: NotificationLineProps) {
   const { t } = useTranslation('notifications');
   const router = useRouter();
   const { title, text } = lineWords(line, t);
-  const address = lineAddress(line);
+  const mayEnter = useMayEnter();
+  const named = lineAddress(line);
+  const screen = named && screenAt(named.replace(/\?.*/, ''));
+  // Some are told of things whose page is not theirs.
+  const address = screen && mayEnter(screen.area) ? named : undefined;
   const Icon = icons[line.thing] ?? IconBell;
   const content = (
     <>

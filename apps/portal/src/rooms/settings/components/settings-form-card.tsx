@@ -92,6 +92,17 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
         />
         {last('lowBalance')}
       </SettingsSection>
+      <SettingsSection title={t(($) => $.section.storage.title)} text={t(($) => $.section.storage.text)}>
+        <NumberField
+          className={classes.short ?? ''}
+          label={t(($) => $.field.storageQuota)}
+          description={t(($) => $.field.storageQuotaHint)}
+          rule={settings.shape.storageQuota}
+          rightSection="GB"
+          {...form.getInputProps('storageQuota')}
+        />
+        {last('storageQuota')}
+      </SettingsSection>
       {dirty || failure ? (
         <div className={classes.bar}>
           <FormFailureNote text={failure} />

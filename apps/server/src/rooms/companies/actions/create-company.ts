@@ -42,6 +42,7 @@ async function insert(call: Create): Promise<number> {
     whatsappLink: body.whatsappLink,
     timeZone: body.timeZone ?? defaultTimeZone,
     challengeNotifications: body.challengeNotifications ?? announcingAtFirst.has(id),
+    storageQuota: body.storageQuota ?? null,
   };
   if (!(await insertCompany(db, id, details, body.requestId ?? null))) {
     await setReach(db, { companyIds: await listAllCompanyIds(db), userId: caller.userId });

@@ -46,6 +46,7 @@ export async function updateCompany(call: Update) {
     whatsappLink: body.whatsappLink,
     timeZone: body.timeZone ?? before.timeZone,
     challengeNotifications: body.challengeNotifications ?? before.challengeNotifications,
+    storageQuota: body.storageQuota === undefined ? before.storageQuota : body.storageQuota,
   };
   await saveCompany(db, body.id, after);
   await recordAudit(db, {

@@ -14,6 +14,8 @@ type Name = keyof Settings;
 
 function shown(locale: Locale, value: Settings[Name]): string | number {
   if (typeof value === 'boolean') return translate(locale, value ? 'settings:on' : 'settings:off');
+  // The only number that may be missing is a limit, which 0 takes off too.
+  if (value === null) return 0;
   return typeof value === 'object' ? `${value.name} (${value.latitude}, ${value.longitude})` : value;
 }
 

@@ -1,0 +1,43 @@
+import type { StorageUse } from '@gondola/contract';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '~/lib/use-formats.ts';
+import classes from './storage-meter.module.css';
+
+interface StorageMeterProps {
+  storage: StorageUse;
+}
+
+/** From these shares of the quota on people are told. */
+const levelOf = (share: number): 'full' | 'almost' | undefined =>
+  share >= 1 ? 'full' : share >= 0.9 ? 'almost' : undefined;
+
+/** What the files of a company take of what they may, and how many there are. */
+export function StorageMeter({ storage: { bytes, files, quota } }: StorageMeterProps) {
+  const { t } = useTranslation('companies');
+  const { bytes: format, percent } = useFormats();
+  const used = format(Math.max(bytes, 0));
+  const share = quota === null ? undefined : bytes / quota;
+  return (
+    <div className={classes.meter} data-level={share === undefined ? undefined : levelOf(share)}>
+      <span className={classes.words}>
+        <span>
+          {quota === null ? used : t(($) => $.storage.of, { used, quota: format(quota) })}
+          {share === undefined ? null : <span className={classes.share}> · {percent(share)}</span>}
+        </span>
+        <span className={classes.files}>{t(($) => $.storage.files, { count: files })}</span>
+      </span>
+      {share === undefined ? null : (
+        <span
+          className={classes.track}
+          role="meter"
+          aria-label={t(($) => $.column.storage)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.min(100, Math.round(share * 100))}
+        >
+          <span className={classes.bar} style={{ width: `${Math.min(100, share * 100)}%` }} />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+// Folds what changed in the storage of companies into their sums, and tells people when a company nears its quota.
+import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
+import { translate } from '../../platform/i18n/i18n.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { notify } from '../notifications/index.ts';
+import { listAdministrators } from '../users/index.ts';
+import {
+  foldStorageChanges,
+  listStorageSteps,
+  saveToldLevel,
+  type StorageStep,
+} from './company-storage.queries.ts';
+
+const foldedAtOnce = 5_000;
+
+/** Tells those who can do something about it once per level; again only after the use fell below that level. */
+async function tellStep(db: Database, services: Services, step: StorageStep): Promise<void> {
+  const { companyId, name: company, level, toldLevel } = step;
+  if (!(await saveToldLevel(db, step)) || level < toldLevel) return;
+  for (const person of await listAdministrators(db, companyId)) {
+    const say = (key: string): string =>
+      translate(person.language ?? 'es', `companies:storage.${key}`, {
+        company,
+        percent: level,
+        name: person.fullName,
+      });
+    const isFull = level === 100;
+    await notify(db, services, {
+      companyId,
+      person,
+      kind: 'storageQuota',
+      thing: 'storage',
+      thingId: companyId,
+      values: { company, percent: level },
+      mail: {
+        subject: say(isFull ? 'subjectFull' : 'subject'),
+        greeting: say('greeting'),
+        lines: [say(isFull ? 'full' : 'almost'), say(person.isSuperAdmin ? 'enlarge' : 'ask')],
+        // The page is the provider's; others are told what to ask for.
+        ...(person.isSuperAdmin
+          ? { action: { label: say('open'), url: `${services.env.appUrl}/administration` } }
+          : {}),
+        footer: say('footer'),
+      },
+    });
+  }
+}
+
+/** Keeps the sums of storage short to read, and people told. Running it twice does no harm. */
+export const watchStorageJob: JobDefinition = {
+  name: 'watch-storage',
+  retryLimit: 1,
+  schedule: { cron: '*/5 * * * *', timeZone: 'UTC' },
+  async run(_data, services) {
+    const reach = await everyCompany(services.pool);
+    const write = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
+      inTransaction(services.pool, reach, 'write', work);
+    while ((await write((db) => foldStorageChanges(db, foldedAtOnce))) === foldedAtOnce);
+    const steps = await inTransaction(services.pool, reach, 'read', listStorageSteps);
+    for (const step of steps) await write((db) => tellStep(db, services, step));
+  },
+};
