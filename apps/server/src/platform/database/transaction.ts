@@ -1,5 +1,5 @@
-// One request, one transaction. The companies it may touch are set inside it, so that row-level security stands behind
-// every query even where a query forgets its company.
+// A writer's statements are one transaction; each statement of a reader is one of its own. The companies it may touch are set
+// inside it, so that row-level security stands behind every query even where a query forgets its company.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { rowTypes } from './row-types.ts';
@@ -13,7 +13,7 @@ export type Statement = Pick<SQL, 'text' | 'values'> & {
   readonly name?: string;
 };
 
-/** Runs statements in the transaction of a call. */
+/** Runs statements in the transaction of a call, and throws TransactionOver once that has ended. */
 export interface Database {
   execute<Row extends pg.QueryResultRow = pg.QueryResultRow>(
     statement: Statement | string,
@@ -183,6 +183,26 @@ async function writing<Result>(
   }
 }
 
+/** A handle was used after its transaction: its connection may be somebody else's by now, and the statement did not run. */
+export class TransactionOver extends Error {
+  constructor() {
+    super('the transaction is over');
+    this.name = 'TransactionOver';
+  }
+}
+
+/** Runs `work` on a handle that is good for nothing afterwards, whoever has kept it. */
+async function lend<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  try {
+    return await work({
+      execute: (statement) => (isOver ? Promise.reject(new TransactionOver()) : db.execute(statement)),
+    });
+  } finally {
+    isOver = true;
+  }
+}
+
 const inside = new AsyncLocalStorage<true>();
 
 /** Throws while a transaction of this call is open: `what` takes long, and would keep its connection from everybody else. */
@@ -205,8 +225,9 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   assertOutsideTransaction('a second transaction');
   const client = await pool.connect();
+  const lent = (db: Database): Promise<Result> => lend(db, work);
   return inside.run(true, () =>
-    mode === 'read' ? reading(client, reach, work, session) : writing(client, reach, work),
+    mode === 'read' ? reading(client, reach, lent, session) : writing(client, reach, lent),
   );
 }
 

@@ -171,8 +171,12 @@ describe('a reading whose caller left', () => {
 });
 
 describe('work that failed', () => {
+  /** After its pause, and after the signs of life of a try that could not even say how it ended. */
   const later = (id: number) =>
-    sql(`update imports set queued_at = now() - interval '1 second' where id = $1`, id);
+    sql(
+      `update imports set queued_at = now() - interval '1 second', seen_at = seen_at - interval '1 minute' where id = $1`,
+      id,
+    );
 
   it('is tried again after a pause, and given up visibly in the end', async () => {
     const { import: sent } = await upload(companyId, { background: true });
