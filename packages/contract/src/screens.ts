@@ -1,6 +1,6 @@
 // Every screen of the portal: its address, the room that owns it and the area that may open it. The menu and the
 // guards read this table; a screen appears here when it exists.
-import type { Area } from './access.ts';
+import { type Area, mayEnter, type Role } from './access.ts';
 
 export interface Screen {
   /** Address with `$name` for parameters, as the router writes it. */
@@ -94,6 +94,12 @@ export const screens = [
 export function screenAt(pathname: string): Screen | undefined {
   const path = pathname.replace(/\/$/, '') || '/';
   return screens.find(({ route }) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
+}
+
+/** Whether someone holding these roles may open the page at an address of the portal, with or without what stands behind its path. */
+export function mayOpen(address: string, held: readonly Role[]): boolean {
+  const screen = screenAt(address.replace(/[?#].*$/, ''));
+  return screen !== undefined && mayEnter(screen.area, held);
 }
 
 export type ScreenRoute = (typeof screens)[number]['route'];

@@ -37,10 +37,8 @@ async function tellStep(db: Database, services: Services, step: StorageStep): Pr
         subject: say(isFull ? 'subjectFull' : 'subject'),
         greeting: say('greeting'),
         lines: [say(isFull ? 'full' : 'almost'), say(person.isSuperAdmin ? 'enlarge' : 'ask')],
-        // The page is the provider's; others are told what to ask for.
-        ...(person.isSuperAdmin
-          ? { action: { label: say('open'), url: `${services.env.appUrl}/administration` } }
-          : {}),
+        // The page is the provider's: the others' mails come without the link.
+        action: { label: say('open'), url: `${services.env.appUrl}/administration` },
         footer: say('footer'),
       },
     });

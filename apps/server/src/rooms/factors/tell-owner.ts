@@ -1,3 +1,4 @@
+import { mayOpen } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import { announce } from '../../platform/events/event-feed.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
@@ -8,11 +9,14 @@ import type { Account } from '../users/index.ts';
 /** What somebody else may have done to a person's way in, so that they hear of it. */
 export type FactorEvent = 'on' | 'off' | 'renewed' | 'recoveryCodeUsed' | 'reset';
 
+/** Field staff have no page of their own here. */
+const page = '/profile';
+
 /** Mails a person what became of their second factor; `left`: recovery codes not used yet. */
 export async function tellOwner(
   db: Database,
   services: Services,
-  person: Pick<Account, 'email' | 'fullName' | 'language'>,
+  person: Pick<Account, 'email' | 'fullName' | 'language' | 'role'>,
   event: FactorEvent,
   left = 0,
 ): Promise<void> {
@@ -25,7 +29,9 @@ export async function tellOwner(
     subject: say(`${event}.subject`),
     greeting: say('greeting'),
     lines: [say(`${event}.text`)],
-    action: { label: say('open'), url: `${services.env.appUrl}/profile` },
+    ...(mayOpen(page, [person.role])
+      ? { action: { label: say('open'), url: `${services.env.appUrl}${page}` } }
+      : {}),
     footer: say('footer'),
   });
   await announce(db, { topic: 'mails', companyId: null, id: null });

@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { announce } from '../../platform/events/event-feed.ts';
 import { failureOf } from '../../platform/http/failure-of.ts';
 import type { Log } from '../../platform/log.ts';
-import { countFailure, giveBack, type TakenWork } from './import-work.queries.ts';
+import { countFailure, giveBack, type TakenWork, waitForSpace } from './import-work.queries.ts';
 import { failImport } from './reading/staging.queries.ts';
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * The database or the store away is nobody's fault: it waits until they are back. Any other failure is tried again after a
+ * The database or the store away, or a full disk, is nobody's fault: it waits until that is over, and says what it waits for. Any other failure is tried again after a
  * pause, a few times; then the import says `lastCode`.
  */
 export async function endFailed(
@@ -21,7 +21,13 @@ export async function endFailed(
   log: Log,
 ): Promise<void> {
   const { companyId, importId } = work;
-  if (failureOf(error).status === 503) {
+  const { status } = failureOf(error);
+  if (status === 507) {
+    log.error({ err: error, importId }, 'the disk is full: an import waits for space');
+    await waitForSpace(db, work);
+    return announce(db, { topic: 'imports', companyId, id: importId });
+  }
+  if (status === 503) {
     log.warn({ err: error, importId }, 'an import waits for what is away');
     return giveBack(db, work, 'unavailable');
   }

@@ -213,6 +213,32 @@ describe('work that failed', () => {
     expect((await get(sent.id)).state).toBe('ready');
   }, 120_000);
 
+  it('because the disk is full names the disk, loses nothing, and goes on once there is space', async () => {
+    await sql(`create function refuse_rows() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
+    await sql(
+      'create trigger full_disk before insert on import_rows for each row execute function refuse_rows()',
+    );
+    const { import: sent } = await upload(companyId, { background: true });
+    try {
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        await queue().runAll();
+        expect(await get(sent.id)).toMatchObject({
+          state: 'reading',
+          failure: expect.stringMatching(/sin espacio en disco/),
+        });
+        await later(sent.id);
+      }
+      const waiting = await admin().failFiles(imports.uploadProducts, { body: { companyId } }, fileOf(2));
+      expect(waiting).toMatchObject({ status: 507, data: { code: 'platform:diskFull' } });
+    } finally {
+      await sql('drop trigger full_disk on import_rows');
+    }
+    await later(sent.id);
+    await queue().runAll();
+    expect(await get(sent.id)).toMatchObject({ state: 'ready', failure: null });
+  }, 60_000);
+
   it('in a process that was killed is taken up by the next, however often that happened', async () => {
     const { import: sent } = await upload(companyId, { background: true });
     await sql(

@@ -9,6 +9,7 @@ import type { ProcessServices } from '../../platform/services.ts';
 import { runApplying } from './applying/run-applying.ts';
 import {
   cancelUnwanted,
+  diskFull,
   keepWanted,
   showLife,
   type TakenWork,
@@ -88,7 +89,8 @@ export class ImportQueue {
 
   /**
    * Waits until an import is neither read nor applied any more, here or in another process. When the caller leaves, the
-   * reading goes on for a few seconds only, unless somebody asks for it; what is being applied is applied.
+   * reading goes on for a few seconds only, unless somebody asks for it; what is being applied is applied. Throws 507 when
+   * it waits for space on the disk.
    */
   async finished(companyId: number, importId: number, signal: AbortSignal): Promise<void> {
     this.awaited.set(importId, (this.awaited.get(importId) ?? 0) + 1);
@@ -149,7 +151,9 @@ export class ImportQueue {
 
   private async isAtWork(companyId: number, importId: number): Promise<boolean> {
     const row = await this.inCompany(companyId, (db) => findImport(db, [companyId], importId), 'read');
-    return row?.state === 'reading' || row?.state === 'applying';
+    const isAtWork = row?.state === 'reading' || row?.state === 'applying';
+    if (isAtWork && row.failure?.code === diskFull.code) throw new Failure(507, 'platform:diskFull');
+    return isAtWork;
   }
 
   private async leave(companyId: number, importId: number): Promise<void> {

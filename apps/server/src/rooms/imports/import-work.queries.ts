@@ -11,6 +11,7 @@ export const maxFailures = 3;
 /** Seconds before the next try. */
 const pauses = [5, 30];
 const unavailablePause = 5;
+const spacePause = 60;
 
 /** Work that a process has taken. */
 export interface TakenWork {
@@ -102,7 +103,7 @@ export async function takeApplying(
   { onlyGoodRows, requestId }: { onlyGoodRows: boolean; requestId: string },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update imports set state = 'applying', only_good_rows = ${onlyGoodRows}, request_id = ${requestId}, failures = 0, rows_done = 0, progress = 0,
+    update imports set state = 'applying', only_good_rows = ${onlyGoodRows}, request_id = ${requestId}, failures = 0, failure = null, rows_done = 0, progress = 0,
       seen_at = null, queued_at = now()
     where id = ${id} and company_id = ${companyId} and state = 'ready'`);
   return rowCount === 1;
@@ -142,7 +143,7 @@ export async function finishApplying(
   rowsDone: number,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update imports set state = 'applied', applied_at = now(), rows_done = ${rowsDone}, progress = 1
+    update imports set state = 'applied', failure = null, applied_at = now(), rows_done = ${rowsDone}, progress = 1
     where id = ${id} and company_id = ${companyId} and state = 'applying' and attempts = ${attempt}`);
   return rowCount === 1;
 }
@@ -167,6 +168,17 @@ export async function giveBack(
   const pause = why === 'unavailable' ? unavailablePause : 0;
   await db.execute(sql`
     update imports set seen_at = null, queued_at = case when ${pause} > 0 then now() + make_interval(secs => ${pause}) else queued_at end
+    where id = ${importId} and company_id = ${companyId} and attempts = ${attempt} and state in ('reading', 'applying')`);
+}
+
+/** Why an import waits that has not failed: nobody can do anything about it in the file. */
+export const diskFull = { code: 'file.diskFull' } as const;
+
+/** Gives the work back until there may be space again, and says so in the import. */
+export async function waitForSpace(db: Database, { importId, companyId, attempt }: TakenWork): Promise<void> {
+  await db.execute(sql`
+    update imports set failure = ${JSON.stringify(diskFull)}, seen_at = null,
+      queued_at = now() + make_interval(secs => ${spacePause})
     where id = ${importId} and company_id = ${companyId} and attempts = ${attempt} and state in ('reading', 'applying')`);
 }
 

@@ -1,4 +1,4 @@
-import type { NotificationKind, NotificationThing } from '@gondola/contract';
+import type { NotificationKind, NotificationThing, Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -22,9 +22,25 @@ export async function insertNotification(db: Database, line: NewNotification): P
   return rowCount === 1;
 }
 
-/** Whether the person wants a mail of this kind; they do unless they said otherwise. */
-export async function wantsMail(db: Database, userId: number, kind: NotificationKind): Promise<boolean> {
-  const { rows } = await db.execute<{ byMail: boolean }>(sql`
-    select by_mail as "byMail" from mail_choices where user_id = ${userId} and kind = ${kind}`);
-  return rows[0]?.byMail ?? true;
+export interface Reader extends Record<string, unknown> {
+  /** Whether they want a mail of this kind; they do unless they said otherwise. */
+  byMail: boolean;
+  /** Their global role, and those of their links in the company. */
+  roles: Role[];
+}
+
+/** How a person is told something of a company. */
+export async function findReader(
+  db: Database,
+  userId: number,
+  companyId: number,
+  kind: NotificationKind,
+): Promise<Reader> {
+  const { rows } = await db.execute<Reader>(sql`
+    select coalesce((select by_mail from mail_choices where user_id = ${userId} and kind = ${kind}), true) as "byMail",
+      array(
+        select role from users where id = ${userId}
+        union select role from user_projects where user_id = ${userId} and company_id = ${companyId} and not deleted
+      ) as roles`);
+  return rows[0] ?? { byMail: true, roles: [] };
 }

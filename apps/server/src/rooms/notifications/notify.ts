@@ -1,9 +1,9 @@
-import type { NotificationKind, NotificationThing } from '@gondola/contract';
+import { mayOpen, type NotificationKind, type NotificationThing } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import { announce } from '../../platform/events/event-feed.ts';
 import { type Mail, queueMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
-import { insertNotification, wantsMail } from './notifications.queries.ts';
+import { findReader, insertNotification } from './notifications.queries.ts';
 
 export interface Notification {
   readonly companyId: number;
@@ -33,6 +33,12 @@ export async function notify(db: Database, services: Services, told: Notificatio
     dedupeKey: dedupeKey ?? null,
   });
   if (!isNew) return;
-  if (await wantsMail(db, userId, kind)) await queueMail(db, services, { ...mail, to: email, companyId });
+  const { byMail, roles } = await findReader(db, userId, companyId, kind);
+  if (byMail) {
+    const { action, ...words } = mail;
+    // Somebody may be told of a thing whose page is no longer theirs, or never was: a link there would lead nowhere.
+    const isOpen = action && mayOpen(action.url.slice(services.env.appUrl.length), roles);
+    await queueMail(db, services, { ...words, ...(isOpen ? { action } : {}), to: email, companyId });
+  }
   await announce(db, { topic: 'notifications', companyId, id: userId });
 }

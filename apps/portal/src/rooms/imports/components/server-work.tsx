@@ -33,7 +33,7 @@ export function ServerWork({ file }: { file: FileImport }) {
     <WorkState
       title={file.state === 'applying' ? t(($) => $.work.applying, name) : t(($) => $.work.reading, name)}
       share={file.progress > 0 ? file.progress : undefined}
-      words={file.rowsDone > 0 ? `${rows}${pace}${left}` : waits}
+      words={file.failure ?? (file.rowsDone > 0 ? `${rows}${pace}${left}` : waits)}
       onCancel={
         file.can.cancel
           ? () =>

@@ -1,4 +1,4 @@
-import { type Notification, screenAt } from '@gondola/contract';
+import { mayOpen, type Notification } from '@gondola/contract';
 import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,8 @@ import IconBell from '~icons/IconBell';
 import IconDatabase from '~icons/IconDatabase';
 import IconLifebuoy from '~icons/IconLifebuoy';
 import IconWallet from '~icons/IconWallet';
-import { useMayEnter } from '~/lib/current-user.ts';
+import { rolesIn, useCurrentUser } from '~/lib/current-user.ts';
+import { useSession } from '~/lib/session.ts';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
 import { lineAddress } from '../line-address.ts';
 import { lineWords } from '../line-words.ts';
@@ -32,11 +33,11 @@ export function NotificationLine({ line, onOpen }: NotificationLineProps) {
   const { t } = useTranslation('notifications');
   const router = useRouter();
   const { title, text } = lineWords(line, t);
-  const mayEnter = useMayEnter();
+  const { companyId } = useSession();
+  const held = rolesIn(useCurrentUser(), companyId);
   const named = lineAddress(line);
-  const screen = named && screenAt(named.replace(/\?.*/, ''));
   // Some are told of things whose page is not theirs.
-  const address = screen && mayEnter(screen.area) ? named : undefined;
+  const address = named && mayOpen(named, held) ? named : undefined;
   const Icon = icons[line.thing] ?? IconBell;
   const content = (
     <>

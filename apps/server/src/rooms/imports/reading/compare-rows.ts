@@ -1,7 +1,9 @@
 // A batch of read rows beside the rows that are there: what the preview will show.
+import { cutText } from '../../../platform/sheets/sheet-text.ts';
 import { differenceOf } from '../difference.ts';
 import type { CurrentRow, Remark, Values } from '../import-row.ts';
 import type { Found, KindRules } from '../kinds/kind-rules.ts';
+import type { Texts } from './kept-texts.ts';
 import type { ReadRow } from './read-row.ts';
 
 export interface StagedRow {
@@ -16,6 +18,9 @@ export interface StagedRow {
   readonly warnings: readonly Remark[] | null;
   readonly search_text: string;
 }
+
+/** Characters of each column that names a row. */
+const maxLabelPart = 300;
 
 export const joiner = ' · ';
 
@@ -41,13 +46,15 @@ export interface Beside {
   readonly hasDeleted: boolean;
   /** The day that has begun last on Earth. */
   readonly today: string;
+  /** Bounds what is kept of a row in error. */
+  readonly keepTexts: (texts: Texts) => Texts;
 }
 
 /** Compares one row. */
 export function compareRow(
   rules: KindRules,
   row: ReadRow,
-  { found, current, defaults, hasDeleted, today }: Beside,
+  { found, current, defaults, hasDeleted, today, keepTexts }: Beside,
 ): StagedRow {
   const said = sentValues(row.values, hasDeleted);
   const sent = current ? said : { ...defaults, ...said };
@@ -59,8 +66,11 @@ export function compareRow(
   const errors = row.errors.length > 0 ? row.errors : (rules.check?.(after) ?? []);
   const isWrong = errors.length > 0;
   const doubts = isWrong ? [] : (rules.doubt?.(after, said, today) ?? []);
-  const shown = isWrong ? row.texts : sent;
-  const label = rules.label.map((column) => row.values[column] ?? row.texts[column] ?? '').join(joiner);
+  const texts = isWrong ? keepTexts(row.texts) : {};
+  const shown = isWrong ? texts : sent;
+  const label = rules.label
+    .map((column) => cutText(row.values[column] ?? row.texts[column] ?? '', maxLabelPart))
+    .join(joiner);
   return {
     place: row.line,
     kind: isWrong ? 'error' : difference.kind,
@@ -68,7 +78,7 @@ export function compareRow(
     label,
     target_id: current?.id ?? null,
     before: current?.values ?? null,
-    sent: isWrong ? row.texts : changes,
+    sent: isWrong ? texts : changes,
     errors: listOrNull(errors),
     warnings: listOrNull([...row.warnings, ...doubts]),
     search_text: foldText(

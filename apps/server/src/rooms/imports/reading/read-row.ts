@@ -34,7 +34,7 @@ export function readRow(
   for (const { column, place, format } of columns) {
     const { name } = column;
     const { value, error, warning } = readCellOf(column, rules.cells[name] ?? {}, cells[place], format);
-    row.texts[name] = textOf(cells[place]).trim().slice(0, 300);
+    row.texts[name] = textOf(cells[place]).trim();
     if (error) row.errors.push({ column: name, ...error });
     else if (name === 'company_id') {
       if (value != null && value !== String(companyId))

@@ -14,8 +14,9 @@ import {
 } from '../cells/cell-format.ts';
 import type { CurrentRow, Formats } from '../import-row.ts';
 import { kindRules } from '../kinds/kinds.ts';
-import { compareRow } from './compare-rows.ts';
+import { type Beside, compareRow } from './compare-rows.ts';
 import { currentAmong, defaultsOf } from './current.queries.ts';
+import { createTextKeeper } from './kept-texts.ts';
 import { type PlacedColumn, readRow } from './read-row.ts';
 import { type ReadingTask, Unwanted, type Write } from './reading-task.ts';
 import { resolveRows, type Spellings } from './resolve-rows.ts';
@@ -75,6 +76,7 @@ export async function stageRows(
 ): Promise<Staged> {
   const decider = formatDecider(columns, task);
   const spellings: Spellings = task.chosen?.createCategories ? new Map<string, string>() : undefined;
+  const keepTexts = createTextKeeper();
   let used = formats;
   let batch: SheetRow[] = [];
   let length = 0;
@@ -94,7 +96,7 @@ export async function stageRows(
     const isTime = performance.now() - announced > announceEvery;
     if (isTime) announced = performance.now();
     const placed = columns.placed.map(({ column, place }) => ({ column, place, format: by[column.name] }));
-    pending = write((db) => stage(db, task, placed, rows, { spellings, done, progress, isTime }));
+    pending = write((db) => stage(db, task, placed, rows, { spellings, keepTexts, done, progress, isTime }));
     // Its failure is met at the next batch or at the end.
     pending.catch(() => undefined);
   };
@@ -117,10 +119,17 @@ async function stage(
   sheetRows: readonly SheetRow[],
   {
     spellings,
+    keepTexts,
     done,
     progress,
     isTime,
-  }: { spellings: Spellings; done: number; progress: number; isTime: boolean },
+  }: {
+    spellings: Spellings;
+    keepTexts: Beside['keepTexts'];
+    done: number;
+    progress: number;
+    isTime: boolean;
+  },
 ): Promise<void> {
   const { companyId, importId } = task;
   const rules = kindRules[task.kind];
@@ -143,6 +152,7 @@ async function stage(
       defaults,
       hasDeleted: task.hasDeleted,
       today: task.today,
+      keepTexts,
     }),
   );
   await db.execute('set local synchronous_commit = off');

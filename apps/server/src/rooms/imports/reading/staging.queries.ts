@@ -36,7 +36,7 @@ export async function recordProgress(
   progress: number,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update imports set rows_done = ${rowsDone}, progress = ${progress}, seen_at = now()
+    update imports set rows_done = ${rowsDone}, progress = ${progress}, failure = null, seen_at = now()
     where id = ${importId} and state = 'reading' and attempts = ${attempt}`);
   return rowCount === 1;
 }
@@ -132,7 +132,7 @@ export async function recordUnknownCategories(db: Database, importId: number): P
 /** The preview is complete: shows it. */
 export async function finishPreview(db: Database, importId: number, attempt: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update imports set state = 'ready', progress = 1, seen_at = now()
+    update imports set state = 'ready', failure = null, progress = 1, seen_at = now()
     where id = ${importId} and state = 'reading' and attempts = ${attempt}`);
   return rowCount === 1;
 }
