@@ -11,6 +11,9 @@ const route = (file: string): string => normalizePath(`${import.meta.dirname}/sr
 const outside = ['index', 'login', 'recover-password', 'reset-password', 'user-verification', 'field'];
 const shell = piecesOf('shell', route('_portal'), outside.map(route));
 
+/** Names of files that hold many modules. */
+const groups = new Set(['libraries', 'start', 'shell']);
+
 const server = 'http://localhost:4000';
 const proxied = { target: server, changeOrigin: false };
 
@@ -51,7 +54,7 @@ export default defineConfig(({ command }) => ({
       ]),
     brotli(),
   ],
-  server: { port: 5173, proxy: { '/api': proxied, '/files': proxied } },
+  server: { port: 5173, proxy: { '/api': proxied, '/files': proxied, '/healthz': proxied } },
   build: {
     target: 'es2023',
     outDir: 'dist',
@@ -60,9 +63,12 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Every page's files are listed in the first one: their names are part of its weight.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // Every page's files are listed in the first one: their names are part of its weight. What only goes along with others
+        // has none.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || groups.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
         // What every page needs comes in two files: the libraries, which change rarely, and the product's own beginning.
         codeSplitting: {
           includeDependenciesRecursively: false,

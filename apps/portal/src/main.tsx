@@ -2,13 +2,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.ts';
+import { noteMissingFiles } from './app/missing-files.ts';
 import { keepSession } from './app/session-keeper.ts';
 import { startI18n } from './lib/i18n.ts';
+import { fetchPart } from './lib/lazy-part.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-await startI18n();
+noteMissingFiles();
+await fetchPart(startI18n);
 keepSession();
 createRoot(root).render(
   <StrictMode>

@@ -42,6 +42,7 @@ export function fakeServer(answers: Record<string, (asked: Asked) => Answer>): A
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : undefined,
     };
+    if (asked.path === '/healthz') return Promise.resolve(Response.json({ alive: true }));
     calls.push(asked);
     const answer = answers[`${asked.method} ${asked.path}`]?.(asked) ?? refuse(404, 'No existe');
     if (!('refused' in answer))

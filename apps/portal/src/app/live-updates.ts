@@ -1,8 +1,8 @@
 // What changed on the server is read again here at once; when the feed drops, everything shown is polled until it is back.
 import { type Event, eventEndpoints } from '@gondola/contract';
+import { checkConnection, connected, connectionLoss } from '~/lib/connection.ts';
 import { currentUserQuery } from '~/lib/current-user.ts';
 import type { Session } from '~/lib/session.ts';
-import { closeNotice, showNotice } from './notices.ts';
 import { queries } from './query-client.ts';
 
 /** Which reads an event makes stale, by the beginning of their keys. */
@@ -67,7 +67,7 @@ async function listen(
 ): Promise<void> {
   const query = companyId === undefined ? '' : `?companyId=${companyId}`;
   const response = await fetch(`${eventEndpoints.feed.path}${query}`, {
-    signal,
+    signal: AbortSignal.any([signal, connectionLoss()]),
     headers: { authorization: `Bearer ${token}` },
   });
   if (!response.ok || !response.body) throw new Error(`the feed answered ${response.status}`);
@@ -117,12 +117,13 @@ export async function keepListening(
       const onOpen = (): void => {
         if (failures > 0) void queries.invalidateQueries();
         failures = 0;
-        closeNotice('offline');
       };
       await listen(signal, feed, onOpen, onEvent);
     } catch {
       failures += 1;
-      if (failures > 2 && !signal.aborted) showNotice('offline');
+      if (signal.aborted) return;
+      checkConnection();
+      await connected();
       if (failures > 1) void queries.invalidateQueries({ refetchType: 'active' });
     }
     const pause = pauses[Math.min(failures, pauses.length - 1)];

@@ -1,7 +1,7 @@
 // What the whole page has to say: shown above its content until it is closed or no longer true.
 import { useSyncExternalStore } from 'react';
 
-export type Notice = 'notAllowed' | 'offline';
+export type Notice = 'notAllowed' | 'outdated';
 
 let shown: readonly Notice[] = [];
 const watchers = new Set<() => void>();

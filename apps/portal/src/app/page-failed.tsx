@@ -1,19 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@mantine/core';
-import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '~/lib/connection.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { NotLoaded } from '~/ui/display/not-loaded.tsx';
+import { isFileMissing, reloadPage } from './missing-files.ts';
 
-/** A page that broke: says so and offers to try again. */
+/** A page that broke or did not come: says so, offers to try again, and does so by itself once the connection is back. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('app');
+  const router = useRouter();
+  const isConnected = useConnection();
+  const { reset: forgetFailures } = useQueryErrorResetBoundary();
+  const isMissing = isFileMissing(error);
+  const retry = (isAsked: boolean): void => {
+    if (isMissing && reloadPage(isAsked)) return;
+    forgetFailures();
+    const again = async () => {
+      // What failed to come is asked for first: drawn before, the page would only fail again.
+      await router.invalidate();
+      reset();
+    };
+    void again();
+  };
+  const wasLost = useRef(false);
+  const retryOnReturn = useEffectEvent(retry);
+  useEffect(() => {
+    if (isConnected && wasLost.current) retryOnReturn(false);
+    wasLost.current = !isConnected;
+  }, [isConnected]);
+  if (!isConnected) return <NotLoaded height={320} />;
   return (
     <EmptyState
       page
       urgent
       drawing="broken"
       title={t(($) => $.failed.title)}
-      text={error instanceof Error ? error.message : undefined}
-      action={<Button onClick={reset}>{t(($) => $.failed.retry)}</Button>}
+      text={isMissing ? t(($) => $.failed.part) : error instanceof Error ? error.message : undefined}
+      action={<Button onClick={() => retry(true)}>{t(($) => $.failed.retry)}</Button>}
     />
   );
 }

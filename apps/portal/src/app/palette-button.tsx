@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
 import { loadTexts } from '~/lib/i18n.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { whenIdle } from '~/lib/when-idle.ts';
 import { KeyHint } from '~/ui/display/key-hint.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
@@ -12,7 +13,7 @@ const loadPalette = async () => {
   return palette;
 };
 
-const CommandPalette = lazy(loadPalette);
+const CommandPalette = lazyPart(loadPalette);
 
 /** The way to everywhere: looks like a search field, opens the command palette. */
 export function PaletteButton() {

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { ThemeProvider } from '~/ui/theme/theme-provider.tsx';
 import { ToastRegion } from '~/ui/feedback/toast-region.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { preparePortal } from './prepare-portal.ts';
 import { queries } from './query-client.ts';
 import { router } from './router.ts';
@@ -19,6 +20,7 @@ export function Providers() {
         <Suspense>
           <RouterProvider router={router} />
         </Suspense>
+        <ConnectionNotice />
         <ToastRegion />
       </QueryClientProvider>
     </ThemeProvider>

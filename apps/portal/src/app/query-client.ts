@@ -12,5 +12,9 @@ export const queries = new QueryClient({
       if (error instanceof ApiFailure && error.status === 403) showNotice('notAllowed');
     },
   }),
-  defaultOptions: { queries: { staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true } },
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: mayRetry, refetchOnWindowFocus: true },
+    // Without a connection a change fails at once, in words, rather than waiting behind a spinner to be made later unseen.
+    mutations: { networkMode: 'always' },
+  },
 });

@@ -1,18 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { mayEnter } from '@gondola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery, rolesIn, useCurrentUser } from '~/lib/current-user.ts';
 import { defaultTimeZone } from '~/lib/formats.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useSession } from '~/lib/session.ts';
 import { TimeZone } from '~/lib/time-zone.ts';
 import { LeaveGate } from '~/ui/form/leave-gate.tsx';
+import { hasUnsaved } from '~/ui/form/unsaved-parts.ts';
 import { KeyboardHelp } from '~/ui/keys/keyboard-help.tsx';
 import { MemoryScope } from '~/ui/table/table-memory.ts';
+import { workStore } from '~/ui/tasks/long-work.ts';
 import { TaskTray } from '~/ui/tasks/task-tray.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { MenuButton } from './menu-button.tsx';
+import { keepPageWhile } from './missing-files.ts';
 import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PersonMenu } from './person-menu.tsx';
@@ -20,8 +24,10 @@ import { SessionWatch } from './session-watch.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './shell.module.css';
 
-const TrayMemory = lazy(() => import('~/rooms/imports/tray-memory.tsx'));
-const Bell = lazy(() => import('./bell.tsx'));
+keepPageWhile(() => hasUnsaved() || workStore.read().some(({ state }) => state === 'running'));
+
+const TrayMemory = lazyPart(() => import('~/rooms/imports/tray-memory.tsx'));
+const Bell = lazyPart(() => import('./bell.tsx'));
 
 /** The frame of every page of someone signed in: menu, header, notices, content. */
 export function Shell() {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { fetchPart } from '~/lib/lazy-part.ts';
 import { useSession } from '~/lib/session.ts';
 
 /** Follows the changes of the company at hand while the shell is shown. */
@@ -11,11 +12,12 @@ export function useLiveUpdates(): void {
     const stop = new AbortController();
     const follow = async () => {
       // Not needed to show the page, so it comes after it.
-      const { keepListening } = await import('./live-updates.ts');
+      const { keepListening } = await fetchPart(() => import('./live-updates.ts'));
       // The guards of the pages ask again what may be entered.
       await keepListening(stop.signal, { token, companyId }, () => router.invalidate());
     };
-    void follow();
+    // What does not come even then leaves the page as it would be without.
+    follow().catch(() => undefined);
     return () => stop.abort();
   }, [token, companyId, router]);
 }

@@ -12,6 +12,13 @@ const files = import.meta.glob<Record<string, unknown>>(
 
 const atTheTop = new Set(['ui', 'app']);
 
+async function fetchTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const folder = atTheTop.has(namespace) ? `../${namespace}` : `../rooms/${namespace}`;
+  const load = files[`${folder}/text/${language}.json`];
+  if (!load) throw new Error(`There is no ${language} text for ${namespace}`);
+  return load();
+}
+
 /** The application's texts; given to react-i18next at the start. */
 export const i18n = createInstance();
 
@@ -19,17 +26,11 @@ const byRoom: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const folder = atTheTop.has(namespace) ? `../${namespace}` : `../rooms/${namespace}`;
-    const load = files[`${folder}/text/${language}.json`];
-    if (!load) {
-      done(new Error(`There is no ${language} text for ${namespace}`), false);
-      return;
-    }
     const answer = async () => {
       try {
-        done(null, await load());
+        done(null, await fetchTexts(language, namespace));
       } catch (error) {
-        done(error as Error, true);
+        done(error as Error, false);
       }
     };
     void answer();
@@ -53,18 +54,31 @@ export async function startI18n(): Promise<void> {
       enableSelector: true,
       interpolation: { escapeValue: false },
     });
+  await fetchMissing(language, ['app', 'ui']);
   i18n.services.formatter?.add('number', (value: unknown, code) =>
     formatNumber(Number(value), asLanguage(code)),
   );
 }
 
-/** Fetches a room's texts; route loaders call it so that text and page arrive together. */
-export async function loadTexts(...namespaces: TextNamespace[]): Promise<void> {
-  await i18n.loadNamespaces(namespaces);
+/** Fetches what is missing. i18next itself neither says that a text did not come nor asks for it again. */
+async function fetchMissing(language: string, namespaces: readonly string[]): Promise<void> {
+  await Promise.all(
+    namespaces.map(async (namespace) => {
+      if (i18n.hasResourceBundle(language, namespace)) return;
+      i18n.addResourceBundle(language, namespace, await fetchTexts(language, namespace));
+    }),
+  );
 }
 
-/** Changes the language everywhere at once and remembers it in this browser. */
+/** Fetches a room's texts; route loaders call it so that text and page arrive together. Rejects when they do not come. */
+export async function loadTexts(...namespaces: TextNamespace[]): Promise<void> {
+  await i18n.loadNamespaces(namespaces);
+  await fetchMissing(i18n.language, namespaces);
+}
+
+/** Changes the language everywhere at once and remembers it in this browser. Rejects, and changes nothing, without its texts. */
 export async function changeLanguage(language: Language): Promise<void> {
+  await fetchMissing(language, Object.keys(i18n.getDataByLanguage(i18n.language) ?? {}));
   await i18n.changeLanguage(language);
   document.documentElement.lang = language;
   storeLanguage(language);

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { listSearch } from '~/ui/table/list-search.ts';
 
 // __GALLERY__ is a constant of the build: without it nothing of the gallery is written out.
-const Gallery = __GALLERY__ ? lazy(() => import('~/gallery/gallery-page.tsx')) : () => null;
+const Gallery = __GALLERY__ ? lazyPart(() => import('~/gallery/gallery-page.tsx')) : () => null;
 
 export const Route = createFileRoute('/gallery')({
   validateSearch: listSearch(['state', 'project', 'created']),

@@ -1,5 +1,6 @@
 // The typed client: one function for every call of the contract.
 import type { DataOf, EndpointDefinition, Envelope, FieldProblem, InputOf } from '@gondola/contract';
+import { checkConnection, connectionLoss } from '../connection.ts';
 import { currentLanguage } from '../i18n.ts';
 import { refuseToken, session, settledSession } from '../session.ts';
 import { isSameSession } from '../stored-session.ts';
@@ -28,7 +29,7 @@ export class ApiFailure extends Error {
   }
 }
 
-export const unreachable = {
+const unreachable = {
   es: 'No hay conexión con el servidor. Revisa tu red e intenta nuevamente.',
   en: 'The server cannot be reached. Check your network and try again.',
 };
@@ -59,8 +60,9 @@ export async function afterRefusal(
 export const interrupted = (): ApiFailure =>
   new ApiFailure(401, signedInAgain[currentLanguage()], 'signedInAgain');
 
-/** The failure an answer that was no success stands for; without an envelope nothing readable came. */
+/** The failure an answer that was no success stands for; without an envelope something else than the server answered. */
 export function failureOf(status: number, envelope: Envelope<unknown> | undefined): ApiFailure {
+  if (!envelope) checkConnection();
   const told = envelope && !envelope.success ? envelope.data : undefined;
   return new ApiFailure(
     status,
@@ -107,18 +109,28 @@ export interface CallOptions {
   readonly companyId?: number | null;
 }
 
+/** Milliseconds after which a call that is not answered makes us ask whether the server is there at all. */
+const silence = 8000;
+
+/** What a call becomes that met no server. */
+export function unreached(): ApiFailure {
+  checkConnection();
+  return new ApiFailure(0, unreachable[currentLanguage()], 'unreachable');
+}
+
 async function send(
   definition: EndpointDefinition,
   input: Input,
   { signal, companyId }: CallOptions,
 ): Promise<Response> {
   const { token } = session();
+  const watch = setTimeout(checkConnection, silence);
   try {
     return await fetch(
       addressOf(definition, input, companyId === undefined ? (session().companyId ?? null) : companyId),
       {
         method: definition.method,
-        signal: signal ?? null,
+        signal: AbortSignal.any([connectionLoss(), ...(signal ? [signal] : [])]),
         headers: {
           'accept-language': currentLanguage(),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -129,7 +141,9 @@ async function send(
     );
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiFailure(0, unreachable[currentLanguage()], 'unreachable');
+    throw unreached();
+  } finally {
+    clearTimeout(watch);
   }
 }
 

@@ -1,6 +1,16 @@
 // TanStack Query over the contract: the key of a query is the call itself and the company it was made in.
 import type { DataOf, EndpointDefinition, InputOf } from '@gondola/contract';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  // oxlint-disable-next-line no-restricted-imports -- the one place that keeps it honest
+  keepPreviousData,
+  type Query,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { useConnection } from '../connection.ts';
 import { session, useSession } from '../session.ts';
 import { call } from './call.ts';
 
@@ -28,6 +38,21 @@ interface ApiOptions {
   keep?: boolean;
 }
 
+/**
+ * Reads like `useQuery`, and shows the page before while the next one comes: only then. Where no connection brings it, nothing
+ * is shown rather than something else than what was asked for.
+ */
+export function useKeptQuery<Data, Key extends QueryKey>(
+  options: UseQueryOptions<Data, Error, Data, Key>,
+  keep: (
+    before: NoInfer<Data> | undefined,
+    last: Query<Data, Error, Data, Key> | undefined,
+  ) => NoInfer<Data> | undefined = keepPreviousData,
+) {
+  const isConnected = useConnection();
+  return useQuery({ ...options, ...(isConnected ? { placeholderData: keep as never } : {}) });
+}
+
 /** Reads a GET endpoint; reads again when the company changes or an event says so. */
 export function useApi<E extends EndpointDefinition>(
   definition: E,
@@ -35,10 +60,11 @@ export function useApi<E extends EndpointDefinition>(
   options: ApiOptions = {},
 ) {
   const { companyId } = useSession();
+  const isConnected = useConnection();
   return useQuery<DataOf<E>>({
     ...apiQuery(definition, input, companyId ?? null),
     enabled: options.enabled ?? true,
-    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+    ...(options.keep && isConnected ? { placeholderData: keepPreviousData } : {}),
   });
 }
 

@@ -2,7 +2,7 @@
 import type { DataOf, EndpointDefinition, Envelope, InputOf } from '@gondola/contract';
 import { currentLanguage } from '../i18n.ts';
 import { session } from '../session.ts';
-import { addressOf, afterRefusal, ApiFailure, failureOf, interrupted, unreachable } from './call.ts';
+import { addressOf, afterRefusal, failureOf, interrupted, unreached } from './call.ts';
 
 export interface TransferOptions {
   readonly signal?: AbortSignal;
@@ -47,9 +47,7 @@ export function sendFiles<E extends EndpointDefinition>(
       };
       return void goOn();
     });
-    request.addEventListener('error', () =>
-      reject(new ApiFailure(0, unreachable[currentLanguage()], 'unreachable')),
-    );
+    request.addEventListener('error', () => reject(unreached()));
     request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
@@ -80,7 +78,7 @@ export async function fetchFile<E extends EndpointDefinition>(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new ApiFailure(0, unreachable[currentLanguage()], 'unreachable');
+    throw unreached();
   }
   if (response.ok) {
     const name = nameIn(response.headers.get('content-disposition')) ?? 'gondola';

@@ -1,7 +1,7 @@
 // Sends a file the way the wire asks (D6): sign, PUT straight to that address, keep the address without its query.
 import type { EndpointDefinition } from '@gondola/contract';
 import type { SendFile } from '~/ui/upload/use-uploads.ts';
-import { ApiFailure, call } from './call.ts';
+import { ApiFailure, call, unreached } from './call.ts';
 
 interface SignedUpload {
   returnData: { signedRequest: string };
@@ -23,7 +23,7 @@ function put(
       if (request.status >= 200 && request.status < 300) return resolve();
       reject(new ApiFailure(request.status, messageIn(request.responseText), 'upload'));
     });
-    request.addEventListener('error', () => reject(new ApiFailure(0, '', 'upload')));
+    request.addEventListener('error', () => reject(unreached()));
     request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
     signal.addEventListener('abort', () => request.abort());
     request.send(file);

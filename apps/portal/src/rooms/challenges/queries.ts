@@ -6,9 +6,9 @@ import {
   peopleEndpoints,
   ticketEndpoints,
 } from '@gondola/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, keyOf, useApi } from '~/lib/api/queries.ts';
+import { apiQuery, keyOf, useApi, useKeptQuery } from '~/lib/api/queries.ts';
 import type { ChallengeFilters, ChallengeListQuery } from './challenge-search.ts';
 
 /** One page of the list; the old page stays while the next one comes. */
@@ -79,20 +79,19 @@ export function useLocations({ words, companyId, projectId, enabled = true }: Lo
     companyId === undefined
       ? apiQuery(locationEndpoints.ofUser, { query })
       : apiQuery(locationEndpoints.ofUser, { query }, companyId);
-  const { data, error } = useQuery({ ...asked, enabled, placeholderData: keepPreviousData });
+  const { data, error } = useKeptQuery({ ...asked, enabled });
   return { locations: data && distinct(data.locations), total: data?.totalLocations, failed: error !== null };
 }
 
 /** Everyone linked to some locations, each once. */
 export function usePeopleOfLocations(locationIds: readonly number[], companyId: number | null) {
-  const { data, isFetching } = useQuery({
+  const { data, isFetching } = useKeptQuery({
     ...apiQuery(
       locationEndpoints.emailsOfUser,
       { query: { locationIds: locationIds.join(','), limit: 1000 } },
       companyId,
     ),
     enabled: locationIds.length > 0,
-    placeholderData: keepPreviousData,
   });
   const people = new Map(data?.locations.map(({ User }) => [User.email, User]));
   return { people: locationIds.length > 0 ? [...people.values()] : [], loading: isFetching && !data };

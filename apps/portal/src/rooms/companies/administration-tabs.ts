@@ -1,7 +1,8 @@
 // The tabs of the administration screen in their order. Each is a component of the room it belongs to, fetched through
 // that room's door when its tab is opened; a tab stands here once it exists.
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import { type ComponentType, type LazyExoticComponent } from 'react';
 import { loadTexts } from '~/lib/i18n.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import type { TextNamespace } from '~/lib/text-resources.ts';
 import { loadTermsTab } from '~/rooms/documents/index.ts';
 import { loadHomeMessagesTab, loadNewsTab } from '~/rooms/home/index.ts';
@@ -16,7 +17,7 @@ const tab = (
   texts: TextNamespace,
   load: () => Promise<{ default: AdministrationTab }>,
 ): LazyExoticComponent<AdministrationTab> =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [component] = await Promise.all([load(), loadTexts(texts)]);
     return component;
   });

@@ -1,16 +1,15 @@
 // What this room reads and writes. The provider keeps all companies, whichever of them is selected.
 import { companyEndpoints, type InputOf } from '@gondola/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useKeptQuery } from '~/lib/api/queries.ts';
 
 export type CompanyPageQuery = NonNullable<InputOf<typeof companyEndpoints.page>['query']>;
 
 /** One page of the companies; the old page stays while the next one comes. */
 export const useCompanyPage = (query: CompanyPageQuery) =>
-  useQuery({
+  useKeptQuery({
     ...apiQuery(companyEndpoints.page, { query }, null),
-    placeholderData: keepPreviousData,
   });
 
 type NewCompany = InputOf<typeof companyEndpoints.create>['body'];

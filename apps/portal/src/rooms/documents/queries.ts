@@ -1,15 +1,14 @@
 // What this room reads and writes. The terms belong to no company.
 import { type CompanyDocument, documentEndpoints, type InputOf, settingsEndpoints } from '@gondola/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi } from '~/lib/api/queries.ts';
+import { apiQuery, useApi, useKeptQuery } from '~/lib/api/queries.ts';
 import { openAddress } from './open-address.ts';
 
 /** One page of the versions of the terms, newest first; `page` counts from 1. */
 export const useTermsVersions = (page: number, limit: number) =>
-  useQuery({
+  useKeptQuery({
     ...apiQuery(documentEndpoints.termsVersions, { query: { page: page - 1, limit } }, null),
-    placeholderData: keepPreviousData,
   });
 
 /** Puts a version in force; whatever shows the terms reads them again. */
@@ -32,13 +31,12 @@ export const useTerms = () => useQuery(apiQuery(documentEndpoints.terms, {}, nul
 
 /** One page of the people who accepted a version, newest first; `page` counts from 1. */
 export const useAcceptances = (id: number, searchValue: string, page: number, limit: number) =>
-  useQuery({
+  useKeptQuery({
     ...apiQuery(
       documentEndpoints.acceptances,
       { params: { id }, query: { searchValue: searchValue || undefined, page: page - 1, limit } },
       null,
     ),
-    placeholderData: keepPreviousData,
   });
 
 /** One page of the documents of the company at hand, newest first; `page` counts from 1. */

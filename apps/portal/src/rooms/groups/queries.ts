@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useKeptQuery } from '~/lib/api/queries.ts';
 import { useSession } from '~/lib/session.ts';
 import { callsOf, type Company, type GroupListQuery, type GroupSave } from './group-kinds.ts';
 import type { GroupTab } from './group-search.ts';
@@ -9,11 +10,10 @@ export const useCompanyAtHand = (): Company => useSession().companyId ?? null;
 /** One page of groups; the old page stays while the next one comes. */
 export function useGroupPage(tab: GroupTab, query: GroupListQuery) {
   const company = useCompanyAtHand();
-  return useQuery({
-    ...callsOf[tab].list(query, company),
-    // Groups of another kind are no former page of these.
-    placeholderData: (before, last) => (last && last.queryKey[0] === `GET /api/${tab}` ? before : undefined),
-  });
+  // Groups of another kind are no former page of these.
+  return useKeptQuery(callsOf[tab].list(query, company), (before, last) =>
+    last && last.queryKey[0] === `GET /api/${tab}` ? before : undefined,
+  );
 }
 
 /** One group. Asked without a company: a link may lead to another than the selected one. */

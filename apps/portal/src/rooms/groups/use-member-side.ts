@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { type MembershipChange, totalCap } from '@gondola/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useConnection } from '~/lib/connection.ts';
 import { useRowPages } from '~/ui/table/use-row-pages.ts';
 import type { SideName, TransferRows } from '~/ui/transfer/transfer-side.ts';
 import { callsOf, type Company, type Member, type MemberPage, type SideQuery } from './group-kinds.ts';
@@ -39,6 +40,7 @@ export function useMemberSide({
   searchValue,
 }: MemberSide): TransferRows<Member> {
   const queries = useQueryClient();
+  const isConnected = useConnection();
   const [deepest, setDeepest] = useState(0);
   const queryOf = (page: number): SideQuery => ({
     id,
@@ -52,7 +54,9 @@ export function useMemberSide({
     query: (page) => {
       const query = queryOf(page);
       const options = callsOf[tab].side(side, query, company);
-      return { ...options, placeholderData: () => earlier(queries, options.queryKey, query) };
+      return isConnected
+        ? { ...options, placeholderData: () => earlier(queries, options.queryKey, query) }
+        : options;
     },
     read: ({ rows, total, atLeast }) => ({ rows, total: atLeast ? total + 1 : total }),
   });

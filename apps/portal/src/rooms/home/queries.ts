@@ -1,25 +1,23 @@
 // What this room reads and writes beyond its widgets. News and home messages belong to no company, so they are asked for
 // without one. Keys begin with `GET /api/news` and `GET /api/home-message`, so that the live updates reach them.
 import { type BodyOf, homeEndpoints, type InputOf } from '@gondola/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useKeptQuery } from '~/lib/api/queries.ts';
 
 export type NewsPageQuery = NonNullable<InputOf<typeof homeEndpoints.newsPage>['query']>;
 export type MessagePageQuery = NonNullable<InputOf<typeof homeEndpoints.homeMessagePage>['query']>;
 
 /** One page of all news; the old page stays while the next one comes. */
 export const useNewsPage = (query: NewsPageQuery) =>
-  useQuery({
+  useKeptQuery({
     ...apiQuery(homeEndpoints.newsPage, { query }, null),
-    placeholderData: keepPreviousData,
   });
 
 /** One page of all home messages; the old page stays while the next one comes. */
 export const useMessagePage = (query: MessagePageQuery) =>
-  useQuery({
+  useKeptQuery({
     ...apiQuery(homeEndpoints.homeMessagePage, { query }, null),
-    placeholderData: keepPreviousData,
   });
 
 function useRefresh(beginning: string): () => void {

@@ -1,15 +1,15 @@
 // The door of the room: what opens over another room's page. Each comes with its texts when it is first opened.
-import { lazy } from 'react';
 import { loadTexts } from '~/lib/i18n.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 
 /** Every movement of a project's wallet, beside the page. */
-export const MovementsPanel = lazy(async () => {
+export const MovementsPanel = lazyPart(async () => {
   const [panel] = await Promise.all([import('./components/movements-panel.tsx'), loadTexts('wallet')]);
   return panel;
 });
 
 /** Adds tokens to a project's wallet. */
-export const AddTokensDialog = lazy(async () => {
+export const AddTokensDialog = lazyPart(async () => {
   const [dialog] = await Promise.all([import('./components/add-tokens-dialog.tsx'), loadTexts('wallet')]);
   return dialog;
 });

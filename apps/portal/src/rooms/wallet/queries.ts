@@ -1,8 +1,8 @@
 // What this room reads and writes. Asked without a company: a project names its own.
 import { type InputOf, projectEndpoints, walletEndpoints } from '@gondola/contract';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi } from '~/lib/api/queries.ts';
+import { apiQuery, useApi, useKeptQuery } from '~/lib/api/queries.ts';
 import type { MovementFilter } from './wallet-search.ts';
 
 /** Movements of a page. */
@@ -10,13 +10,12 @@ export const movementsPerPage = 10;
 
 /** One page of a project's movements, newest first; `page` counts from 1. */
 export const useMovements = (projectId: number, page: number) =>
-  useQuery({
+  useKeptQuery({
     ...apiQuery(
       walletEndpoints.movements,
       { params: { projectId }, query: { page: page - 1, limit: movementsPerPage } },
       null,
     ),
-    placeholderData: keepPreviousData,
   });
 
 /** Cards of a page. */
@@ -32,20 +31,18 @@ export const useWallets = (page: number, searchValue: string | undefined) =>
 
 /** A page of a wallet's movements under a filter. */
 export const useMovementPage = (projectId: number, filter: MovementFilter, page: number, limit: number) =>
-  useQuery({
+  useKeptQuery({
     ...apiQuery(
       walletEndpoints.movements,
       { params: { projectId }, query: { ...filter, page: page - 1, limit } },
       null,
     ),
-    placeholderData: keepPreviousData,
   });
 
 /** A wallet's balance over the days of a filter. */
 export const useCourse = (projectId: number, { startDate, endDate }: MovementFilter) =>
-  useQuery({
+  useKeptQuery({
     ...apiQuery(walletEndpoints.course, { params: { projectId }, query: { startDate, endDate } }, null),
-    placeholderData: keepPreviousData,
   });
 
 const touched = ['GET /api/project', 'GET /api/wallet'];

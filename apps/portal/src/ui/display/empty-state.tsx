@@ -1,9 +1,10 @@
-import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
+import { type FunctionComponent, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import type { EmptyKind } from './empty-drawing.tsx';
 import classes from './empty-state.module.css';
 
 // No page should carry the drawings it hopes not to show; a failure that is told without one is told all the same.
-const EmptyDrawing = lazy<FunctionComponent<{ kind: EmptyKind }>>(() =>
+const EmptyDrawing = lazyPart<FunctionComponent<{ kind: EmptyKind }>>(() =>
   import('./empty-drawing.tsx').then(
     ({ EmptyDrawing: drawing }) => ({ default: drawing }),
     () => ({ default: () => null }),

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { useConnection } from '~/lib/connection.ts';
+import { NotLoaded } from './not-loaded.tsx';
 
 interface WaitingProps {
   /** What is on its way, for those who cannot see the shape. */
@@ -9,8 +11,10 @@ interface WaitingProps {
   radius?: 'md';
 }
 
-/** The shape of something on its way, said to screen readers as well. */
+/** The shape of something on its way, said to screen readers as well; in words where no connection brings it. */
 export function Waiting({ label, height, radius }: WaitingProps) {
+  const isConnected = useConnection();
+  if (!isConnected) return <NotLoaded height={height} />;
   return (
     <Skeleton
       height={height}

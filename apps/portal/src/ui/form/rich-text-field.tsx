@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, Suspense, useId } from 'react';
 import { Input, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { lazyPart } from '~/lib/lazy-part.ts';
 
 // The editor is larger than many a page: it comes when a form that has one is opened.
-const Editor = lazy(() => import('./rich-text-editor.tsx'));
+const Editor = lazyPart(() => import('./rich-text-editor.tsx'));
 
 interface RichTextFieldProps {
   label: string;

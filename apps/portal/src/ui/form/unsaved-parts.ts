@@ -34,6 +34,10 @@ const subscribe = (watcher: () => void): (() => void) => {
 
 const isBusy = (): boolean => [...parts.values()].some(({ busy }) => busy);
 
+/** Whether anything on the page would be lost with it. */
+export const hasUnsaved = (): boolean =>
+  [...parts.values()].some(({ unsaved, isDone }) => unsaved && !isDone());
+
 /** Resolves when nothing is being sent any more. */
 async function settled(): Promise<void> {
   while (isBusy()) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import classes from './photos.module.css';
 
-const Lightbox = lazy(() => import('./lightbox.tsx'));
+const Lightbox = lazyPart(() => import('./lightbox.tsx'));
 
 /** A picture with what it shows in words. */
 export interface Photo {

@@ -145,7 +145,7 @@ describe('DataTable', () => {
     }));
     const user = userEvent.setup();
     show();
-    const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
+    const all = await screen.findByRole('checkbox', { name: 'Select all rows on this page' });
     await user.click(all);
     expect(screen.getByText('4 selected')).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Select Talca' }));

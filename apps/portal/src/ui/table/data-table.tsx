@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Suspense, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
+import { useConnection } from '~/lib/connection.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import type { Column } from './columns.ts';
 import type { TableResult } from './table-result.ts';
 import type { ListState } from './use-list-state.ts';
@@ -9,10 +11,16 @@ import { useTableMemory } from './table-memory.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Pagination } from './pagination.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
+import type { TableRowsProps } from './table-rows.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
 import { TableState } from './table-state.tsx';
 import classes from './data-table.module.css';
+
+// Only a phone shows cards.
+const TableCards = lazyPart(async () => ({
+  default: (await import('./table-cards.tsx')).TableCards as ComponentType<TableRowsProps<unknown>>,
+}));
 
 /** What a list says when nothing exists yet. */
 export interface EmptyTexts {
@@ -56,6 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, list, result, rowKey, bulkActions } = props;
   const [memory, remember] = useTableMemory(props.name);
   const [selection, setSelection] = useState(nothingSelected);
+  const isConnected = useConnection();
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const hidden =
     memory.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
@@ -78,7 +87,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const shared = { ...props, columns: visible, keys, choose: bulkActions ? choose : undefined };
   const hasRows = rows.length > 0;
-  const Rows = narrow ? TableCards : TableGrid;
+  const skeleton = (
+    <TableSkeleton
+      columns={visible}
+      rows={Math.min(list.limit, 10)}
+      narrow={narrow}
+      selectable={Boolean(bulkActions)}
+    />
+  );
+  // `lazy` knows no component of a type parameter.
+  const Rows = narrow ? (TableCards as unknown as typeof TableGrid) : TableGrid;
   return (
     <section
       className={classes.frame}
@@ -100,15 +118,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {result.reloading ? <span className={classes.progress} aria-hidden="true" /> : null}
       {hasRows ? (
-        <Rows
-          {...shared}
-          widths={memory.widths}
-          onWidth={(key, width) => remember((now) => ({ ...now, widths: { ...now.widths, [key]: width } }))}
-        />
+        <Suspense fallback={skeleton}>
+          <Rows
+            {...shared}
+            widths={memory.widths}
+            onWidth={(key, width) => remember((now) => ({ ...now, widths: { ...now.widths, [key]: width } }))}
+          />
+        </Suspense>
       ) : (
-        <TableState {...props} columns={visible} narrow={narrow} />
+        <TableState {...props} skeleton={skeleton} />
       )}
-      {hasRows && result.failure ? <TableState {...props} columns={visible} narrow={narrow} stale /> : null}
+      {hasRows && (result.failure || (!isConnected && result.readAt)) ? (
+        <TableState {...props} skeleton={skeleton} stale />
+      ) : null}
       {hasRows ? (
         <Pagination
           name={props.label}

@@ -7,6 +7,8 @@ export interface TableResult<Row> {
   atLeast?: boolean;
   /** Old rows are on show while new ones come. */
   reloading: boolean;
+  /** When these rows were read, in milliseconds since 1970; not given where the page itself makes them. */
+  readAt?: number;
   /** Text fit to show when the last attempt failed. */
   failure: string | undefined;
   retry: () => void;
@@ -16,10 +18,11 @@ interface QueryLike<Data> {
   data: Data | undefined;
   error: Error | null;
   isFetching: boolean;
+  dataUpdatedAt: number;
   refetch: () => unknown;
 }
 
-/** Turns a TanStack query (with `placeholderData: keepPreviousData`) into what a DataTable shows. */
+/** Turns a TanStack query (of `useKeptQuery`) into what a DataTable shows. */
 export function tableResult<Data, Row>(
   query: QueryLike<Data>,
   read: (data: Data) => { rows: readonly Row[]; total: number; atLeast?: boolean },
@@ -30,6 +33,7 @@ export function tableResult<Data, Row>(
     total: page?.total ?? 0,
     atLeast: page?.atLeast ?? false,
     reloading: query.isFetching && page !== undefined,
+    readAt: query.dataUpdatedAt,
     failure: query.error?.message,
     retry: () => void query.refetch(),
   };

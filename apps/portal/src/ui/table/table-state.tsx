@@ -1,33 +1,40 @@
+import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconRefresh from '~icons/IconRefresh';
+import { useConnection } from '~/lib/connection.ts';
+import { useFormats } from '~/lib/use-formats.ts';
 import { EmptyState } from '../display/empty-state.tsx';
 import type { DataTableProps } from './data-table.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
+import { NotLoaded } from '../display/not-loaded.tsx';
 import classes from './table-state.module.css';
 
 type TableStateProps<Row> = DataTableProps<Row> & {
-  narrow: boolean;
+  /** Shown until the first rows come. */
+  skeleton: ReactNode;
   /** Rows are on show but the last reload failed. */
   stale?: boolean;
 };
 
 /** What a table shows instead of rows: loading, failed, no match or empty. */
-export function TableState<Row>({
-  result,
-  list,
-  empty,
-  columns,
-  narrow,
-  stale = false,
-  ...rest
-}: TableStateProps<Row>) {
+export function TableState<Row>({ result, list, empty, skeleton, stale = false }: TableStateProps<Row>) {
   const { t } = useTranslation('ui');
+  const isConnected = useConnection();
+  const { dayTime } = useFormats();
   const again = (
     <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={result.retry}>
       {t(($) => $.table.retry)}
     </Button>
   );
+  if (!isConnected && !stale && (result.rows === undefined || result.failure !== undefined))
+    return <NotLoaded height={320} />;
+  if (!isConnected && stale && result.readAt) {
+    return (
+      <p className={classes.old} role="status">
+        {t(($) => $.disconnected.asOf, { when: dayTime(new Date(result.readAt)) })}
+      </p>
+    );
+  }
   if (stale) {
     return (
       <div className={classes.stale} role="alert">
@@ -47,16 +54,7 @@ export function TableState<Row>({
       />
     );
   }
-  if (result.rows === undefined) {
-    return (
-      <TableSkeleton
-        columns={columns}
-        rows={Math.min(list.limit, 10)}
-        narrow={narrow}
-        selectable={Boolean(rest.bulkActions)}
-      />
-    );
-  }
+  if (result.rows === undefined) return skeleton;
   if (list.narrowed) {
     return (
       <EmptyState

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { PopoverSurface } from '../overlay/popover-surface.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
 import { datePresets, readDateRange } from './date-range.ts';
@@ -8,7 +9,7 @@ import menu from './filter-menu.module.css';
 import classes from './date-range-panel.module.css';
 
 // The calendar is heavy and most people choose a preset: it comes after the presets.
-const Calendar = lazy(() => import('./date-range-calendar.tsx'));
+const Calendar = lazyPart(() => import('./date-range-calendar.tsx'));
 
 interface DateRangePanelProps {
   surface: Surface;

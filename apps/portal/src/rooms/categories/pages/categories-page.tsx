@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Category } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
@@ -19,8 +20,8 @@ import { RowButtons } from '../components/row-buttons.tsx';
 import { useCategoryColumns } from '../components/use-category-columns.tsx';
 import { useCategoryPage } from '../queries.ts';
 
-const CategoryDialog = lazy(() => import('../components/category-dialog.tsx'));
-const CategoryPanel = lazy(() => import('../components/category-panel.tsx'));
+const CategoryDialog = lazyPart(() => import('../components/category-dialog.tsx'));
+const CategoryPanel = lazyPart(() => import('../components/category-panel.tsx'));
 
 const route = getRouteApi('/_portal/categories');
 

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import type { DisputeChoice, Ticket } from '@gondola/contract';
+import { lazyPart } from '~/lib/lazy-part.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
-const ChallengePanel = lazy(() => import('./challenge-panel.tsx'));
-const NewChallengeDialog = lazy(() => import('./new-challenge-dialog.tsx'));
+const ChallengePanel = lazyPart(() => import('./challenge-panel.tsx'));
+const NewChallengeDialog = lazyPart(() => import('./new-challenge-dialog.tsx'));
 
 interface ChallengeDialogsProps {
   creating: boolean;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdministeredCompany } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
 import IconPlus from '~icons/IconPlus';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import { readSort } from '~/ui/table/list-search.ts';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
@@ -13,7 +14,7 @@ import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { useCompanyPage } from '../queries.ts';
 import { useCompanyColumns } from './use-company-columns.tsx';
 
-const CompanyDialog = lazy(() => import('./company-dialog.tsx'));
+const CompanyDialog = lazyPart(() => import('./company-dialog.tsx'));
 
 const sortable = ['name', 'countryCode', 'taxId', 'id'] as const;
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { TermsVersion } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconUpload from '~icons/IconUpload';
 import IconUsers from '~icons/IconUsers';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { notifyError } from '~/ui/feedback/toasts.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
@@ -13,8 +14,8 @@ import { tableResult } from '~/ui/table/table-result.ts';
 import { openTermsFile, useTermsVersions } from '../queries.ts';
 import { useTermsColumns } from './use-terms-columns.tsx';
 
-const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
-const AcceptancesPanel = lazy(() => import('./acceptances-panel.tsx'));
+const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'));
+const AcceptancesPanel = lazyPart(() => import('./acceptances-panel.tsx'));
 
 /** Page sizes of this table, as specified. */
 const termsPageSizes = [5, 10, 15];

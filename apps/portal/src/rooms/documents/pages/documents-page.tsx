@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CompanyDocument } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import IconDownload from '~icons/IconDownload';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconTrash from '~icons/IconTrash';
 import IconUpload from '~icons/IconUpload';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { notifyError } from '~/ui/feedback/toasts.ts';
@@ -23,7 +24,7 @@ import { useDocumentRemoval } from '../use-document-removal.ts';
 import classes from './documents-page.module.css';
 
 const route = getRouteApi('/_portal/documents');
-const DocumentDialog = lazy(() => import('../components/document-dialog.tsx'));
+const DocumentDialog = lazyPart(() => import('../components/document-dialog.tsx'));
 
 /** /documents: the terms and what the company hands to its people; an administrator adds and removes. */
 export function DocumentsPage() {

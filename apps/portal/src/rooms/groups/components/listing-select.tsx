@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Select } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useKeptQuery } from '~/lib/api/queries.ts';
 import { callsOf, type Company } from '../group-kinds.ts';
 
 interface ListingSelectProps {
@@ -25,12 +25,11 @@ export function ListingSelect({ company, value, known, onChange, readOnly, error
   const [settled] = useDebouncedValue(words, 600);
   const [chosen, setChosen] = useState(known);
   const isChosenName = settled === chosen?.name;
-  const { data, error: failure } = useQuery({
+  const { data, error: failure } = useKeptQuery({
     ...callsOf.listing.list(
       { searchValue: isChosenName ? '' : settled, column: 'name', limit: most, noDeleted: 'true' },
       company,
     ),
-    placeholderData: keepPreviousData,
   });
   const found = data?.groups ?? [];
   const offered = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;

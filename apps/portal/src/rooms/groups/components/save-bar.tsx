@@ -1,7 +1,7 @@
 import type { MembershipChange } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useKeptQuery } from '~/lib/api/queries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { callsOf, type Company } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';
@@ -23,9 +23,8 @@ interface SaveBarProps {
 export function SaveBar({ tab, id, company, changes, dirty, busy, form, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('groups');
   const { number } = useFormats();
-  const { data } = useQuery({
+  const { data } = useKeptQuery({
     ...callsOf[tab].summary(id, changes, company),
-    placeholderData: keepPreviousData,
   });
   return (
     <div

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { totalCap } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { CountTabs } from '~/ui/display/count-tabs.tsx';
 import { PageHeader } from '~/ui/display/page-header.tsx';
@@ -22,7 +23,7 @@ import { useGroupColumns } from '../use-group-columns.tsx';
 import { useGroupsAddress } from '../use-groups-address.ts';
 
 // The table is what most visits need: the form comes when one opens.
-const GroupDetail = lazy(() => import('../components/group-detail.tsx'));
+const GroupDetail = lazyPart(() => import('../components/group-detail.tsx'));
 
 interface Doomed {
   groups: readonly AnyGroup[];

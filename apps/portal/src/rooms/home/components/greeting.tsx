@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '~/lib/current-user.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { useHomePart } from '../home-page-queries.ts';
 import { GreetingCard } from './greeting-card.tsx';
 import { WeatherWidget } from './weather-widget.tsx';
 import classes from './greeting.module.css';
 
-const AvatarDialog = lazy(async () => ({
+const AvatarDialog = lazyPart(async () => ({
   default: (await import('~/rooms/users/index.ts')).AvatarDialog,
 }));
 

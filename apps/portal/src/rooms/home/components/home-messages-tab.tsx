@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { HomeMessage } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { useMessagePage } from '../queries.ts';
@@ -9,7 +9,7 @@ import { ActiveList } from './active-list.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
 import classes from './home-cells.module.css';
 
-const HomeMessageForm = lazy(() => import('./home-message-form.tsx'));
+const HomeMessageForm = lazyPart(() => import('./home-message-form.tsx'));
 
 /** The messages of the greeting card. Several may be active; the newest of them is shown. */
 export default function HomeMessagesTab({ list }: ListTabProps<'active'>) {

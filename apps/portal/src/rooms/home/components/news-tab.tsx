@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { NewsItem } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
 import { tableResult } from '~/ui/table/table-result.ts';
 import { useNewsPage } from '../queries.ts';
@@ -8,7 +8,7 @@ import { activeIn } from '../active-in.ts';
 import { ActiveList } from './active-list.tsx';
 import { useNewsColumns } from './use-news-columns.tsx';
 
-const NewsForm = lazy(() => import('./news-form.tsx'));
+const NewsForm = lazyPart(() => import('./news-form.tsx'));
 
 /** What the home page tells everyone, newest first. */
 export default function NewsTab({ list }: ListTabProps<'active'>) {

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { LocationDetail } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '~/lib/countries.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { DayText } from '~/ui/display/day-text.tsx';
 import { DetailsPart } from '~/ui/display/details-part.tsx';
@@ -13,7 +14,7 @@ import type { Tiles } from '~/ui/map/draw-map.ts';
 import { LocationState } from './location-state.tsx';
 import classes from './location-details.module.css';
 
-const SmallMap = lazy(() => import('./small-map.tsx'));
+const SmallMap = lazyPart(() => import('./small-map.tsx'));
 
 /** Everything known about a location of a company. */
 export function LocationDetails({ location, tiles }: { location: LocationDetail; tiles: Tiles | null }) {

@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import type { Location } from '@gondola/contract';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import type { LocationKey } from '../queries.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
-const LocationPanel = lazy(() => import('./location-panel.tsx'));
-const LinkDialog = lazy(() => import('./link-dialog.tsx'));
-const CreateDialog = lazy(() => import('./create-dialog.tsx'));
-const EditGeneralDialog = lazy(() => import('./edit-general-dialog.tsx'));
-const CenterDialog = lazy(() => import('./center-dialog.tsx'));
+const LocationPanel = lazyPart(() => import('./location-panel.tsx'));
+const LinkDialog = lazyPart(() => import('./link-dialog.tsx'));
+const CreateDialog = lazyPart(() => import('./create-dialog.tsx'));
+const EditGeneralDialog = lazyPart(() => import('./edit-general-dialog.tsx'));
+const CenterDialog = lazyPart(() => import('./center-dialog.tsx'));
 
 /** What is open over the list, besides the details. */
 export type LocationDialog =

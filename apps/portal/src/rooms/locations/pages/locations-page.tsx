@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Location, locationEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import { fetchFile } from '~/lib/api/transfer.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { CountTabs } from '~/ui/display/count-tabs.tsx';
 import { PageHeader } from '~/ui/display/page-header.tsx';
@@ -20,7 +21,7 @@ import { useCompanyId } from '../queries.ts';
 import { useLocationList, useMapPlace, useOpenLocation } from '../use-location-list.ts';
 
 // The map brings a library and the outlines of the world: fetched by those who open it.
-const LocationsMap = lazy(() => import('../components/locations-map.tsx'));
+const LocationsMap = lazyPart(() => import('../components/locations-map.tsx'));
 
 /** /locations: where the company sells, as a list and on a map. */
 export function LocationsPage() {

@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { categoryEndpoints } from '@gondola/contract';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useKeptQuery } from '~/lib/api/queries.ts';
 
 interface CategorySelectProps {
   companyId: number | undefined;
@@ -29,14 +28,13 @@ export function CategorySelect({ companyId, value, known, onChange, error }: Cat
   // The field shows the chosen name as its words: that is no search.
   const label = chosen ? `${chosen.name} · ${chosen.code}` : '';
   const searchValue = asked === label ? '' : asked;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching } = useKeptQuery({
     ...apiQuery(
       categoryEndpoints.list,
       { query: { searchValue, noDeleted: true, limit: shownAtOnce } },
       companyId ?? null,
     ),
     enabled: companyId !== undefined,
-    placeholderData: (before) => before,
   });
   const found = (data?.categories ?? []).flatMap(({ code, name }) => (code === null ? [] : [{ code, name }]));
   const all = chosen && !found.some(({ code }) => code === chosen.code) ? [chosen, ...found] : found;

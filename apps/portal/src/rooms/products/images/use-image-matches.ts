@@ -1,5 +1,5 @@
 import { type ImageMatch, productEndpoints } from '@gondola/contract';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useKeptQuery } from '~/lib/api/queries.ts';
 import { call } from '~/lib/api/call.ts';
 import { type DroppedImage, type ListedImage, meaningOf, repeatedProducts } from './dropped-image.ts';
 
@@ -7,14 +7,13 @@ import { type DroppedImage, type ListedImage, meaningOf, repeatedProducts } from
 export function useImageMatches(images: readonly DroppedImage[], companyId: number | undefined) {
   const fileNames = images.map(({ file }) => file.name);
   const ids = images.map(({ id }) => id);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useKeptQuery({
     queryKey: ['match-images', companyId, ids, fileNames],
     queryFn: async ({ signal }) => {
       const { matches } = await call(productEndpoints.matchImages, { body: { fileNames } }, { signal });
       return new Map(ids.map((id, index): [number, ImageMatch | undefined] => [id, matches[index]]));
     },
     enabled: companyId !== undefined && images.length > 0,
-    placeholderData: keepPreviousData,
     // Products may have changed since the same names were asked about.
     gcTime: 0,
   });

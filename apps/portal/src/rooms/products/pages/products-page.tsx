@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Product, productEndpoints, totalCap } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import IconPhotoUp from '~icons/IconPhotoUp';
 import IconPlus from '~icons/IconPlus';
 import { fetchFile } from '~/lib/api/transfer.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
 import { useKeys } from '~/ui/keys/use-keys.ts';
@@ -18,8 +19,8 @@ import { productColumns } from '../product-columns.tsx';
 import { useOpenProduct, useProductList } from '../use-product-list.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
-const ProductDialog = lazy(() => import('../components/product-dialog.tsx'));
-const ProductPanel = lazy(() => import('../components/product-panel.tsx'));
+const ProductDialog = lazyPart(() => import('../components/product-dialog.tsx'));
+const ProductPanel = lazyPart(() => import('../components/product-panel.tsx'));
 
 /** /products: the catalogue of the company. */
 export function ProductsPage() {

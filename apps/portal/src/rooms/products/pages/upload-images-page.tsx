@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { largestProductImage } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
 import IconTrash from '~icons/IconTrash';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useSession } from '~/lib/session.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { PageHeader } from '~/ui/display/page-header.tsx';
@@ -24,7 +25,7 @@ import { useImageMatches } from '../images/use-image-matches.ts';
 import { useSendImages } from '../images/use-send-images.ts';
 import classes from '../components/image-summary.module.css';
 
-const ChooseProductDialog = lazy(() => import('../components/choose-product-dialog.tsx'));
+const ChooseProductDialog = lazyPart(() => import('../components/choose-product-dialog.tsx'));
 
 const route = getRouteApi('/_portal/upload-products-images');
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdministeredProject } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { AddTokensDialog, MovementsPanel } from '~/rooms/wallet/index.ts';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
@@ -11,7 +12,7 @@ import { useProjectList } from '../use-project-list.ts';
 import { ProjectButtons } from './project-buttons.tsx';
 import { useProjectColumns } from './use-project-columns.tsx';
 
-const ProjectDialog = lazy(() => import('./project-dialog.tsx'));
+const ProjectDialog = lazyPart(() => import('./project-dialog.tsx'));
 
 /** back-office 9: the search of projects waits less than the others. */
 const searchPause = 400;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AdministeredReport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import IconTrash from '~icons/IconTrash';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { BarAction } from '~/ui/table/bar-action.tsx';
 import { DataTable } from '~/ui/table/data-table.tsx';
 import type { ListTabProps } from '~/ui/table/list-tab.ts';
@@ -15,8 +16,8 @@ import { useReportRemoval } from '../use-report-removal.ts';
 import { ReportButtons } from './report-buttons.tsx';
 import { useReportColumns } from './use-report-columns.tsx';
 
-const ReportForm = lazy(() => import('./report-form.tsx'));
-const RemovalOutcome = lazy(() => import('./removal-outcome.tsx'));
+const ReportForm = lazyPart(() => import('./report-form.tsx'));
+const RemovalOutcome = lazyPart(() => import('./removal-outcome.tsx'));
 
 /** The BI reports of the company at hand: what they are, whether they carry a warning, and the deleted ones. */
 export default function ReportsTab({ list }: ListTabProps<'active'>) {

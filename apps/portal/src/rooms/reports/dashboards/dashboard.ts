@@ -1,8 +1,8 @@
 // What every part of a dashboard knows: the report it is opened through, what it is narrowed to, and how to change that.
 import { createContext, useContext } from 'react';
 import { type DashboardChoices, type DataOf, type EndpointDefinition, type InputOf } from '@gondola/contract';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { apiQuery } from '~/lib/api/queries.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { apiQuery, useKeptQuery } from '~/lib/api/queries.ts';
 import type { Behind, DashboardSearch } from './dashboard-search.ts';
 
 /** What is asked of the server for every figure. */
@@ -46,9 +46,8 @@ export function useFigures<E extends EndpointDefinition>(
   const { reportId, narrowing } = useDashboard();
   const input = { params: { id: reportId }, query: { ...narrowing, ...more } } as unknown as InputOf<E>;
   // A report is found by its id alone: it may be of another company than the one at hand.
-  return useQuery<DataOf<E>>({
+  return useKeptQuery({
     ...apiQuery(definition, input, null),
-    placeholderData: keepPreviousData,
     // Something changes all the time somewhere in a company: once a minute is soon enough for a dashboard.
     refetchInterval: 60_000,
   });

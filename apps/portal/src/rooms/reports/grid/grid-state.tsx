@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconRefresh from '~icons/IconRefresh';
+import { useConnection } from '~/lib/connection.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { NotLoaded } from '~/ui/display/not-loaded.tsx';
 import type { TableResult } from '~/ui/table/table-result.ts';
 import type { ListState } from '~/ui/table/use-list-state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -15,6 +17,9 @@ interface GridStateProps {
 export function GridState({ result, list }: GridStateProps) {
   const { t } = useTranslation('reports');
   const { t: ui } = useTranslation('ui');
+  const isConnected = useConnection();
+  if (!isConnected && (result.rows === undefined || result.failure !== undefined))
+    return <NotLoaded height={320} />;
   if (result.failure !== undefined) {
     const again = (
       <Button variant="default" leftSection={<IconRefresh size={16} stroke={1.6} />} onClick={result.retry}>

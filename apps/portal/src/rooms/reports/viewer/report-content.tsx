@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { dashboardNames, type OpenedReport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
 import { Waiting } from '~/ui/display/waiting.tsx';
 import { filterOf } from './filter-of.ts';
 import { embedOf, type Opening } from './opened-report.ts';
 
 // Each kind brings its own large libraries.
-const DashboardView = lazy(() => import('../dashboards/dashboard-view.tsx'));
-const PowerBiReport = lazy(() => import('./power-bi-report.tsx'));
+const DashboardView = lazyPart(() => import('../dashboards/dashboard-view.tsx'));
+const PowerBiReport = lazyPart(() => import('./power-bi-report.tsx'));
 
 interface ReportContentProps {
   opening: Opening;

@@ -1,13 +1,14 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconChevronLeft from '~icons/IconChevronLeft';
 import IconChevronRight from '~icons/IconChevronRight';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
 import { type PhotoItem, photosAtOnce } from '../review-items.ts';
 import classes from './photo-carousel.module.css';
 
-const Lightbox = lazy(() => import('~/ui/photos/lightbox.tsx'));
+const Lightbox = lazyPart(() => import('~/ui/photos/lightbox.tsx'));
 
 interface PhotoCarouselProps {
   photos: readonly PhotoItem[];

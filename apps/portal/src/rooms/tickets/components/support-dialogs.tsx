@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import type { Ticket } from '@gondola/contract';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import type { BulkTarget } from '../bulk-moves.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
-const TicketPanel = lazy(() => import('./ticket-panel.tsx'));
-const TicketWizard = lazy(() => import('./ticket-wizard.tsx'));
-const EditTicketDialog = lazy(() => import('./edit-ticket-dialog.tsx'));
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx'));
+const TicketPanel = lazyPart(() => import('./ticket-panel.tsx'));
+const TicketWizard = lazyPart(() => import('./ticket-wizard.tsx'));
+const EditTicketDialog = lazyPart(() => import('./edit-ticket-dialog.tsx'));
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'));
 
 /** What is open over the list, besides the details. */
 export type SupportDialog =

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { avatarPresets } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { Initials } from '~/ui/display/initials.tsx';
 import { ProgressBar } from '~/ui/display/progress-bar.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
@@ -13,7 +14,7 @@ import { useAvatarChange } from '../use-avatar-change.ts';
 import { personName } from '../person-name.ts';
 import classes from './avatar-dialog.module.css';
 
-const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'));
+const AvatarCropper = lazyPart(() => import('./avatar-cropper.tsx'));
 
 /** What the browser opens; what is sent is the part cut out of it, which is small. */
 const rules = { extensions: ['.jpg', '.jpeg', '.png'], maxBytes: 15 * 1024 * 1024 };

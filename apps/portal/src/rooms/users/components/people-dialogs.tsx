@@ -1,18 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Person } from '@gondola/contract';
+import { lazyPart } from '~/lib/lazy-part.ts';
 
 export type PeopleDialog =
   | { kind: 'register' }
   | { kind: 'edit'; person: Person }
   | { kind: 'delete'; person: Person };
 
-const Register = lazy(async () => ({
+const Register = lazyPart(async () => ({
   default: (await import('./register-dialog.tsx')).RegisterDialog,
 }));
-const Edit = lazy(async () => ({
+const Edit = lazyPart(async () => ({
   default: (await import('./edit-person-dialog.tsx')).EditPersonDialog,
 }));
-const Delete = lazy(async () => ({
+const Delete = lazyPart(async () => ({
   default: (await import('./delete-person-dialog.tsx')).DeletePersonDialog,
 }));
 

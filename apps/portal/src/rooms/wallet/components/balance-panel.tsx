@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { useToday } from '~/lib/use-today.ts';
 import { ChartFrame } from '~/ui/charts/chart-frame.tsx';
@@ -9,7 +9,7 @@ import { useCourse } from '../queries.ts';
 import type { MovementFilter } from '../wallet-search.ts';
 import { balanceSteps } from './balance-steps.ts';
 
-const BalanceChart = lazy(() => import('./balance-chart.tsx'));
+const BalanceChart = lazyPart(() => import('./balance-chart.tsx'));
 const height = 220;
 
 interface BalancePanelProps {

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import type { StepSeries } from '../charts/step-drawing.ts';
 import { daysOfStep } from '../dashboard-search.ts';
 import { useDashboard } from '../dashboard.ts';
 import { useWords } from '../use-words.ts';
 import { ChartCard } from './chart-card.tsx';
 
-const StepBars = lazy(() => import('../charts/step-bars.tsx'));
-const StepLines = lazy(() => import('../charts/step-lines.tsx'));
+const StepBars = lazyPart(() => import('../charts/step-bars.tsx'));
+const StepLines = lazyPart(() => import('../charts/step-lines.tsx'));
 
 /** The numbers of one step, by series. */
 export interface Step {

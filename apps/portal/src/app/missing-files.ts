@@ -1,0 +1,60 @@
+// Files of the portal that did not come: for want of a connection, or because a newer version has taken their place.
+import { checkConnection, connected } from '~/lib/connection.ts';
+import { showNotice } from './notices.ts';
+
+const name = 'FileMissing';
+const reloadedKey = 'gondola.reloaded';
+/** Milliseconds: servers of two versions side by side must not make a page reload for ever. */
+const restAfterReload = 60_000;
+
+/** Whether an error says that a file of the portal did not come. */
+export const isFileMissing = (error: unknown): boolean => error instanceof Error && error.name === name;
+
+/** Whether the server has another version of the portal than this page. */
+async function isOutdated(): Promise<boolean> {
+  const own = [...document.querySelectorAll('head > script[src]')].map(
+    (script) => script.getAttribute('src') ?? '',
+  );
+  try {
+    const response = await fetch('/', { cache: 'no-store' });
+    const page = await response.text();
+    return response.ok && own.some((address) => !page.includes(address));
+  } catch {
+    return false;
+  }
+}
+
+let isBusy = (): boolean => false;
+
+/** Keeps the page from being loaded again by itself while something on it would be lost. */
+export const keepPageWhile = (busy: () => boolean): void => {
+  isBusy = busy;
+};
+
+/**
+ * Loads the page again at its address: browsers keep a file that failed as failed. False where something on the page would be
+ * lost, and where nobody asked for it and it was done a moment ago.
+ */
+export function reloadPage(isAsked: boolean): boolean {
+  const last = Number(sessionStorage.getItem(reloadedKey));
+  if (isBusy() || (!isAsked && Date.now() - last < restAfterReload)) return false;
+  sessionStorage.setItem(reloadedKey, String(Date.now()));
+  window.location.reload();
+  return true;
+}
+
+async function followVersion(): Promise<void> {
+  checkConnection();
+  await connected();
+  if ((await isOutdated()) && !reloadPage(false)) showNotice('outdated');
+}
+
+/** Watches for files that do not come; once, before the first is asked for. */
+export function noteMissingFiles(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // The browser's English reaches nobody, nor the router, which would reload the page, without a connection too.
+    payload.name = name;
+    payload.message = name;
+    void followVersion();
+  });
+}
