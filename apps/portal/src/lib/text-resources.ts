@@ -7,6 +7,7 @@ import type categories from '../rooms/categories/text/en.json';
 import type challenges from '../rooms/challenges/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
 import type documents from '../rooms/documents/text/en.json';
+import type factors from '../rooms/factors/text/en.json';
 import type field from '../rooms/field/text/en.json';
 import type groups from '../rooms/groups/text/en.json';
 import type home from '../rooms/home/text/en.json';
@@ -37,6 +38,7 @@ export interface TextResources {
   challenges: typeof challenges;
   companies: typeof companies;
   documents: typeof documents;
+  factors: typeof factors;
   field: typeof field;
   groups: typeof groups;
   home: typeof home;

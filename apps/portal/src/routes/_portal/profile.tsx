@@ -3,6 +3,6 @@ import { loadTexts } from '~/lib/i18n.ts';
 import { ProfilePage } from '~/rooms/users/pages/profile-page.tsx';
 
 export const Route = createFileRoute('/_portal/profile')({
-  loader: () => loadTexts('users'),
+  loader: () => loadTexts('users', 'factors'),
   component: ProfilePage,
 });

@@ -5,6 +5,6 @@ import { personSearch } from '~/rooms/associations/person-tabs.ts';
 
 export const Route = createFileRoute('/_portal/users/$id')({
   validateSearch: personSearch,
-  loader: () => loadTexts('associations', 'users'),
+  loader: () => loadTexts('associations', 'users', 'factors'),
   component: PersonPage,
 });

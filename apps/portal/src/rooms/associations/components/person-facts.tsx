@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '~/ui/display/day-text.tsx';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { SessionsDialog } from '~/rooms/users/index.ts';
+import { PersonFactor } from '~/rooms/factors/index.ts';
+import { personName, SessionsDialog } from '~/rooms/users/index.ts';
 import { PersonFact } from './person-fact.tsx';
 import classes from './person-facts.module.css';
 
@@ -47,6 +48,9 @@ export function PersonFacts({ person, openSessions }: PersonFactsProps) {
           ) : (
             t(($) => $.fact.none)
           )}
+        </PersonFact>
+        <PersonFact name={t(($) => $.fact.secondFactor)}>
+          <PersonFactor person={person} name={personName(person)} />
         </PersonFact>
       </dl>
       {shown ? <SessionsDialog person={person} onClose={() => setShown(false)} /> : null}

@@ -1,18 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
-import { sessionEndpoints } from '@gondola/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { maxLength, minLength, object, string } from 'zod/mini';
-import { call } from '~/lib/api/call.ts';
 import { useCurrentUser } from '~/lib/current-user.ts';
-import { beginSession, endSession, keepDevice, knownDevice, resumeSession } from '~/lib/session.ts';
+import { beginSession, endSession, resumeSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
-import { aloneWithEscape } from '~/ui/overlay/alone-with-escape.ts';
 import { afterSignIn } from '~/lib/after-sign-in.ts';
+import { useSignIn } from '../use-sign-in.ts';
+import { SecondStep } from './second-step.tsx';
 import classes from './sign-in-again.module.css';
 
 /**
@@ -32,27 +31,26 @@ export function SignInAgain() {
     // Closing gives the focus back to where it was.
     return () => element?.close();
   }, []);
+  const signIn = useSignIn(async ({ user, token }) => {
+    if (user.id === person.id) {
+      resumeSession(token);
+      return;
+    }
+    // The address has become someone else's: nothing of this page is for them.
+    endSession('left');
+    beginSession(token, false, user.id);
+    await router.navigate({
+      href: afterSignIn(user.role, undefined),
+      replace: true,
+      ignoreBlocker: true,
+    });
+  });
   const { form, busy, failure, onSubmit } = useZodForm({
     schema: object({ password: string().check(minLength(1), maxLength(200)) }),
     initialValues: { password: '' },
-    onSubmit: async ({ password }) => {
-      const body = { email: person.email, password, ...knownDevice() };
-      const { user, token, device } = await call(sessionEndpoints.login, { body });
-      keepDevice(device);
-      if (user.id === person.id) {
-        resumeSession(token);
-        return;
-      }
-      // The address has become someone else's: nothing of this page is for them.
-      endSession('left');
-      beginSession(token, false, user.id);
-      await router.navigate({
-        href: afterSignIn(user.role, undefined),
-        replace: true,
-        ignoreBlocker: true,
-      });
-    },
+    onSubmit: ({ password }) => signIn.enter({ email: person.email, password }),
   });
+  const { step } = signIn;
   return (
     <dialog
       ref={dialog}
@@ -63,46 +61,50 @@ export function SignInAgain() {
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}
-      {...aloneWithEscape}
+      // Mantine's dialogs below hear every Escape of the window, but not that of an element marked so.
+      onFocusCapture={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
+      data-mantine-stop-propagation
     >
-      <form noValidate onSubmit={onSubmit} className={classes.form}>
+      <div className={classes.form}>
         <div>
           <h2 id="sign-in-again" className={classes.title}>
             {t(($) => $.again.title)}
           </h2>
-          <p className={classes.lead}>{t(($) => $.again.lead, { name: person.fullName })}</p>
+          <p className={classes.lead}>
+            {step.kind === 'password'
+              ? t(($) => $.again.lead, { name: person.fullName })
+              : t(($) => $[step.kind].lead)}
+          </p>
         </div>
-        <FormFailureNote text={failure} />
-        <TextInput
-          label={t(($) => $.email)}
-          type="email"
-          autoComplete="username"
-          value={person.email}
-          readOnly
-          {...aloneWithEscape}
-        />
-        <PasswordField
-          label={t(($) => $.password)}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={aloneWithEscape}
-          {...aloneWithEscape}
-          {...form.getInputProps('password')}
-        />
-        <Button type="submit" loading={busy} fullWidth {...aloneWithEscape}>
-          {t(($) => $.again.submit)}
-        </Button>
+        {step.kind === 'password' ? (
+          <form noValidate onSubmit={onSubmit} className={classes.form}>
+            <FormFailureNote text={failure} />
+            <TextInput
+              label={t(($) => $.email)}
+              type="email"
+              autoComplete="username"
+              value={person.email}
+              readOnly
+            />
+            <PasswordField
+              label={t(($) => $.password)}
+              autoComplete="current-password"
+              {...form.getInputProps('password')}
+            />
+            <Button type="submit" loading={busy} fullWidth>
+              {t(($) => $.again.submit)}
+            </Button>
+          </form>
+        ) : (
+          <SecondStep step={step} signIn={signIn} />
+        )}
         <p className={classes.leave}>
-          <button
-            type="button"
-            className={classes.link}
-            onClick={() => endSession('left')}
-            {...aloneWithEscape}
-          >
+          <button type="button" className={classes.link} onClick={() => endSession('left')}>
             {t(($) => $.again.leave)}
           </button>{' '}
           {t(($) => $.again.lost)}
         </p>
-      </form>
+      </div>
     </dialog>
   );
 }

@@ -1,15 +1,15 @@
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
-import { sessionEndpoints } from '@gondola/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, check, email, maxLength, minLength, object, string, trim } from 'zod/mini';
-import { call } from '~/lib/api/call.ts';
-import { beginSession, keepDevice, knownDevice, useSession } from '~/lib/session.ts';
+import { beginSession, useSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
+import { SecondStep } from '../components/second-step.tsx';
+import { useSignIn } from '../use-sign-in.ts';
 import { afterSignIn } from '~/lib/after-sign-in.ts';
 import classes from './entry-form.module.css';
 
@@ -21,6 +21,10 @@ export function LoginPage() {
   const { next } = route.useSearch();
   const router = useRouter();
   const { ended } = useSession();
+  const signIn = useSignIn(async ({ user, token }, { remember = false }) => {
+    beginSession(token, remember, user.id);
+    await router.navigate({ href: afterSignIn(user.role, next), replace: true });
+  });
   const required = (text: string) =>
     check<string>(({ value, issues }) => {
       if (value === '') issues.push({ code: 'custom', input: value, message: text });
@@ -32,14 +36,19 @@ export function LoginPage() {
       remember: boolean(),
     }),
     initialValues: { email: '', password: '', remember: false },
-    onSubmit: async (values) => {
-      const body = { ...values, ...knownDevice() };
-      const { user, token, device } = await call(sessionEndpoints.login, { body });
-      keepDevice(device);
-      beginSession(token, values.remember, user.id);
-      await router.navigate({ href: afterSignIn(user.role, next), replace: true });
-    },
+    onSubmit: (values) => signIn.enter(values),
   });
+  const { step } = signIn;
+  if (step.kind !== 'password') {
+    return (
+      <EntryFrame
+        title={t(($) => (step.kind === 'code' ? $.code.title : $.setUp.title))}
+        lead={t(($) => (step.kind === 'code' ? $.code.lead : $.setUp.lead))}
+      >
+        <SecondStep step={step} signIn={signIn} />
+      </EntryFrame>
+    );
+  }
   return (
     <EntryFrame title={t(($) => $.login.title)} lead={t(($) => $.login.lead)}>
       {ended === 'expired' ? (

@@ -11,7 +11,7 @@ import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import { LinkGate } from '../components/link-gate.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
-import { linkFailure } from '../link-failure.ts';
+import { tokenFailure } from '~/lib/api/token-failure.ts';
 import { newPasswordShape, samePasswords } from '../new-password-schema.ts';
 import classes from './entry-form.module.css';
 
@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
     schema: object(newPasswordShape).check(samePasswords(t(($) => $.passwordsDiffer))),
     initialValues: { password: '', confirmPassword: '' },
     onSubmit: async (values) => {
-      await call(sessionEndpoints.resetPassword, { body: { token, ...values } }).catch(linkFailure);
+      await call(sessionEndpoints.resetPassword, { body: { token, ...values } }).catch(tokenFailure);
       setDone(true);
       setTimeout(() => void navigate({ to: '/login' }), pause);
     },

@@ -12,7 +12,7 @@ import { EntryFrame } from '../components/entry-frame.tsx';
 import { LinkGate } from '../components/link-gate.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { TermsDocument } from '../components/terms-document.tsx';
-import { linkFailure } from '../link-failure.ts';
+import { tokenFailure } from '~/lib/api/token-failure.ts';
 import { newPasswordShape, samePasswords } from '../new-password-schema.ts';
 import classes from './entry-form.module.css';
 
@@ -36,7 +36,7 @@ export function UserVerificationPage() {
     initialValues: { password: '', confirmPassword: '', acceptedTerms: false },
     onSubmit: async ({ password, confirmPassword }) => {
       const body = { token, password, confirmPassword, acceptedTerms: true as const };
-      await call(sessionEndpoints.verifyUser, { body }).catch(linkFailure);
+      await call(sessionEndpoints.verifyUser, { body }).catch(tokenFailure);
       setDone(true);
     },
   });

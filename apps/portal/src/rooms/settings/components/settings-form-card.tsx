@@ -9,6 +9,7 @@ import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { LastChange } from './last-change.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { RequiredFactorField } from './required-factor-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import classes from './settings-form-card.module.css';
 
@@ -102,6 +103,10 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
           {...form.getInputProps('storageQuota')}
         />
         {last('storageQuota')}
+      </SettingsSection>
+      <SettingsSection title={t(($) => $.section.accounts.title)} text={t(($) => $.section.accounts.text)}>
+        <RequiredFactorField form={form} />
+        {last('administratorsNeedSecondFactor')}
       </SettingsSection>
       {dirty || failure ? (
         <div className={classes.bar}>

@@ -3,6 +3,7 @@ import { useCurrentUser } from '~/lib/current-user.ts';
 import { ProfileData } from '../components/profile-data.tsx';
 import { ProfilePassword } from '../components/profile-password.tsx';
 import { ProfilePreferences } from '../components/profile-preferences.tsx';
+import { ProfileSecondFactor } from '../components/profile-second-factor.tsx';
 import { ProfileSessions } from '../components/profile-sessions.tsx';
 import { ProfileWho } from '../components/profile-who.tsx';
 import classes from '../components/profile.module.css';
@@ -22,6 +23,7 @@ export function ProfilePage() {
         <div className={classes.column}>
           <ProfilePreferences />
           <ProfilePassword />
+          <ProfileSecondFactor />
         </div>
       </div>
     </section>
