@@ -97,6 +97,17 @@ describe('the settings', () => {
     expect((await change({ reviewSamplingRate: 30 }, { reviewSamplingRate: 20 })).status).toBe(200);
   });
 
+  it('say in words what a switch was set to meanwhile', async () => {
+    const name = 'administratorsNeedSecondFactor';
+    await change({ [name]: true }, { [name]: false });
+    const seen = { administratorsNeedSecondFactor: true };
+    await change({ [name]: false }, { [name]: true });
+    const answer = await admin().fail(settings.update, { body: { changes: { [name]: true }, seen } });
+    expect(answer.data.fields?.map(({ message }) => message)).toEqual([
+      'Persona superAdmin lo cambió a “desactivado” mientras editabas',
+    ]);
+  });
+
   it('changed by two at once keep one of the two', async () => {
     const answers = await Promise.all(
       [4, 5, 6, 7].map((value) => change({ lowBalance: value }, { lowBalance: 3 })),

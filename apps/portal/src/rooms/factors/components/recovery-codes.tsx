@@ -6,6 +6,7 @@ import IconCopy from '~icons/IconCopy';
 import IconDownload from '~icons/IconDownload';
 import { saveFile } from '~/lib/api/transfer.ts';
 import { notifyError } from '~/ui/feedback/toasts.ts';
+import { takeFocus } from '~/ui/overlay/take-focus.ts';
 import classes from './set-up.module.css';
 
 interface RecoveryCodesProps {
@@ -42,7 +43,7 @@ export function RecoveryCodes({ codes, email, foot }: RecoveryCodesProps) {
   };
   return (
     <div className={classes.form}>
-      <p className={classes.words}>
+      <p ref={takeFocus} tabIndex={-1} data-autofocus className={classes.words}>
         <strong>{t(($) => $.recovery.title)}</strong>
         <span>{t(($) => $.recovery.text)}</span>
       </p>

@@ -7,6 +7,7 @@ import { CopyButton } from '~/ui/display/copy-button.tsx';
 import { CodeField } from '~/ui/form/code-field.tsx';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { takeFocus } from '~/ui/overlay/take-focus.ts';
 import classes from './set-up.module.css';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
@@ -37,7 +38,7 @@ export function SetUpForm({ enrolment, onCode, foot }: SetUpFormProps) {
       <ol className={classes.steps}>
         <li>
           <div className={classes.step}>
-            <p className={classes.words}>
+            <p ref={takeFocus} tabIndex={-1} data-autofocus className={classes.words}>
               <strong>{t(($) => $.setUp.scan)}</strong>
               <span>{t(($) => $.setUp.scanText)}</span>
             </p>

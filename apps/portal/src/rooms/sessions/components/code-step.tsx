@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { maxLength, minLength, object, string, trim } from 'zod/mini';
 import { CodeField } from '~/ui/form/code-field.tsx';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
+import { takeFocus } from '~/ui/overlay/take-focus.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import classes from '../pages/entry-form.module.css';
 
@@ -13,28 +14,22 @@ interface CodeStepProps {
   onBack: () => void;
 }
 
-/** What had the focus is gone with the step before. */
-const takeFocus = (field: HTMLInputElement | null): void => field?.focus();
+interface CodeFormProps extends CodeStepProps {
+  byRecovery: boolean;
+  onChange: () => void;
+}
 
-/** Asks for the code of the authenticator, or for a recovery code where that is lost. */
-export function CodeStep({ onCode, onBack }: CodeStepProps) {
+function CodeForm({ byRecovery, onChange, onCode, onBack }: CodeFormProps) {
   const { t } = useTranslation('sessions');
-  const [byRecovery, setByRecovery] = useState(false);
   const { form, busy, failure, onSubmit } = useZodForm({
     schema: object({ code: string().check(trim(), minLength(1), maxLength(64)) }),
     initialValues: { code: '' },
     onSubmit: ({ code }) => onCode(code),
   });
-  const change = () => {
-    setByRecovery(!byRecovery);
-    form.reset();
-  };
   return (
     <form noValidate onSubmit={onSubmit} className={classes.form}>
       <FormFailureNote text={failure} />
       <CodeField
-        // A browser offers codes for a field it meets, not for one that becomes another.
-        key={String(byRecovery)}
         ref={takeFocus}
         digits={!byRecovery}
         label={t(($) => (byRecovery ? $.code.recovery : $.code.authenticator))}
@@ -46,7 +41,7 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
         {t(($) => $.code.submit)}
       </Button>
       <div className={classes.between}>
-        <Anchor component="button" type="button" onClick={change}>
+        <Anchor component="button" type="button" onClick={onChange}>
           {t(($) => (byRecovery ? $.code.useAuthenticator : $.code.useRecovery))}
         </Anchor>
         <Anchor component="button" type="button" onClick={onBack}>
@@ -54,5 +49,18 @@ export function CodeStep({ onCode, onBack }: CodeStepProps) {
         </Anchor>
       </div>
     </form>
+  );
+}
+
+/** Asks for the code of the authenticator, or for a recovery code where that is lost: two forms, each with its own faults. */
+export function CodeStep(props: CodeStepProps) {
+  const [byRecovery, setByRecovery] = useState(false);
+  return (
+    <CodeForm
+      key={String(byRecovery)}
+      byRecovery={byRecovery}
+      onChange={() => setByRecovery(!byRecovery)}
+      {...props}
+    />
   );
 }

@@ -45,6 +45,34 @@ afterEach(() =>
 );
 
 describe('the form of the settings', () => {
+  it.each([
+    ['nothing', { since: '2026-11-01T12:00:00.000Z', recoveryCodesLeft: 9 }],
+    ['that it will be asked of them too', null],
+  ])('says %s to who demands a second factor with %j', async (_case, secondFactor) => {
+    const calls = fakeServer({
+      'GET /api/profile/second-factor': () => ({ secondFactor, isRequired: false }),
+      'PUT /api/settings': () => ({
+        ...installation(3),
+        settings: { ...defaultSettings, administratorsNeedSecondFactor: true },
+      }),
+    });
+    const user = await open();
+    expect(screen.queryByText(es.field.ownFactorMissing)).toBeNull();
+    await user.click(screen.getByLabelText(es.field.administratorsNeedSecondFactor));
+    await waitFor(() =>
+      expect(screen.queryByText(es.field.ownFactorMissing) === null).toBe(secondFactor !== null),
+    );
+    await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() =>
+      expect(sentBy(calls)).toEqual([
+        {
+          changes: { administratorsNeedSecondFactor: true },
+          seen: { administratorsNeedSecondFactor: false },
+        },
+      ]),
+    );
+  });
+
   it('offers to save once something is changed, and sends that alone with what was seen', async () => {
     const calls = fakeServer({ 'PUT /api/settings': () => installation(5) });
     const user = await open();
