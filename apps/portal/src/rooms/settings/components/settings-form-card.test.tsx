@@ -57,8 +57,9 @@ describe('the form of the settings', () => {
       }),
     });
     const user = await open();
+    const wanted = await screen.findByLabelText(es.field.administratorsNeedSecondFactor);
     expect(screen.queryByText(es.field.ownFactorMissing)).toBeNull();
-    await user.click(screen.getByLabelText(es.field.administratorsNeedSecondFactor));
+    await user.click(wanted);
     await waitFor(() =>
       expect(screen.queryByText(es.field.ownFactorMissing) === null).toBe(secondFactor !== null),
     );
