@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '~/lib/lazy-part.ts';
 
 /** What one does with one's own second factor. */
 export type FactorDialog = 'setUp' | 'turnOff' | 'renew';
 
-const SetUp = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
-const TurnOff = lazy(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }));
-const Renew = lazy(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }));
+const SetUp = lazyPart(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }));
+const TurnOff = lazyPart(async () => ({ default: (await import('./turn-off-dialog.tsx')).TurnOffDialog }));
+const Renew = lazyPart(async () => ({ default: (await import('./renew-dialog.tsx')).RenewDialog }));
 const dialogs = { setUp: SetUp, turnOff: TurnOff, renew: Renew };
 
 interface FactorDialogsProps {

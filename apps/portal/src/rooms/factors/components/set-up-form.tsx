@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Enrolment } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { maxLength, minLength, object, string, trim } from 'zod/mini';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { CopyButton } from '~/ui/display/copy-button.tsx';
 import { CodeField } from '~/ui/form/code-field.tsx';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
@@ -10,7 +11,7 @@ import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { takeFocus } from '~/ui/overlay/take-focus.ts';
 import classes from './set-up.module.css';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazyPart(() => import('./qr-code.tsx'));
 
 /** Easier to type: four signs at a time. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { loadTexts } from '~/lib/i18n.ts';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import type { SignInStep, useSignIn } from '../use-sign-in.ts';
 
 // Most people sign in without either: the page that everybody waits for does not carry them.
-const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
-const RequiredSetUp = lazy(async () => {
+const CodeStep = lazyPart(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
+const RequiredSetUp = lazyPart(async () => {
   const [room] = await Promise.all([import('~/rooms/factors/index.ts'), loadTexts('factors')]);
   return { default: room.RequiredSetUp };
 });
