@@ -117,7 +117,7 @@ describe('signing in with a second factor', () => {
     const lines = await audited(person, 'user.useRecoveryCode');
     expect(lines.map(({ after }) => after['left'])).toEqual([9, 8]);
     const mails = await app.sql<{ text_body: string }>(
-      `select text_body from mails where recipient = $1 and subject = 'Se usó un código de recuperación'`,
+      `select text_body from mails where recipient = $1 and subject = 'Se usó un código de recuperación' order by id`,
       [person.email],
     );
     expect(mails).toHaveLength(2);
