@@ -267,7 +267,8 @@ export {
   storageGigabytes,
 } from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
-export type { AuditLine } from './audit/audit.endpoints.ts';
+export * from './audit/named-entities.ts';
+export type { AuditLine, AuditName } from './audit/audit.endpoints.ts';
 export {
   type FoundGroup,
   type FoundKind,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { namedEntities } from './named-entities.ts';
 import { dayOrInstant, id, idParam, idParams, instant, paging, pagingData } from '../wire.ts';
 
 const name = z.string().check(z.trim(), z.regex(/^[a-zA-Z.]{1,60}$/, 'invalidFormat'));
@@ -26,8 +27,9 @@ export const auditLine = z.object({
   thing: z.string(),
   thingText: z.string(),
   thingId: z.string(),
-  /** Name of the thing as the entry has it. */
+  /** What the thing is called now, or was by the entry where it is gone for good. */
   label: z.nullable(z.string()),
+  isDeleted: z.boolean(),
   companyId: z.nullable(id),
   companyName: z.nullable(z.string()),
   /** Null for what the product did by itself. */
@@ -35,6 +37,15 @@ export const auditLine = z.object({
   requestId: z.string(),
 });
 export type AuditLine = z.infer<typeof auditLine>;
+
+/** What something is called that an entry holds the id of. */
+export const auditName = z.object({
+  entity: z.enum(namedEntities),
+  id,
+  text: z.string(),
+  isDeleted: z.boolean(),
+});
+export type AuditName = z.infer<typeof auditName>;
 
 const named = { text: z.string() };
 
@@ -77,6 +88,12 @@ export const auditEndpoints = {
     access: 'audit',
     summary: 'One entry with what the thing was before and after',
     params: idParams,
-    data: z.object({ line: auditLine, before: z.unknown(), after: z.unknown() }),
+    data: z.object({
+      line: auditLine,
+      before: z.unknown(),
+      after: z.unknown(),
+      /** Of the ids in before and after; those of things that are gone are absent. */
+      names: z.array(auditName),
+    }),
   }),
 };

@@ -24,8 +24,10 @@ export function addressOf(thing: Thing): string | undefined {
   return /^\d{1,15}$/.test(thing.thingId) ? addresses[thing.thing]?.(thing) : undefined;
 }
 
+/** Whether people say its number: they speak of T-000123, and of nobody as user 17. */
+export const hasPlainNumber = ({ thing }: Pick<Thing, 'thing'>): boolean =>
+  ['ticket', 'challenge'].includes(thing);
+
 /** Its number as people say it. */
 export const shownNumber = ({ thing, thingId }: Thing): string =>
-  ['ticket', 'challenge'].includes(thing) && /^\d{1,12}$/.test(thingId)
-    ? ticketNumberOf(Number(thingId))
-    : thingId;
+  hasPlainNumber({ thing }) && /^\d{1,12}$/.test(thingId) ? ticketNumberOf(Number(thingId)) : thingId;

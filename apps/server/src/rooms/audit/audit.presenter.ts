@@ -1,12 +1,27 @@
-import type { AuditLine } from '@gondola/contract';
+import { type AuditLine, entityOf, idIn } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import { actionWords, thingWords } from './audit-words.ts';
 import type { AuditRow } from './audit.queries.ts';
+import { type EntityName, nameKey } from './names.queries.ts';
 
-/** Rows as the wire has them, in a reader's words. */
+type Names = ReadonlyMap<string, EntityName>;
+
+/** Things whose entries may name an id that never was a row: an account that is unknown, associations that were only changed. */
+const mayBeNobody = new Set(['user', 'assignments']);
+
+function labelOf(row: AuditRow, names: Names): Pick<AuditLine, 'label' | 'isDeleted'> {
+  const entity = entityOf(row.thing);
+  const id = idIn(row.thing_id);
+  if (entity === undefined || id === undefined) return { label: row.label, isDeleted: false };
+  const name = names.get(nameKey(entity, id));
+  if (name) return { label: name.text, isDeleted: name.isDeleted };
+  return { label: row.label, isDeleted: !mayBeNobody.has(row.thing) };
+}
+
+/** Rows as the wire has them, in a reader's words; `names` are those of their things. */
 export const auditPresenter =
-  (locale: Locale) =>
+  (locale: Locale, names: Names) =>
   (row: AuditRow): AuditLine => ({
     id: row.id,
     createdAt: instantOf(row.created_at),
@@ -15,7 +30,7 @@ export const auditPresenter =
     thing: row.thing,
     thingText: thingWords(locale, row.thing),
     thingId: row.thing_id,
-    label: row.label,
+    ...labelOf(row, names),
     companyId: row.company_id,
     companyName: row.company_name,
     user:

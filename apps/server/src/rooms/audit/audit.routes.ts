@@ -6,13 +6,16 @@ import { reachOf } from './audit-reach.ts';
 import { actionWords, thingWords } from './audit-words.ts';
 import { auditPresenter } from './audit.presenter.ts';
 import { findAudit, listAudit } from './audit.queries.ts';
+import { findNames, nameKey } from './names.queries.ts';
+import { namesInFields, namesOfThings } from './wanted-names.ts';
 import { exportAudit } from './export-audit.ts';
 
 async function list(call: Call<typeof contract.audit.list>) {
   const { db, query, locale } = call;
   const { rows, total } = await listAudit(db, reachOf(call), query, query);
+  const names = await findNames(db, call.scope.companyIds, namesOfThings(rows));
   return {
-    lines: rows.map(auditPresenter(locale)),
+    lines: rows.map(auditPresenter(locale, names)),
     totalLines: Math.min(total, totalCap),
     totalIsCapped: total > totalCap,
     page: query.page,
@@ -33,7 +36,18 @@ async function get(call: Call<typeof contract.audit.get>) {
   const { db, params, locale } = call;
   const row = await findAudit(db, reachOf(call), params.id);
   if (!row) throw notFound();
-  return { line: auditPresenter(locale)(row), before: row.before, after: row.after };
+  const { companyIds } = call.scope;
+  const { thing, before, after } = row;
+  const ofThing = await findNames(db, companyIds, namesOfThings([row]));
+  const wanted = namesInFields(thing, before, after);
+  const inFields = await findNames(db, companyIds, wanted);
+  const names = [...wanted].flatMap(([entity, ids]) =>
+    [...ids].flatMap((id) => {
+      const name = inFields.get(nameKey(entity, id));
+      return name ? [{ entity, id, ...name }] : [];
+    }),
+  );
+  return { line: auditPresenter(locale, ofThing)(row), before, after, names };
 }
 
 export const auditRoutes = routes(contract.audit, { list, actions, export: exportAudit, get });

@@ -9,6 +9,8 @@ import { csvType, writeCsv } from '../../platform/sheets/write-csv.ts';
 import { type Cell, workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
 import { reachOf } from './audit-reach.ts';
 import { auditPresenter } from './audit.presenter.ts';
+import { findNames } from './names.queries.ts';
+import { namesOfThings } from './wanted-names.ts';
 import { type AuditDetail, countAudit, walkAudit } from './audit.queries.ts';
 
 /** Characters a cell of a workbook holds. */
@@ -34,8 +36,7 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
   const { db, query, locale, services } = call;
   const { format, ...filter } = query;
   const reach = reachOf(call);
-  const present = auditPresenter(locale);
-  const cells = (row: AuditDetail): Cell[] => {
+  const cells = (row: AuditDetail, present: ReturnType<typeof auditPresenter>): Cell[] => {
     const line = present(row);
     return [
       line.createdAt.slice(0, 19).replace('T', ' '),
@@ -44,7 +45,9 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
       line.actionText,
       line.thingText,
       line.thingId,
-      line.label ?? '',
+      line.isDeleted && line.label !== null
+        ? translate(locale, 'audit:deleted', { name: line.label })
+        : (line.label ?? ''),
       line.companyName ?? '',
       json(row.before),
       json(row.after),
@@ -52,7 +55,10 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
     ];
   };
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const step of walkAudit(db, reach, filter)) yield* step.map(cells);
+    for await (const step of walkAudit(db, reach, filter)) {
+      const present = auditPresenter(locale, await findNames(db, reach.companyIds, namesOfThings(step)));
+      yield* step.map((row) => cells(row, present));
+    }
   }
   const headings = columns.map(({ name }) => translate(locale, `audit:headings.${name}`));
   const fileName = `TCG-audit-${services.clock().toISOString().slice(0, 10)}.${format}`;

@@ -1,6 +1,8 @@
-import { roles } from '@gondola/contract';
+import { Fragment, type ReactNode } from 'react';
+import { roles, ticketNumberOf } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
+import type { NameOf } from '../names-of.ts';
 import type { ChangedField } from '../changed-fields.ts';
 import { fieldWords } from '../field-words.ts';
 import classes from './audit.module.css';
@@ -9,21 +11,45 @@ import classes from './audit.module.css';
 const isRole = /(^|\.)role$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
+interface ChangeTableProps {
+  fields: readonly ChangedField[];
+  nameOf: NameOf;
+  /** What was and what became are told apart by colour. */
+  marked: boolean;
+}
+
 /** Fields with what they were and what they became. */
-export function ChangeTable({ fields, marked }: { fields: readonly ChangedField[]; marked: boolean }) {
+export function ChangeTable({ fields, nameOf, marked }: ChangeTableProps) {
   const { t } = useTranslation('audit');
   const { t: ofApp } = useTranslation('app');
   const formats = useFormats();
-  const shown = (path: string, value: unknown) => {
+  const shown = (path: string, value: unknown): ReactNode => {
     if (value === undefined || value === null || value === '')
       return <span className={classes.none}>{t(($) => $.change.nothing)}</span>;
     if (typeof value === 'boolean') return t(($) => (value ? $.change.yes : $.change.no));
+    const name = nameOf(path, value);
+    if (name) {
+      const text = name.isDeleted ? t(($) => $.deleted, { name: name.text }) : name.text;
+      return (
+        <bdi title={String(name.id)}>
+          {name.entity === 'ticket' ? `${ticketNumberOf(name.id)} · ${text}` : text}
+        </bdi>
+      );
+    }
     if (typeof value === 'number') return formats.number(value, 6);
     if (typeof value === 'string' && instant.test(value)) return formats.exact(value);
     const role = isRole.test(path) && roles.find((one) => one === value);
     if (role) return ofApp(($) => $.role[role]);
     if (typeof value === 'string') return <bdi>{value}</bdi>;
-    if (Array.isArray(value)) return value.length === 0 ? '—' : value.map(String).join(', ');
+    if (Array.isArray(value) && value.length === 0) return '—';
+    if (Array.isArray(value)) {
+      return value.map((one: unknown, place) => (
+        <Fragment key={place}>
+          {place > 0 ? ', ' : null}
+          {nameOf(path, one) ? shown(path, one) : String(one)}
+        </Fragment>
+      ));
+    }
     return JSON.stringify(value);
   };
   return (

@@ -4,6 +4,8 @@ import { useApi } from '~/lib/api/queries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { Waiting } from '~/ui/display/waiting.tsx';
 import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { namesOf } from '../names-of.ts';
+import { shownNumber } from '../thing-address.ts';
 import { changedFields } from '../changed-fields.ts';
 import { ChangeTable } from './change-table.tsx';
 import classes from './audit.module.css';
@@ -16,6 +18,7 @@ export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: (
   const opened = id !== undefined;
   const { data, error } = useApi(auditEndpoints.get, { params: { id: id ?? 0 } }, { enabled: opened });
   const entry = opened ? data : undefined;
+  const nameOf = namesOf(entry);
   const { changed, same } = changedFields(entry?.before, entry?.after);
   return (
     <SidePanel
@@ -32,6 +35,8 @@ export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: (
             <dd>
               <ThingLink line={entry.line} />
             </dd>
+            <dt>{t(($) => $.column.number)}</dt>
+            <dd className={classes.code}>{shownNumber(entry.line)}</dd>
             <dt>{t(($) => $.column.user)}</dt>
             <dd className={classes.person}>
               {entry.line.user ? <bdi>{entry.line.user.fullName}</bdi> : t(($) => $.nobody)}
@@ -46,14 +51,14 @@ export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: (
           </dl>
           <h3 className={classes.title}>{t(($) => $.change.title)}</h3>
           {changed.length > 0 ? (
-            <ChangeTable fields={changed} marked />
+            <ChangeTable fields={changed} nameOf={nameOf} marked />
           ) : (
             <p className={classes.none}>{t(($) => $.change.none)}</p>
           )}
           {same.length > 0 ? (
             <details className={classes.same}>
               <summary>{t(($) => $.change.same, { count: same.length })}</summary>
-              <ChangeTable fields={same} marked={false} />
+              <ChangeTable fields={same} nameOf={nameOf} marked={false} />
             </details>
           ) : null}
         </>

@@ -1,14 +1,19 @@
 import type { AuditLine } from '@gondola/contract';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { addressOf, shownNumber } from '../thing-address.ts';
+import { useTranslation } from 'react-i18next';
+import { addressOf, hasPlainNumber, shownNumber } from '../thing-address.ts';
 import classes from './audit.module.css';
 
 /** What an entry is about: kind, number and name; a link where the thing has a page. */
 export function ThingLink({ line }: { line: AuditLine }) {
   const router = useRouter();
   const address = addressOf(line);
-  const words = `${line.thingText} ${shownNumber(line)}`;
+  const { t } = useTranslation('audit');
+  const number = `${line.thingText} ${shownNumber(line)}`;
+  // What has a name is known by it; its number is for those who look closer.
+  const words = line.label && !hasPlainNumber(line) ? line.thingText : number;
+  const name = line.label && (line.isDeleted ? t(($) => $.deleted, { name: line.label }) : line.label);
   const go = (event: MouseEvent) => {
     event.stopPropagation();
     if (event.ctrlKey || event.metaKey || event.shiftKey || address === undefined) return;
@@ -16,7 +21,7 @@ export function ThingLink({ line }: { line: AuditLine }) {
     void router.navigate({ href: address });
   };
   return (
-    <span className={classes.thing}>
+    <span className={classes.thing} title={name ? `${number} · ${name}` : number}>
       {address === undefined ? (
         <span>{words}</span>
       ) : (
@@ -24,11 +29,7 @@ export function ThingLink({ line }: { line: AuditLine }) {
           {words}
         </a>
       )}
-      {line.label ? (
-        <bdi className={classes.name} title={line.label}>
-          {line.label}
-        </bdi>
-      ) : null}
+      {name ? <bdi className={classes.name}>{name}</bdi> : null}
     </span>
   );
 }

@@ -1,0 +1,15 @@
+// What the ids in the fields of an entry are called.
+import { type AuditName, auditEndpoints, type DataOf, entityOfField, idIn } from '@gondola/contract';
+
+export type NameOf = (path: string, value: unknown) => AuditName | undefined;
+
+/** Finds the name of an id by the path of its field. */
+export function namesOf(
+  entry: Pick<DataOf<typeof auditEndpoints.get>, 'names' | 'line'> | undefined,
+): NameOf {
+  const names = new Map(entry?.names.map((name) => [`${name.entity} ${name.id}`, name]));
+  return (path, value) => {
+    const entity = entry && entityOfField(entry.line.thing, path);
+    return entity && names.get(`${entity} ${idIn(value)}`);
+  };
+}

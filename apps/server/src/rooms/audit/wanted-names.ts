@@ -1,0 +1,37 @@
+// Which names a page of the trail needs: of the things its entries are about, and in one entry of every field with an id.
+import { entityOf, entityOfField, idIn, type NamedEntity } from '@gondola/contract';
+import type { AuditRow } from './audit.queries.ts';
+import type { WantedNames } from './names.queries.ts';
+
+/** An entry may hold a few hundred members of a group; more names than these nobody reads. */
+const maxPerEntity = 1_000;
+
+type Wanted = Map<NamedEntity, Set<number>>;
+
+function want(wanted: Wanted, entity: NamedEntity | undefined, value: unknown): void {
+  const id = idIn(value);
+  if (entity === undefined || id === undefined) return;
+  const ids = wanted.get(entity) ?? new Set();
+  if (ids.size < maxPerEntity) ids.add(id);
+  wanted.set(entity, ids);
+}
+
+function wantFields(wanted: Wanted, thing: string, path: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null) return want(wanted, entityOfField(thing, path), value);
+  for (const [key, child] of Object.entries(value))
+    wantFields(wanted, thing, path ? `${path}.${key}` : key, child);
+}
+
+/** The things of these entries. */
+export function namesOfThings(rows: readonly Pick<AuditRow, 'thing' | 'thing_id'>[]): WantedNames {
+  const wanted: Wanted = new Map();
+  for (const { thing, thing_id: id } of rows) want(wanted, entityOf(thing), id);
+  return wanted;
+}
+
+/** The things that the fields of an entry name. */
+export function namesInFields(thing: string, ...sides: readonly unknown[]): WantedNames {
+  const wanted: Wanted = new Map();
+  for (const side of sides) wantFields(wanted, thing, '', side);
+  return wanted;
+}
