@@ -58,6 +58,7 @@ const known = [
   'ipAddress',
   'isKnownDevice',
   'attempts',
+  'clientId',
   'reviewedBy',
   'listingId',
   'powerbiReportId',

@@ -1,5 +1,5 @@
 // What the ids in the fields of an entry are called.
-import { type AuditName, auditEndpoints, type DataOf, entityOfField, idIn } from '@gondola/contract';
+import { type AuditName, type auditEndpoints, type DataOf, entityOfField, idIn } from '@gondola/contract';
 
 export type NameOf = (path: string, value: unknown) => AuditName | undefined;
 

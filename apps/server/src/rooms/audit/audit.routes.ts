@@ -13,7 +13,7 @@ import { exportAudit } from './export-audit.ts';
 async function list(call: Call<typeof contract.audit.list>) {
   const { db, query, locale } = call;
   const { rows, total } = await listAudit(db, reachOf(call), query, query);
-  const names = await findNames(db, call.scope.companyIds, namesOfThings(rows));
+  const names = await findNames(db, call.scope.companyIds, namesOfThings(rows), locale);
   return {
     lines: rows.map(auditPresenter(locale, names)),
     totalLines: Math.min(total, totalCap),
@@ -38,9 +38,9 @@ async function get(call: Call<typeof contract.audit.get>) {
   if (!row) throw notFound();
   const { companyIds } = call.scope;
   const { thing, before, after } = row;
-  const ofThing = await findNames(db, companyIds, namesOfThings([row]));
+  const ofThing = await findNames(db, companyIds, namesOfThings([row]), locale);
   const wanted = namesInFields(thing, before, after);
-  const inFields = await findNames(db, companyIds, wanted);
+  const inFields = await findNames(db, companyIds, wanted, locale);
   const names = [...wanted].flatMap(([entity, ids]) =>
     [...ids].flatMap((id) => {
       const name = inFields.get(nameKey(entity, id));

@@ -56,7 +56,10 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
   };
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const step of walkAudit(db, reach, filter)) {
-      const present = auditPresenter(locale, await findNames(db, reach.companyIds, namesOfThings(step)));
+      const present = auditPresenter(
+        locale,
+        await findNames(db, reach.companyIds, namesOfThings(step), locale),
+      );
       yield* step.map((row) => cells(row, present));
     }
   }

@@ -56,7 +56,7 @@ const read = async (recorded: Recorded, client = admin()) =>
 
 const resolve = (entity: (typeof namedEntities)[number], id: number, companyIds: number[]) =>
   inTransaction(app.services.pool, { companyIds, userId: null }, 'read', async (db) =>
-    (await findNames(db, companyIds, new Map([[entity, new Set([id])]]))).get(nameKey(entity, id)),
+    (await findNames(db, companyIds, new Map([[entity, new Set([id])]]), 'en')).get(nameKey(entity, id)),
   );
 
 describe('what entries are about', () => {
@@ -116,6 +116,15 @@ describe('what entries are about', () => {
 });
 
 describe('what has changed', () => {
+  it('is named in the reader’s language where it has a name in each', async () => {
+    const [label] = await app.sql<{ id: number; name_es: string; name_en: string }>(
+      'select id::int, name_es, name_en from feedback_labels order by id limit 1',
+    );
+    const recorded = { thing: 'response', thingId: 1, after: { feedbackLabelId: label?.id } };
+    expect((await read(recorded)).names[0]?.text).toBe(label?.name_es);
+    expect((await read(recorded, admin().inEnglish())).names[0]?.text).toBe(label?.name_en);
+  });
+
   it('names ids by their field, one by one and in lists, at any depth', async () => {
     const { companyId, projectId, people } = world;
     const [locationId = 0] = await addShops(app, world, ['Lider Quilín']);
@@ -130,14 +139,15 @@ describe('what has changed', () => {
         tokens: people.owner.id,
       },
     });
-    expect(names.map(({ entity, text }) => [entity, text]).toSorted()).toEqual(
-      [
-        ['company', expect.stringMatching(/^Empresa/)],
-        ['location', 'Lider Quilín'],
-        ['project', expect.stringMatching(/^Proyecto/)],
-        ['user', 'Persona qa'],
-        ['user', 'Persona scout'],
-      ].toSorted(),
+    const texts = names.map(({ entity, text }) => `${entity} ${text.replace(/ \d+$/, '')}`);
+    expect(new Set(texts)).toEqual(
+      new Set([
+        'company Empresa',
+        'location Lider Quilín',
+        'project Proyecto',
+        'user Persona qa',
+        'user Persona scout',
+      ]),
     );
   });
 

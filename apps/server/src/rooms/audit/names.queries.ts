@@ -2,6 +2,7 @@
 import type { NamedEntity } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import type { Locale } from '../../platform/i18n/i18n.ts';
 
 export interface EntityName {
   readonly text: string;
@@ -15,8 +16,8 @@ interface NameRow extends Record<string, unknown> {
   deleted: boolean;
 }
 
-/** Rows (id, text, deleted) of `ids` in companies of `own`. */
-type NameSource = (ids: SQL, own: SQL) => SQL;
+/** Rows (id, text, deleted) of `ids` in companies of `own`, in the reader's language. */
+type NameSource = (ids: SQL, own: SQL, locale: Locale) => SQL;
 
 const person = sql.raw(`u.full_name || coalesce(' ' || u.last_name, '')`);
 const dot = sql.raw(`' · '`);
@@ -65,9 +66,8 @@ const sources = {
   answer: (ids, own) => sql`
     select a.id, q.title, false from answers a join questions q on q.id = a.question_id
     where a.id = any (${ids}) and a.company_id = any (${own})`,
-  // The same for all; its two names are one to the reader of the other language.
-  feedbackLabel: (ids) =>
-    sql`select id, name_es || ' / ' || name_en, false from feedback_labels where id = any (${ids})`,
+  feedbackLabel: (ids, _own, locale) =>
+    sql`select id, ${sql.identifier(`name_${locale}`)}, false from feedback_labels where id = any (${ids})`,
   report: ofCompany('powerbi_reports', 't.report_name'),
   document: (ids, own) => sql`
     select id, name, deleted from documents
@@ -88,17 +88,18 @@ export async function findNames(
   db: Database,
   companyIds: readonly number[],
   wanted: WantedNames,
+  locale: Locale,
 ): Promise<ReadonlyMap<string, EntityName>> {
   if (wanted.size === 0) return new Map();
   const own = sql`${[...companyIds]}::bigint[]`;
   const parts = [...wanted].map(
     ([entity, ids]) =>
-      sql`select ${entity}::text as entity, n.* from (${sources[entity](sql`${[...ids]}::bigint[]`, own)}) n (id, text, deleted)`,
+      sql`select ${entity}::text as entity, n.* from (${sources[entity](sql`${[...ids]}::bigint[]`, own, locale)}) n (id, text, deleted)`,
   );
   const { rows } = await db.execute<NameRow>(sql.join(parts, ' union all '));
   return new Map(
     rows.map(({ entity, id, text, deleted }) => [
-      nameKey(entity, Number(id)),
+      nameKey(entity, id),
       { text: text ?? '', isDeleted: deleted },
     ]),
   );

@@ -1,5 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
-import { roles, ticketNumberOf } from '@gondola/contract';
+import { idIn, roles, ticketNumberOf } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
 import type { NameOf } from '../names-of.ts';
@@ -23,32 +22,26 @@ export function ChangeTable({ fields, nameOf, marked }: ChangeTableProps) {
   const { t } = useTranslation('audit');
   const { t: ofApp } = useTranslation('app');
   const formats = useFormats();
-  const shown = (path: string, value: unknown): ReactNode => {
+  const shown = (path: string, value: unknown) => {
     if (value === undefined || value === null || value === '')
       return <span className={classes.none}>{t(($) => $.change.nothing)}</span>;
     if (typeof value === 'boolean') return t(($) => (value ? $.change.yes : $.change.no));
-    const name = nameOf(path, value);
-    if (name) {
+    const named = (one: unknown): string | undefined => {
+      const name = nameOf(path, one);
+      if (!name) return undefined;
       const text = name.isDeleted ? t(($) => $.deleted, { name: name.text }) : name.text;
-      return (
-        <bdi title={String(name.id)}>
-          {name.entity === 'ticket' ? `${ticketNumberOf(name.id)} · ${text}` : text}
-        </bdi>
-      );
-    }
+      return name.entity === 'ticket' ? `${ticketNumberOf(name.id)} · ${text}` : text;
+    };
+    const name = named(value);
+    if (name !== undefined) return <bdi title={`${idIn(value)}`}>{name}</bdi>;
     if (typeof value === 'number') return formats.number(value, 6);
     if (typeof value === 'string' && instant.test(value)) return formats.exact(value);
     const role = isRole.test(path) && roles.find((one) => one === value);
     if (role) return ofApp(($) => $.role[role]);
     if (typeof value === 'string') return <bdi>{value}</bdi>;
-    if (Array.isArray(value) && value.length === 0) return '—';
     if (Array.isArray(value)) {
-      return value.map((one: unknown, place) => (
-        <Fragment key={place}>
-          {place > 0 ? ', ' : null}
-          {nameOf(path, one) ? shown(path, one) : String(one)}
-        </Fragment>
-      ));
+      const list = value.map((one: unknown) => named(one) ?? String(one));
+      return value.length === 0 ? '—' : <bdi title={value.map(String).join(', ')}>{list.join(', ')}</bdi>;
     }
     return JSON.stringify(value);
   };

@@ -71,8 +71,7 @@ describe('the form of a company', () => {
   it('shows what the files take, and refuses a quota that is none', async () => {
     const { user, calls, onClose } = await open(company);
     expect(screen.getByRole('meter', { name: 'Almacenamiento' }).getAttribute('aria-valuenow')).toBe('24');
-    expect(screen.getByText('1,2 GB de 5 GB')).toBeDefined();
-    expect(screen.getByText('340 archivos')).toBeDefined();
+    expect(screen.getByText('1,2 GB de 5 GB · 340 archivos')).toBeDefined();
     const quota = screen.getByRole('textbox', { name: /^Cuota de almacenamiento/ });
     await user.type(quota, '-1');
     await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));

@@ -124,12 +124,13 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
         description={t(($) => $.form.notificationsHint)}
         {...form.getInputProps('challengeNotifications', { type: 'checkbox' })}
       />
-      <div>
+      <div className={classes.storage}>
         <NumberField
           label={t(($) => $.form.storageQuota)}
           description={t(($) => $.form.storageQuotaHint)}
           rule={quotaRule}
           rightSection="GB"
+          rightSectionWidth={44}
           {...form.getInputProps('storageQuota')}
         />
         {company ? <StorageMeter storage={company.storage} /> : null}

@@ -5,6 +5,8 @@ import classes from './storage-meter.module.css';
 
 interface StorageMeterProps {
   storage: StorageUse;
+  /** In a table there is no room for the number of files. */
+  compact?: boolean;
 }
 
 /** From these shares of the quota on people are told. */
@@ -12,19 +14,25 @@ const levelOf = (share: number): 'full' | 'almost' | undefined =>
   share >= 1 ? 'full' : share >= 0.9 ? 'almost' : undefined;
 
 /** What the files of a company take of what they may, and how many there are. */
-export function StorageMeter({ storage: { bytes, files, quota } }: StorageMeterProps) {
+export function StorageMeter({ storage: { bytes, files, quota }, compact = false }: StorageMeterProps) {
   const { t } = useTranslation('companies');
   const { bytes: format, percent } = useFormats();
   const used = format(Math.max(bytes, 0));
   const share = quota === null ? undefined : bytes / quota;
+  const count = t(($) => $.storage.files, { count: files });
+  const words = quota === null ? used : t(($) => $.storage.of, { used, quota: format(quota) });
   return (
-    <div className={classes.meter} data-level={share === undefined ? undefined : levelOf(share)}>
+    <div
+      className={classes.meter}
+      data-level={share === undefined ? undefined : levelOf(share)}
+      title={compact ? count : undefined}
+    >
       <span className={classes.words}>
-        <span>
-          {quota === null ? used : t(($) => $.storage.of, { used, quota: format(quota) })}
-          {share === undefined ? null : <span className={classes.share}> · {percent(share)}</span>}
-        </span>
-        <span className={classes.files}>{t(($) => $.storage.files, { count: files })}</span>
+        <span>{compact ? words : `${words} · ${count}`}</span>
+        {/* What is not full must not be rounded to it. */}
+        {share === undefined ? null : (
+          <span className={classes.share}>{percent(Math.floor(share * 100) / 100, 0)}</span>
+        )}
       </span>
       {share === undefined ? null : (
         <span
@@ -33,7 +41,7 @@ export function StorageMeter({ storage: { bytes, files, quota } }: StorageMeterP
           aria-label={t(($) => $.column.storage)}
           aria-valuemin={0}
           aria-valuemax={100}
-          aria-valuenow={Math.min(100, Math.round(share * 100))}
+          aria-valuenow={Math.min(100, Math.floor(share * 100))}
         >
           <span className={classes.bar} style={{ width: `${Math.min(100, share * 100)}%` }} />
         </span>

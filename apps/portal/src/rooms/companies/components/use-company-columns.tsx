@@ -13,7 +13,7 @@ import classes from './company-cells.module.css';
 /** Columns of the companies' table. */
 export function useCompanyColumns(): Column<AdministeredCompany>[] {
   const { t } = useTranslation('companies');
-  const { language } = useFormats();
+  const { language, number } = useFormats();
   return [
     {
       key: 'name',
@@ -32,20 +32,20 @@ export function useCompanyColumns(): Column<AdministeredCompany>[] {
       key: 'countryCode',
       header: t(($) => $.column.countryCode),
       sortKey: 'countryCode',
-      width: 140,
+      width: 120,
       cell: ({ countryCode }) => <Truncated text={countryName(countryCode, language)} />,
     },
     {
       key: 'taxId',
       header: t(($) => $.column.taxId),
       sortKey: 'taxId',
-      width: 215,
+      width: 150,
       cell: ({ taxId }) => taxId ?? '—',
     },
     {
       key: 'whatsappLink',
       header: t(($) => $.column.whatsappLink),
-      width: 210,
+      width: 190,
       cell: ({ whatsappLink }) =>
         whatsappLink ? (
           <a className={classes.link} href={whatsappLink} target="_blank" rel="noreferrer">
@@ -69,8 +69,16 @@ export function useCompanyColumns(): Column<AdministeredCompany>[] {
     {
       key: 'storage',
       header: t(($) => $.column.storage),
-      width: 240,
-      cell: ({ storage }) => <StorageMeter storage={storage} />,
+      width: 200,
+      cell: ({ storage }) => <StorageMeter storage={storage} compact />,
+    },
+    {
+      key: 'files',
+      header: t(($) => $.column.files),
+      width: 110,
+      align: 'right',
+      hiddenAtFirst: true,
+      cell: ({ storage }) => number(storage.files),
     },
     {
       key: 'id',

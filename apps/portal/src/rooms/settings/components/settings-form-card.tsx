@@ -100,6 +100,7 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
           description={t(($) => $.field.storageQuotaHint)}
           rule={settings.shape.storageQuota}
           rightSection="GB"
+          rightSectionWidth={44}
           {...form.getInputProps('storageQuota')}
         />
         {last('storageQuota')}
