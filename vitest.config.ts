@@ -22,7 +22,11 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: './apps/portal/vitest.config.ts', test: { maxWorkers } },
+      {
+        extends: './apps/portal/vitest.config.ts',
+        root: './apps/portal',
+        test: { name: 'portal', maxWorkers },
+      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -141,7 +141,10 @@ test.each([
   const first = await startEmbeddedPostgres({ dataDir, durable: false });
   await query(first.connectionString, 'CREATE TABLE kept AS SELECT 7 AS id');
   await first.stop();
-  writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), content);
+  const pidFile = join(clusterOf(dataDir), 'postmaster.pid');
+  writeFileSync(pidFile, content);
+  // The database's own user may be another than ours.
+  chmodSync(pidFile, 0o644);
   const second = await startEmbeddedPostgres({ dataDir, durable: false });
   expect(await query(second.connectionString, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
   await second.stop();
