@@ -110,7 +110,7 @@ export * from './csv-cell.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';
-export { largestLimit, totalCap } from './wire.ts';
+export { largestLimit, storageGigabytes, totalCap } from './wire.ts';
 export { isWhatsappLink } from './companies/whatsapp-link.ts';
 export * from './tickets/ticket-number.ts';
 export * from './tickets/ticket-states.ts';
@@ -259,13 +259,7 @@ export { type Category, categoryFields, type PseudoCategory } from './categories
 export * from './notifications/notification-kinds.ts';
 export { type MailChoice, type Notification, unreadCap } from './notifications/notifications.endpoints.ts';
 export type { FailedJob, Installation, PortalSettings, ServiceCheck } from './settings/settings.endpoints.ts';
-export {
-  defaultSettings,
-  originOf,
-  settings,
-  type Settings,
-  storageGigabytes,
-} from './settings/settings.schema.ts';
+export { defaultSettings, originOf, settings, type Settings } from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
 export * from './audit/named-entities.ts';
 export type { AuditLine, AuditName } from './audit/audit.endpoints.ts';

@@ -120,3 +120,6 @@ export const seen = z.optional(fieldValues);
 
 /** What that refusal tells beside the reason: the fields as they are now. */
 export const overtaken = { name: 'Overtaken', data: z.object({ now: fieldValues }) } as const;
+
+/** A quota of storage, in GB. */
+export const storageGigabytes = z.int().check(z.minimum(0), z.maximum(1_000_000));

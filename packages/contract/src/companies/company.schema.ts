@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import { storageGigabytes } from '../settings/settings.schema.ts';
-import { id, requiredText, seen } from '../wire.ts';
+import { id, requiredText, seen, storageGigabytes } from '../wire.ts';
 import { isWhatsappLink } from './whatsapp-link.ts';
 
 export const company = z.object({

@@ -1,6 +1,6 @@
 // What an administrator sets in the product (D25). Each has a default, so that an empty table is a working one.
 import { z } from 'zod/mini';
-import { requiredText } from '../wire.ts';
+import { requiredText, storageGigabytes } from '../wire.ts';
 
 /** A scheme and a host as a security policy may name them; URL alone lets a host hold what ends a directive. */
 const policyOrigin =
@@ -23,9 +23,6 @@ export const weatherPlace = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
 });
-
-/** A quota of storage, in GB. */
-export const storageGigabytes = z.int().check(z.minimum(0), z.maximum(1_000_000));
 
 export const settings = z.object({
   /** Domain of the provider's own e-mail addresses: its people see the Gantt card. */
