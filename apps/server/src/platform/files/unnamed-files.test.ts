@@ -133,6 +133,16 @@ describe('the daily cleaning', () => {
     expect(named.data.fields).toMatchObject([{ path: 'logoUrl', code: 'platform:files.unknown' }]);
   });
 
+  it('keeps what an answer of a visit once named', async () => {
+    const key = await newLogo();
+    await app.sql('update files set is_field_work = true where key = $1', [key]);
+    await app.sql('update companies set logo_url = $2 where id = $1', [world.companyId, key]);
+    await app.sql('update companies set logo_url = null where id = $1', [world.companyId]);
+    await later(key, 100);
+    await run();
+    expect(await isThere(key)).toEqual([true, true, true]);
+  });
+
   it('removes what was replaced, two days after it was', async () => {
     const [first, second] = [await newLogo(), await newLogo()];
     await later(first, 100);
