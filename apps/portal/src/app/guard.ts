@@ -1,9 +1,9 @@
 // D10, D11, D15: who may see which screen. The server checks every call again; this only spares people closed doors.
-import { mayEnter, screenAt } from '@gondola/contract';
+import { type Company, mayEnter, screenAt } from '@gondola/contract';
 import { redirect } from '@tanstack/react-router';
 import { companiesQuery, currentUserQuery, rolesIn } from '~/lib/current-user.ts';
 import { selectCompany, session } from '~/lib/session.ts';
-import { showNotice } from './notices.ts';
+import { offerCompanies, showNotice } from './notices.ts';
 import { queries } from './query-client.ts';
 
 /** The selected company must be one of the person's; someone with one company always works in it. */
@@ -35,6 +35,28 @@ function toHome(): never {
   throw redirect({ to: '/home' });
 }
 
+/** Companies offered at a time. */
+const maxOffers = 3;
+
+/** An address that names another of the person's companies than the selected one is offered in that. */
+function offerNamedCompany(companies: readonly Company[], href: string): void {
+  const named = Number(new URLSearchParams(href.split(/[?#]/)[1]).get('companyId'));
+  const other = companies.find(({ id }) => id === named && id !== session().companyId);
+  if (other && companies.length > 1) offerCompanies([{ companyId: other.id, name: other.name, href }]);
+}
+
+/** A screen that another of the person's companies opens to them is offered there; where none does, it is refused. */
+function toHomeOrOther(
+  companies: readonly Company[],
+  opens: (companyId: number) => boolean,
+  href: string,
+): never {
+  const others = companies.filter(({ id }) => opens(id));
+  if (others.length === 0) toHome();
+  offerCompanies(others.slice(0, maxOffers).map(({ id, name }) => ({ companyId: id, name, href })));
+  throw redirect({ to: '/home' });
+}
+
 /** Lets a signed-in person pass to a screen of theirs, and sends everyone else where they belong. */
 export async function guardPortal(pathname: string, href: string): Promise<void> {
   const { user, companies } = await whoComes(pathname, href);
@@ -42,7 +64,9 @@ export async function guardPortal(pathname: string, href: string): Promise<void>
   const held = rolesIn(user, session().companyId);
   if (!mayEnter('portal', held)) throw redirect({ to: '/field' });
   const screen = screenAt(pathname);
-  if (screen && !mayEnter(screen.area, held)) toHome();
+  if (screen && !mayEnter(screen.area, held))
+    toHomeOrOther(companies, (id) => mayEnter(screen.area, rolesIn(user, id)), href);
+  offerNamedCompany(companies, href);
 }
 
 /** Lets field staff pass; whoever has no task to answer there belongs in the portal. */

@@ -1,7 +1,7 @@
 // What the whole page has to say: shown above its content until it is closed or no longer true.
 import { useSyncExternalStore } from 'react';
 
-export type Notice = 'notAllowed' | 'outdated';
+export type Notice = 'notAllowed' | 'outdated' | 'elsewhere';
 
 let shown: readonly Notice[] = [];
 const watchers = new Set<() => void>();
@@ -9,6 +9,24 @@ const watchers = new Set<() => void>();
 function change(next: readonly Notice[]): void {
   shown = next;
   for (const watcher of watchers) watcher();
+}
+
+/** A company of the person's in which an address can be opened. */
+export interface CompanyOffer {
+  readonly companyId: number;
+  readonly name: string;
+  readonly href: string;
+}
+
+let offered: readonly CompanyOffer[] = [];
+
+/** The companies that the notice `elsewhere` offers. */
+export const companyOffers = (): readonly CompanyOffer[] => offered;
+
+/** Offers to open an address in another company. */
+export function offerCompanies(offers: readonly CompanyOffer[]): void {
+  offered = offers;
+  change([...shown.filter((other) => other !== 'elsewhere'), 'elsewhere']);
 }
 
 export const showNotice = (notice: Notice): void => {

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { OtherCompany } from '~/ui/feedback/other-company.tsx';
 import { ReviewBody } from '../components/review-body.tsx';
 import { useReviewPulse } from '../use-review-pulse.ts';
 
@@ -16,23 +17,31 @@ export function ReviewPage() {
   const { taskResponseId } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const query = useApi(reviewEndpoints.get, { params: { id: Number(taskResponseId) } });
+  const input = { params: { id: Number(taskResponseId) } };
+  const query = useApi(reviewEndpoints.get, input);
   const response = query.data?.surveyResponse;
   useReviewPulse(response);
   if (!response && query.error) {
     return (
-      <EmptyState
-        page
-        drawing="broken"
-        urgent
-        title={t(($) => $.loadFailed)}
-        text={query.error.message}
-        action={
-          <Button variant="default" onClick={() => void query.refetch()}>
-            {t(($) => $.retry)}
-          </Button>
-        }
-      />
+      <OtherCompany
+        failure={query.error}
+        definition={reviewEndpoints.get}
+        input={input}
+        companyIn={({ surveyResponse }) => surveyResponse.companyId}
+      >
+        <EmptyState
+          page
+          drawing="broken"
+          urgent
+          title={t(($) => $.loadFailed)}
+          text={query.error.message}
+          action={
+            <Button variant="default" onClick={() => void query.refetch()}>
+              {t(($) => $.retry)}
+            </Button>
+          }
+        />
+      </OtherCompany>
     );
   }
   if (!response) {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '~/lib/api/queries.ts';
 import { useCurrentUser } from '~/lib/current-user.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { OtherCompany } from '~/ui/feedback/other-company.tsx';
 import { ImageWorkbench } from '../components/image-workbench.tsx';
 import { WorkbenchSkeleton } from '../components/workbench-skeleton.tsx';
 import { isScreenMode } from '../mode-screens.ts';
@@ -24,7 +25,18 @@ export function ImagePage() {
   const failure = answer.error ?? images.error;
   const found = answer.data?.questionResponse;
   const list = images.data?.images;
-  if (failure && 'status' in failure && failure.status === 404) return <Navigate to="/home" replace />;
+  if (failure && 'status' in failure && failure.status === 404) {
+    return (
+      <OtherCompany
+        failure={failure}
+        definition={teleauditEndpoints.answer}
+        input={{ params: { id } }}
+        companyIn={({ questionResponse }) => questionResponse.Company.id}
+      >
+        <Navigate to="/home" replace />
+      </OtherCompany>
+    );
+  }
   if (found?.teleauditStatus === 'not-required' || !isScreenMode(type))
     return <Navigate to="/home" replace />;
   if (failure && (!found || !list)) {

@@ -1,0 +1,57 @@
+// A link into another of one's companies offers to switch; into somebody else's it is as if nothing were there.
+import type { Page } from 'playwright/test';
+import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { expect, test } from '../test.ts';
+
+interface Listed {
+  taskResponses: { id: number; companyId: number }[];
+}
+
+async function aResponse() {
+  const token = await tokenOf(emailOf('admin'));
+  const [list, { companies }] = await Promise.all([
+    callAs<Listed>(token, 'GET', '/api/task-responses/?limit=10&page=0'),
+    callAs<{ companies: { id: number; name: string }[] }>(token, 'GET', '/api/companies'),
+  ]);
+  const [response] = list.taskResponses;
+  const own = companies.find(({ id }) => id === response?.companyId);
+  const other = companies.find(({ id }) => id !== response?.companyId);
+  if (!response || !own || !other) throw new Error('the demo has no response to review');
+  return { id: response.id, own, other };
+}
+
+const workIn = (page: Page, companyId: number) =>
+  page.evaluate((id) => localStorage.setItem('gondola.company', String(id)), companyId);
+
+test('a review of another company is offered there, and opens after the switch', async ({ page }) => {
+  const { id, own, other } = await aResponse();
+  await signIn(page, emailOf('admin'));
+  await workIn(page, other.id);
+  await page.goto(`${home()}/qa/${id}`);
+  await expect(page.getByRole('heading', { name: `Esto es de ${own.name}` })).toBeVisible();
+  await expect(page.getByText(`Ahora trabajas en ${other.name}.`)).toBeVisible();
+  await page.getByRole('button', { name: `Cambiar a ${own.name}` }).click();
+  await expect(page.getByText('Esto es de', { exact: false })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Empresa:/ })).toContainText(own.name);
+  await expect(page).toHaveURL(`${home()}/qa/${id}`);
+});
+
+test('an address that names another of one’s companies is offered in it', async ({ page }) => {
+  const { own, other } = await aResponse();
+  await signIn(page, emailOf('admin'));
+  await workIn(page, other.id);
+  await page.goto(`${home()}/support?companyId=${own.id}`);
+  await expect(page.getByText('Ese enlace es de otra de tus empresas.')).toBeVisible();
+  await page.getByRole('button', { name: `Cambiar a ${own.name}` }).click();
+  await expect(page.getByText('Ese enlace es de otra de tus empresas.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Empresa:/ })).toContainText(own.name);
+});
+
+test('somebody of one company learns nothing of another', async ({ page }) => {
+  const { own } = await aResponse();
+  await signIn(page, 'owner@otra.gondola.example');
+  await page.goto(`${home()}/support?companyId=${own.id}`);
+  await expect(page.getByRole('heading', { name: /^Soporte/ })).toBeVisible();
+  await expect(page.getByText('Ese enlace es de otra', { exact: false })).toHaveCount(0);
+  await expect(page.getByText(own.name)).toHaveCount(0);
+});
