@@ -29,7 +29,7 @@ test('a review of another company is offered there, and opens after the switch',
   await workIn(page, other.id);
   await page.goto(`${home()}/qa/${id}`);
   await expect(page.getByRole('heading', { name: `Esto es de ${own.name}` })).toBeVisible();
-  await expect(page.getByText(`Ahora trabajas en ${other.name}.`)).toBeVisible();
+  await expect(page.getByText(`Empresa actual: ${other.name}`)).toBeVisible();
   await page.getByRole('button', { name: `Cambiar a ${own.name}` }).click();
   await expect(page.getByText('Esto es de', { exact: false })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Empresa:/ })).toContainText(own.name);

@@ -25,24 +25,26 @@ export function NoticeArea() {
       {shown.map((notice) => (
         <div key={notice} className={classes.notice}>
           <IconInfoCircle size={18} stroke={1.7} />
-          <span>{t(($) => $.notice[notice])}</span>
-          {notice === 'elsewhere'
-            ? companyOffers().map((offer) => (
-                <Button
-                  key={offer.companyId}
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() => void open(offer)}
-                >
-                  {ui(($) => $.otherCompany.action, { company: offer.name })}
-                </Button>
-              ))
-            : null}
-          {notice === 'outdated' ? (
-            <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-              {t(($) => $.notice.reload)}
-            </Button>
-          ) : null}
+          <div className={classes.words}>
+            <span>{t(($) => $.notice[notice])}</span>
+            {notice === 'elsewhere'
+              ? companyOffers().map((offer) => (
+                  <Button
+                    key={offer.companyId}
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => void open(offer)}
+                  >
+                    {ui(($) => $.otherCompany.action, { company: offer.name })}
+                  </Button>
+                ))
+              : null}
+            {notice === 'outdated' ? (
+              <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+                {t(($) => $.notice.reload)}
+              </Button>
+            ) : null}
+          </div>
           <ActionIcon aria-label={t(($) => $.notice.close)} onClick={() => closeNotice(notice)}>
             <IconX size={16} stroke={1.8} />
           </ActionIcon>
