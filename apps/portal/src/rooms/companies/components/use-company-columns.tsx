@@ -32,20 +32,20 @@ export function useCompanyColumns(): Column<AdministeredCompany>[] {
       key: 'countryCode',
       header: t(($) => $.column.countryCode),
       sortKey: 'countryCode',
-      width: 120,
+      width: 110,
       cell: ({ countryCode }) => <Truncated text={countryName(countryCode, language)} />,
     },
     {
       key: 'taxId',
       header: t(($) => $.column.taxId),
       sortKey: 'taxId',
-      width: 150,
+      width: 142,
       cell: ({ taxId }) => taxId ?? '—',
     },
     {
       key: 'whatsappLink',
       header: t(($) => $.column.whatsappLink),
-      width: 190,
+      width: 186,
       cell: ({ whatsappLink }) =>
         whatsappLink ? (
           <a className={classes.link} href={whatsappLink} target="_blank" rel="noreferrer">
