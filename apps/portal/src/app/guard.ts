@@ -18,7 +18,7 @@ const toLogin = (pathname: string, href: string) =>
   redirect({ to: '/login', search: pathname === '/home' ? {} : { next: href } });
 
 /** Who is signed in and where they may work; someone without a session is sent to sign in. */
-async function whoComes(pathname: string, href: string) {
+async function loadSignedInUser(pathname: string, href: string) {
   if (!session().token) throw toLogin(pathname, href);
   const [{ user }, { companies }] = await Promise.all([
     queries.ensureQueryData(currentUserQuery()),
@@ -59,7 +59,7 @@ function toHomeOrOther(
 
 /** Lets a signed-in person pass to a screen of theirs, and sends everyone else where they belong. */
 export async function guardPortal(pathname: string, href: string): Promise<void> {
-  const { user, companies } = await whoComes(pathname, href);
+  const { user, companies } = await loadSignedInUser(pathname, href);
   settleCompany(companies);
   const held = rolesIn(user, session().companyId);
   if (!mayEnter('portal', held)) throw redirect({ to: '/field' });
@@ -69,8 +69,8 @@ export async function guardPortal(pathname: string, href: string): Promise<void>
   offerNamedCompany(companies, href);
 }
 
-/** Lets field staff pass; whoever has no task to answer there belongs in the portal. */
+/** Lets field staff pass; someone without a task to answer there belongs in the portal. */
 export async function guardField(pathname: string, href: string): Promise<void> {
-  const { user } = await whoComes(pathname, href);
+  const { user } = await loadSignedInUser(pathname, href);
   if (!mayEnter('field', rolesIn(user, undefined))) toHome();
 }

@@ -6,16 +6,16 @@ import { useFormats } from '~/lib/use-formats.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { followImport, keepImport } from './follow-import.ts';
 import { useImportSearch } from './import-search.ts';
-import { sendImport, sendingStore } from './sendings.ts';
+import { sendImport, uploadStore } from './uploads.ts';
 
-/** Sends a file of a kind and opens its import when it is there; whoever has left the page finds it in the tray. */
+/** Sends a file of a kind and opens its import when it is there; someone who has left the page finds it in the tray. */
 export function useSendFile(kind: ImportKindName) {
   const { t } = useTranslation('imports');
   const { bytes } = useFormats();
   const client = useQueryClient();
   const { open } = useImportSearch();
   const [failure, setFailure] = useState<string>();
-  const sendings = useSyncExternalStore(sendingStore.watch, sendingStore.read);
+  const uploads = useSyncExternalStore(uploadStore.watch, uploadStore.read);
   const here = useRef(false);
   useEffect(() => {
     here.current = true;
@@ -45,5 +45,5 @@ export function useSendFile(kind: ImportKindName) {
       setFailure(error instanceof Error ? error.message : '');
     }
   };
-  return { send, failure, sending: sendings.find((one) => one.kind === kind) };
+  return { send, failure, upload: uploads.find((one) => one.kind === kind) };
 }

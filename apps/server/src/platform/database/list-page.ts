@@ -1,6 +1,14 @@
 // A page of a long list and its total: the walk to the ids, the rows of those ids and the count, in one statement.
 import { totalCap } from '@gondola/contract';
-import { approach, countUpTo, type List, orderOf, pageIds, pageRows, type PageRequest } from './list-walk.ts';
+import {
+  resolvePageStart,
+  countUpTo,
+  type List,
+  orderOf,
+  pageIds,
+  pageRows,
+  type PageRequest,
+} from './list-walk.ts';
 import type { PageAnchors } from './page-anchors.ts';
 import type { prepared } from './prepared.ts';
 import { type SQL, sql } from './sql.ts';
@@ -43,7 +51,7 @@ export async function readPage<Row extends { id: number }>(
   { list, name, columns, request, isBeyondCap, compose = sql }: Reading,
 ): Promise<ListPage<Row>> {
   const called = JSON.stringify(name);
-  const { start, readTo } = await approach(db, anchors, called, list, request);
+  const { start, readTo } = await resolvePageStart(db, anchors, called, list, request);
   const { rows } = await db.execute<{ total: number; page: (Row & Placed)[] }>(compose`
     with page as materialized (${pageIds(list, start, request.limit)})
     select (${totalOf(anchors, called, list, isBeyondCap)}) as total, ${pageRows(sql`

@@ -1,5 +1,5 @@
 // Every list walks an index to the ids of its page; the rows of those ids are read afterwards. This is the walk: one
-// lane per company (and per tab value), merged, from the beginning or from an anchor.
+// partition per company (and per tab value), merged, from the beginning or from an anchor.
 import { type SQL, sql } from './sql.ts';
 import type { Anchor, Key, PageAnchors } from './page-anchors.ts';
 import type { Database } from './transaction.ts';
@@ -37,7 +37,7 @@ export interface Start {
 /** Walking over this many index entries costs less than knowing a place would save. */
 const shallow = 1_000;
 /** Every so many rows a place is noted. */
-const stride = 256;
+const anchorInterval = 256;
 
 const numbers = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
 const texts = (list: readonly string[]): SQL => sql`${[...list]}::text[]`;
@@ -61,16 +61,16 @@ function after({ order: { column, type, direction, nullable } }: List, key: Key 
   return nullable && direction === 'desc' ? [rest, sql`${name} is null`] : [rest];
 }
 
-const isOneLane = ({ companyIds, tab }: List): boolean => companyIds.length === 1 && !tab;
+const isOnePartition = ({ companyIds, tab }: List): boolean => companyIds.length === 1 && !tab;
 
-/** Rows of all lanes: `body` is a select from the table, given the condition of its lane. */
-function lanes(list: List, body: (lane: SQL) => SQL): SQL {
+/** Rows of all partitions (one per company and value of the tab): `body` selects from the table, given the condition of its partition. */
+function partitions(list: List, body: (partition: SQL) => SQL): SQL {
   const { companyIds, tab } = list;
-  if (isOneLane(list)) return body(sql`t.company_id = ${companyIds[0]}`);
-  const companies = sql`unnest(${numbers(companyIds)}) as lane (company_id)`;
+  if (isOnePartition(list)) return body(sql`t.company_id = ${companyIds[0]}`);
+  const companies = sql`unnest(${numbers(companyIds)}) as partition (company_id)`;
   if (!tab)
-    return sql`select t.* from ${companies} cross join lateral (${body(sql`t.company_id = lane.company_id`)}) t`;
-  const own = sql`t.company_id = lane.company_id and ${sql.raw(`t.${tab.column}`)} = tab.value`;
+    return sql`select t.* from ${companies} cross join lateral (${body(sql`t.company_id = partition.company_id`)}) t`;
+  const own = sql`t.company_id = partition.company_id and ${sql.raw(`t.${tab.column}`)} = tab.value`;
   return sql`select t.* from ${companies} cross join unnest(${texts(tab.values)}) as tab (value) cross join lateral (${body(own)}) t`;
 }
 
@@ -80,11 +80,13 @@ export function pageIds(list: List, { key, skip }: Start, limit: number): SQL {
   const table = sql.raw(`${list.table} t`);
   const ordered = list.order.column === 'id' ? sql`` : sql.raw(`, t.${list.order.column}`);
   const parts = after(list, key);
-  const part = (lane: SQL, condition: SQL): SQL => sql`select t.company_id, t.id${ordered} from ${table}
-    where ${lane} and ${list.where} and ${condition} order by ${order} limit ${skip + limit}`;
-  const walk = lanes(list, (lane) => {
-    const walks = parts.map((condition) => sql`(${part(lane, condition)})`);
-    return walks.length === 1 ? part(lane, parts[0] ?? sql`true`) : sql`${sql.join(walks, ' union all ')}`;
+  const part = (partition: SQL, condition: SQL): SQL => sql`select t.company_id, t.id${ordered} from ${table}
+    where ${partition} and ${list.where} and ${condition} order by ${order} limit ${skip + limit}`;
+  const walk = partitions(list, (partition) => {
+    const walks = parts.map((condition) => sql`(${part(partition, condition)})`);
+    return walks.length === 1
+      ? part(partition, parts[0] ?? sql`true`)
+      : sql`${sql.join(walks, ' union all ')}`;
   });
   return sql`select t.company_id, t.id from (${walk}) t order by ${order} offset ${skip} limit ${limit}`;
 }
@@ -95,12 +97,12 @@ export const pageRows = (rows: SQL): SQL => sql`coalesce((select json_agg(f) fro
 /** Counts the list, but no further than one past `cap`. */
 export function countUpTo(list: List, cap: number): SQL {
   const table = sql.raw(`${list.table} t`);
-  const some = lanes(
+  const some = partitions(
     list,
-    (lane) => sql`select 1 from ${table} where ${lane} and ${list.where} limit ${cap + 1}`,
+    (partition) => sql`select 1 from ${table} where ${partition} and ${list.where} limit ${cap + 1}`,
   );
   // A second limit costs as much as the index: it is left out where there is nothing to merge.
-  const merged = isOneLane(list) ? some : sql`select 1 from (${some}) found limit ${cap + 1}`;
+  const merged = isOnePartition(list) ? some : sql`select 1 from (${some}) found limit ${cap + 1}`;
   return sql`select count(*)::int from (${merged}) counted`;
 }
 
@@ -117,12 +119,12 @@ async function countThrough(db: Database, list: List): Promise<Anchor[]> {
     select place::int as place, value::text as value, id from (
       select row_number() over (order by ${orderOf(list)}) as place, ${column} as value, t.id
       from ${sql.raw(list.table)} t where ${companies} ${inTab} and ${list.where}
-    ) numbered where place % ${stride} = 0 order by place`);
+    ) numbered where place % ${anchorInterval} = 0 order by place`);
   return rows.map(({ place, value, id }) => ({ offset: place, key: { value, id } }));
 }
 
 /** What has to be done for a page: where to start, and what to tell once it is read. */
-export interface Approach {
+export interface PageStart {
   readonly start: Start;
   /** Told the key of the last row of a full page, so that the next page goes on right behind it. */
   readonly readTo: (key: Key) => void;
@@ -132,13 +134,13 @@ export interface Approach {
  * The way to a page. The first rows of a list are simply walked over; further down the walk starts at a place noted at
  * most half a minute ago. `name` tells the list from every other: filters, order and whose it is.
  */
-export async function approach(
+export async function resolvePageStart(
   db: Database,
   anchors: PageAnchors,
   name: string,
   list: List,
   { page, limit }: PageRequest,
-): Promise<Approach> {
+): Promise<PageStart> {
   const offset = page * limit;
   if (offset < shallow) return { start: { key: undefined, skip: offset }, readTo: () => undefined };
   const places = await anchors.placesOf(name, () => countThrough(db, list));

@@ -4,7 +4,7 @@ import type { FileAnswer } from '../http/file-answer.ts';
 import { Failure } from '../http/errors.ts';
 import type { Locale } from '../i18n/i18n.ts';
 import type { Cell } from './sheet-text.ts';
-import { mostRows, type SheetColumn } from './sheet-xml.ts';
+import { maxRows, type SheetColumn } from './sheet-xml.ts';
 import { type CsvBatch, csvType, writeCsvBatches } from './write-csv.ts';
 import { workbookType, writeWorkbook } from './write-workbook.ts';
 
@@ -41,7 +41,7 @@ export async function listFile(list: ListFile): Promise<FileAnswer> {
     };
   }
   // The heading takes one.
-  const max = mostRows - 1;
+  const max = maxRows - 1;
   if ((await list.count(max)) > max) throw new Failure(400, list.tooMany);
   return {
     fileName,

@@ -18,7 +18,7 @@ export interface SheetColumn {
 export type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
 /** Rows of a worksheet, the heading among them. */
-export const mostRows = 1_048_576;
+export const maxRows = 1_048_576;
 /** A list is written where it is used up to this length; longer ones lie in cells of another sheet. */
 const longestFormula = 255;
 
@@ -52,7 +52,7 @@ function validationsXml(columns: readonly SheetColumn[], lists: ReadonlyMap<Shee
         : []),
       ...(list
         ? [
-            `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${mostRows}"><formula1>${escapeXml(list)}</formula1></dataValidation>`,
+            `<dataValidation type="list" errorStyle="warning" allowBlank="1" showErrorMessage="1" sqref="${letters}2:${letters}${maxRows}"><formula1>${escapeXml(list)}</formula1></dataValidation>`,
           ]
         : []),
     ];
@@ -109,7 +109,7 @@ export async function* sheetXml(
   let line = 1;
   for await (const row of rows) {
     line += 1;
-    if (line > mostRows) throw new RangeError(`a sheet holds ${mostRows} rows`);
+    if (line > maxRows) throw new RangeError(`a sheet holds ${maxRows} rows`);
     let text = `<row r="${line}">`;
     for (let index = 0; index < letters.length; index += 1) {
       text += cellXml(`${letters[index]}${line}`, row[index] ?? null, textStyle[index] ?? '');

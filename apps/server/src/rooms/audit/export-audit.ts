@@ -4,7 +4,7 @@ import { Failure } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { mostRows } from '../../platform/sheets/sheet-xml.ts';
+import { maxRows } from '../../platform/sheets/sheet-xml.ts';
 import { csvType, writeCsv } from '../../platform/sheets/write-csv.ts';
 import { type Cell, workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
 import { reachOf } from './audit-reach.ts';
@@ -71,7 +71,7 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
     return { fileName, contentType: csvType, content: writeCsv(headings, rows(), { separator }) };
   }
   // The heading takes one.
-  const most = mostRows - 1;
+  const most = maxRows - 1;
   if ((await countAudit(db, reach, filter, most)) > most) throw new Failure(400, 'audit:tooManyForWorkbook');
   const sheet = {
     name: translate(locale, 'audit:sheet'),

@@ -2,7 +2,7 @@
 import { totalCap } from '@gondola/contract';
 import { totalOf } from '../../platform/database/list-page.ts';
 import {
-  approach,
+  resolvePageStart,
   type List,
   type ListOrder,
   orderOf,
@@ -88,7 +88,7 @@ export async function listLocations(
   const found = await findKeys(db, companyIds, filter);
   if (found) return readByKeys(db, found, list, request);
   const name = JSON.stringify(['locations', companyIds, filter, order]);
-  const { start, readTo } = await approach(db, anchors, name, list, request);
+  const { start, readTo } = await resolvePageStart(db, anchors, name, list, request);
   const counted = totalOf(anchors, name, list, isBeyondCap(filter));
   const { rows } = await db.execute<{ total: number; page: LocationRow[] }>(sql`
     with page as materialized (${pageIds(list, start, request.limit)})

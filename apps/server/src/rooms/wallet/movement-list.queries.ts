@@ -3,7 +3,7 @@
 import { type MovementKind, totalCap } from '@gondola/contract';
 import { endOfRange } from '../../platform/database/date-range.ts';
 import { totalOf } from '../../platform/database/list-page.ts';
-import { approach, type List, orderOf, pageIds } from '../../platform/database/list-walk.ts';
+import { resolvePageStart, type List, orderOf, pageIds } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -81,7 +81,7 @@ async function listKind(
     order: { column: 'sequence', type: 'bigint', direction: 'desc', nullable: false },
   };
   const name = JSON.stringify(['movements', wallet, kind, first, last]);
-  const { start, readTo } = await approach(db, anchors, name, list, request);
+  const { start, readTo } = await resolvePageStart(db, anchors, name, list, request);
   const { rows } = await db.execute<MovementListRow>(sql`
     with page as materialized (${pageIds(list, start, request.limit)})
     ${listed} join page on page.company_id = m.company_id and page.id = m.id order by ${orderOf(list, 'm')}`);

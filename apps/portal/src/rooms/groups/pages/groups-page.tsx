@@ -25,7 +25,7 @@ import { useGroupsAddress } from '../use-groups-address.ts';
 // The table is what most visits need: the form comes when one opens.
 const GroupDetail = lazyPart(() => import('../components/group-detail.tsx'));
 
-interface Doomed {
+interface PendingDeletion {
   groups: readonly AnyGroup[];
   clear: () => void;
 }
@@ -35,7 +35,7 @@ export function GroupsPage() {
   const { t } = useTranslation('groups');
   const { number } = useFormats();
   const { list, tab, open, goToTab, create, view, edit, stayWith, back } = useGroupsAddress();
-  const [doomed, setDoomed] = useState<Doomed>();
+  const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion>();
   const query = useGroupPage(tab, {
     page: list.page - 1,
     limit: list.limit,
@@ -119,7 +119,7 @@ export function GroupsPage() {
           <GroupBulkActions
             tab={tab}
             groups={groups}
-            onRemove={(active) => setDoomed({ groups: active, clear })}
+            onRemove={(active) => setPendingDeletion({ groups: active, clear })}
             onDone={clear}
           />
         )}
@@ -144,9 +144,9 @@ export function GroupsPage() {
       />
       <DeleteGroups
         tab={tab}
-        groups={doomed?.groups ?? []}
-        onClose={() => setDoomed(undefined)}
-        onDone={() => doomed?.clear()}
+        groups={pendingDeletion?.groups ?? []}
+        onClose={() => setPendingDeletion(undefined)}
+        onDone={() => pendingDeletion?.clear()}
       />
     </>
   );

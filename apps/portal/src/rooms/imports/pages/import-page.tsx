@@ -25,7 +25,7 @@ export function ImportPage({ kind, children }: ImportPageProps) {
   const { t } = useTranslation('imports');
   const { bytes } = useFormats();
   const { search } = useImportSearch();
-  const { send, sending, failure } = useSendFile(kind);
+  const { send, upload, failure } = useSendFile(kind);
   const [fetching, setFetching] = useState(false);
   const id = openImportId(search);
   const template = async () => {
@@ -57,18 +57,18 @@ export function ImportPage({ kind, children }: ImportPageProps) {
         }
       />
       {children}
-      {id === undefined && sending ? (
+      {id === undefined && upload ? (
         <WorkState
-          title={t(($) => $.work.sending, { file: sending.fileName })}
-          share={sending.share}
+          title={t(($) => $.work.sending, { file: upload.fileName })}
+          share={upload.share}
           words={t(($) => $.work.sent, {
-            sent: bytes(sending.share * sending.bytes),
-            total: bytes(sending.bytes),
+            sent: bytes(upload.share * upload.bytes),
+            total: bytes(upload.bytes),
           })}
-          onCancel={sending.cancel}
+          onCancel={upload.cancel}
         />
       ) : null}
-      {id === undefined && !sending ? (
+      {id === undefined && !upload ? (
         <ChooseFile kind={kind} failure={failure} onFile={(file) => void send(file)} />
       ) : null}
       {id === undefined ? null : <OpenImport key={id} id={id} />}

@@ -3,7 +3,7 @@ import { readDateRange, resolveDateRange } from '~/ui/toolbar/date-range.ts';
 import { addDays, mondayOf } from '~/lib/calendar-days.ts';
 
 /** What is listed in the panel beside: the narrowing of one figure. */
-export interface Behind {
+export interface DrillDown {
   readonly of: 'responses' | 'challenges' | 'alerts';
   readonly title: string;
   readonly from?: string;
@@ -35,7 +35,7 @@ export interface DashboardSearch {
   readonly category?: string | undefined;
   readonly cluster?: number | undefined;
   readonly shareType?: ShareType | undefined;
-  readonly behind?: Behind | undefined;
+  readonly behind?: DrillDown | undefined;
 }
 
 /** Spans offered by name, up to today: the last days, or whole weeks and what there is of this one. */
@@ -84,12 +84,12 @@ function id(value: unknown): number | undefined {
 
 const kinds = ['responses', 'challenges', 'alerts'] as const;
 
-function behindOf(value: unknown): Behind | undefined {
+function readDrillDown(value: unknown): DrillDown | undefined {
   if (typeof value !== 'string') return undefined;
   try {
-    const found = JSON.parse(value) as Partial<Behind> | null;
+    const found = JSON.parse(value) as Partial<DrillDown> | null;
     const isKnown = kinds.some((kind) => kind === found?.of) && typeof found?.title === 'string';
-    return isKnown ? (found as Behind) : undefined;
+    return isKnown ? (found as DrillDown) : undefined;
   } catch {
     return undefined;
   }
@@ -116,6 +116,6 @@ export function readSearch(search: Readonly<Record<string, unknown>>): Dashboard
     category: text(search['category']),
     cluster: id(search['cluster']),
     shareType: shareType === 'volumetric-share' ? shareType : undefined,
-    behind: behindOf(search['behind']),
+    behind: readDrillDown(search['behind']),
   };
 }

@@ -6,7 +6,7 @@ import { apiQuery } from '~/lib/api/queries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { EmptyState } from '~/ui/display/empty-state.tsx';
 import { Waiting } from '~/ui/display/waiting.tsx';
-import { BehindPanel } from './behind-panel.tsx';
+import { DrillDownPanel } from './drill-down-panel.tsx';
 import { BoardContent } from './board-content.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardSearch, daysOf } from './dashboard-search.ts';
@@ -100,7 +100,7 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
           </span>
         </p>
         <BoardContent name={name} />
-        <BehindPanel />
+        <DrillDownPanel />
       </div>
     </DashboardProvider>
   );

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { type DashboardChoices, type DataOf, type EndpointDefinition, type InputOf } from '@gondola/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { apiQuery, useKeptQuery } from '~/lib/api/queries.ts';
-import type { Behind, DashboardSearch } from './dashboard-search.ts';
+import type { DrillDown, DashboardSearch } from './dashboard-search.ts';
 
 /** What is asked of the server for every figure. */
 export interface Narrowing {
@@ -26,7 +26,7 @@ export interface Dashboard {
   readonly about: string;
   readonly change: (part: Partial<DashboardSearch>) => void;
   /** Lists what lies behind a figure. */
-  readonly open: (behind: Behind) => void;
+  readonly open: (behind: DrillDown) => void;
 }
 
 const context = createContext<Dashboard | undefined>(undefined);
@@ -54,7 +54,7 @@ export function useFigures<E extends EndpointDefinition>(
 }
 
 /** The narrowing of one figure on top of that of the dashboard. */
-export function narrowedBy(narrowing: Narrowing, behind: Behind): Readonly<Record<string, unknown>> {
+export function narrowedBy(narrowing: Narrowing, behind: DrillDown): Readonly<Record<string, unknown>> {
   const { from, to, taskId, projectId, chain, category, statuses } = behind;
   const { shareType, reviewerId, labelId, counted, status, measure, side } = behind;
   const wanted = {

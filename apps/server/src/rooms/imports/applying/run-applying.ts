@@ -14,20 +14,18 @@ import {
 } from '../import-work.queries.ts';
 import { findImport, type ImportRow, insertImport, moveImport, setReplacedBy } from '../imports.queries.ts';
 import { kindRules } from '../kinds/kinds.ts';
+import { ImportSuperseded } from '../reading/reading-task.ts';
 import { eraseRows } from '../reading/staging.queries.ts';
 import { tellOfChange } from './after-apply.ts';
 import { assertAsShown, MovedOn, writeRows } from './apply-rows.ts';
 
-/** Somebody cancelled it, or another try took over. */
-class Unwanted extends Error {}
-
 const reachOf = (companyId: number) => ({ companyIds: [companyId], userId: null });
 
 /** Codes of what the database refuses because somebody else's rows got there first. */
-const overtaken = new Set(['23505', '23503']);
-const isOvertaken = (error: unknown): boolean =>
+const conflictCodes = new Set(['23505', '23503']);
+const isConflict = (error: unknown): boolean =>
   error instanceof MovedOn ||
-  (error instanceof Error && 'code' in error && overtaken.has(String(error.code)));
+  (error instanceof Error && 'code' in error && conflictCodes.has(String(error.code)));
 
 async function apply(
   db: Database,
@@ -44,7 +42,8 @@ async function apply(
   await assertAsShown(db, rules, key, row);
   let told = performance.now();
   const done = await writeRows(db, rules, key, async (rowsDone) => {
-    if (signal.aborted || !(await isStillApplying(db, companyId, importId, attempt))) throw new Unwanted();
+    if (signal.aborted || !(await isStillApplying(db, companyId, importId, attempt)))
+      throw new ImportSuperseded();
     if (performance.now() - told < 500) return;
     told = performance.now();
     await besideTransaction(services.backgroundPool, reachOf(companyId), async (beside) => {
@@ -52,7 +51,7 @@ async function apply(
       await announce(beside, { topic: 'imports', companyId, id: importId });
     });
   });
-  if (!(await finishApplying(db, companyId, importId, attempt, done))) throw new Unwanted();
+  if (!(await finishApplying(db, companyId, importId, attempt, done))) throw new ImportSuperseded();
   await recordAudit(db, {
     companyId,
     userId: row.user_id,
@@ -106,8 +105,8 @@ export async function runApplying(
   try {
     await write((db) => apply(db, services, row, work, signal));
   } catch (error) {
-    if (isOvertaken(error)) await write((db) => replace(db, row));
-    else if (!(error instanceof Unwanted)) {
+    if (isConflict(error)) await write((db) => replace(db, row));
+    else if (!(error instanceof ImportSuperseded)) {
       await write((db) => endFailed(db, work, error, 'apply.broken', services.log));
     }
   }

@@ -12,7 +12,7 @@ import { type ChosenReading, chooseReading } from './choose-reading.ts';
 import { readFirstRows, rowsBelow } from './find-headings.ts';
 import type { PlacedColumn } from './read-row.ts';
 import { joinRepeated, refuseTwice } from './repeated-rows.queries.ts';
-import { type ReadingTask, Unwanted, type Write } from './reading-task.ts';
+import { type ReadingTask, ImportSuperseded, type Write } from './reading-task.ts';
 import { type ListColumns, stageRows } from './stage-rows.ts';
 import {
   eraseRows,
@@ -39,7 +39,7 @@ export async function readIntoPreview(pool: pg.Pool, task: ReadingTask): Promise
   try {
     await readAll(task, write);
   } catch (error) {
-    if (error instanceof Unwanted) return;
+    if (error instanceof ImportSuperseded) return;
     const failure = failureOf(error);
     if (!failure) throw error;
     await write(async (db) => {
@@ -101,6 +101,6 @@ async function finish(db: Database, task: ReadingTask): Promise<void> {
   await refuseTwice(db, importId, key.length === 1 ? (key[0] ?? null) : null);
   await previewMissing(db, { companyId, importId }, task.kind, task.missing);
   if (task.kind === 'products') await recordUnknownCategories(db, importId);
-  if (!(await finishPreview(db, importId, attempt))) throw new Unwanted();
+  if (!(await finishPreview(db, importId, attempt))) throw new ImportSuperseded();
   await announce(db, { topic: 'imports', companyId, id: importId });
 }

@@ -29,4 +29,4 @@ export interface ReadingTask {
 export type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /** Nobody wants the result any more. */
-export class Unwanted extends Error {}
+export class ImportSuperseded extends Error {}

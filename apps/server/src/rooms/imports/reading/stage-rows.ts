@@ -18,7 +18,7 @@ import { type Beside, compareRow } from './compare-rows.ts';
 import { currentAmong, defaultsOf } from './current.queries.ts';
 import { createTextKeeper } from './kept-texts.ts';
 import { type PlacedColumn, readRow } from './read-row.ts';
-import { type ReadingTask, Unwanted, type Write } from './reading-task.ts';
+import { type ReadingTask, ImportSuperseded, type Write } from './reading-task.ts';
 import { resolveRows, type Spellings } from './resolve-rows.ts';
 import { insertRows, recordProgress } from './staging.queries.ts';
 
@@ -157,6 +157,6 @@ async function stage(
   );
   await db.execute('set local synchronous_commit = off');
   await insertRows(db, companyId, importId, staged);
-  if (!(await recordProgress(db, importId, task.attempt, done, progress))) throw new Unwanted();
+  if (!(await recordProgress(db, importId, task.attempt, done, progress))) throw new ImportSuperseded();
   if (isTime) await announce(db, { topic: 'imports', companyId, id: importId });
 }

@@ -5,7 +5,7 @@ import { session } from '~/lib/session.ts';
 import { forgetWork, reportWork } from '~/ui/tasks/long-work.ts';
 import { uploadOf } from './kind-places.ts';
 
-export interface Sending {
+export interface Upload {
   readonly kind: ImportKindName;
   readonly fileName: string;
   readonly bytes: number;
@@ -14,12 +14,12 @@ export interface Sending {
   readonly cancel: () => void;
 }
 
-let sendings: readonly Sending[] = [];
+let uploads: readonly Upload[] = [];
 const watchers = new Set<() => void>();
 
-function change(kind: ImportKindName, next: Sending | undefined): void {
-  const others = sendings.filter((one) => one.kind !== kind);
-  sendings = next ? [...others, next] : others;
+function change(kind: ImportKindName, next: Upload | undefined): void {
+  const others = uploads.filter((one) => one.kind !== kind);
+  uploads = next ? [...others, next] : others;
   for (const watcher of watchers) watcher();
 }
 
@@ -37,7 +37,7 @@ export async function sendImport(
   words: Words,
 ): Promise<FileImport | undefined> {
   const stop = new AbortController();
-  const id = `sending-${kind}`;
+  const id = `upload-${kind}`;
   const cancel = () => stop.abort();
   const report = (share: number) => {
     change(kind, { kind, fileName: file.name, bytes: file.size, share, cancel });
@@ -55,14 +55,14 @@ export async function sendImport(
   try {
     const { companyId } = session();
     // Every kind takes the same fields, so one call stands for all.
-    const upload = uploadOf[kind] as typeof uploadOf.products;
+    const endpoint = uploadOf[kind] as typeof uploadOf.products;
     // The whole list or only additions: as the person had it last, until they say otherwise in the preview.
     const body = {
       background: true,
       missing: 'remembered' as const,
       ...(companyId === undefined ? {} : { companyId }),
     };
-    const answer = await sendFiles(upload, { body }, [file], { signal: stop.signal, onProgress: report });
+    const answer = await sendFiles(endpoint, { body }, [file], { signal: stop.signal, onProgress: report });
     return answer.import;
   } catch (error) {
     if (stop.signal.aborted) return undefined;
@@ -74,10 +74,10 @@ export async function sendImport(
 }
 
 /** The files on their way, for useSyncExternalStore. */
-export const sendingStore = {
+export const uploadStore = {
   watch: (changed: () => void) => {
     watchers.add(changed);
     return () => watchers.delete(changed);
   },
-  read: () => sendings,
+  read: () => uploads,
 };

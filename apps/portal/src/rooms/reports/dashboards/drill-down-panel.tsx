@@ -5,26 +5,26 @@ import { SidePanel } from '~/ui/feedback/side-panel.tsx';
 import { notifyError } from '~/ui/feedback/toasts.ts';
 import { useState } from 'react';
 import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
-import { AlertsBehind } from './behind/alerts-behind.tsx';
-import { ChallengesBehind } from './behind/challenges-behind.tsx';
-import { ResponsesBehind } from './behind/responses-behind.tsx';
-import type { Behind } from './dashboard-search.ts';
+import { AlertList } from './drill-down/alert-list.tsx';
+import { ChallengeList } from './drill-down/challenge-list.tsx';
+import { ResponseList } from './drill-down/response-list.tsx';
+import type { DrillDown } from './dashboard-search.ts';
 import { narrowedBy, useDashboard } from './dashboard.ts';
 import { useWords } from './use-words.ts';
 
-const lists = { responses: ResponsesBehind, challenges: ChallengesBehind, alerts: AlertsBehind };
+const lists = { responses: ResponseList, challenges: ChallengeList, alerts: AlertList };
 
 /** What lies behind a figure, page by page; which figure lives in the address. */
-export function BehindPanel() {
+export function DrillDownPanel() {
   const { t } = useWords();
   const { search, change, narrowing, reportId } = useDashboard();
   // The content stays while the panel closes.
-  const [last, setLast] = useState<Behind | undefined>(search.behind);
+  const [last, setLast] = useState<DrillDown | undefined>(search.behind);
   if (search.behind && JSON.stringify(search.behind) !== JSON.stringify(last)) setLast(search.behind);
   const [busy, setBusy] = useState(false);
   const behind = search.behind ?? last;
   const List = lists[behind?.of ?? 'responses'];
-  const titleOf = ({ of, title }: Behind) => {
+  const titleOf = ({ of, title }: DrillDown) => {
     const kind = t(($) => $.board.behindKind[of]);
     // Most figures already say what they count.
     const saysIt = title.toLowerCase().includes(kind.toLowerCase());

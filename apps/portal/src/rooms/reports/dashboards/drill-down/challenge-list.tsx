@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { dashboardEndpoints } from '@gondola/contract';
 import { useFormats } from '~/lib/use-formats.ts';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import type { Behind } from '../dashboard-search.ts';
+import type { DrillDown } from '../dashboard-search.ts';
 import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
 import { challengeTones } from '../tones.ts';
 import { useWords } from '../use-words.ts';
-import { BehindList, pageSize } from './behind-list.tsx';
-import classes from './behind-list.module.css';
+import { DrillDownList, pageSize } from './drill-down-list.tsx';
+import classes from './drill-down-list.module.css';
 
 const states = ['pending', 'explained', 'solved'] as const;
 
 /** The challenges behind a figure. */
-export function ChallengesBehind({ behind }: { behind: Behind }) {
+export function ChallengeList({ behind }: { behind: DrillDown }) {
   const { t } = useWords();
   const { dayTime } = useFormats();
   const { narrowing } = useDashboard();
@@ -23,7 +23,7 @@ export function ChallengesBehind({ behind }: { behind: Behind }) {
     limit: pageSize,
   });
   return (
-    <BehindList query={query} page={page} onPage={setPage}>
+    <DrillDownList query={query} page={page} onPage={setPage}>
       {({ challenges }) =>
         challenges.map((row) => {
           const state = states.find((known) => known === row.challengeStatus) ?? 'unmarked';
@@ -43,6 +43,6 @@ export function ChallengesBehind({ behind }: { behind: Behind }) {
           );
         })
       }
-    </BehindList>
+    </DrillDownList>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { dashboardEndpoints } from '@gondola/contract';
 import { useFormats } from '~/lib/use-formats.ts';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import type { Behind } from '../dashboard-search.ts';
+import type { DrillDown } from '../dashboard-search.ts';
 import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
 import { useWords } from '../use-words.ts';
-import { BehindList, pageSize } from './behind-list.tsx';
-import classes from './behind-list.module.css';
+import { DrillDownList, pageSize } from './drill-down-list.tsx';
+import classes from './drill-down-list.module.css';
 
 /** The stock alerts behind a figure, the worst first. */
-export function AlertsBehind({ behind }: { behind: Behind }) {
+export function AlertList({ behind }: { behind: DrillDown }) {
   const { t, number } = useWords();
   const { day } = useFormats();
   const { narrowing } = useDashboard();
@@ -20,7 +20,7 @@ export function AlertsBehind({ behind }: { behind: Behind }) {
     limit: pageSize,
   });
   return (
-    <BehindList query={query} page={page} onPage={setPage}>
+    <DrillDownList query={query} page={page} onPage={setPage}>
       {({ alerts }) =>
         alerts.map((row) => {
           const limit = row.side === 'low' ? row.min : row.max;
@@ -47,6 +47,6 @@ export function AlertsBehind({ behind }: { behind: Behind }) {
           );
         })
       }
-    </BehindList>
+    </DrillDownList>
   );
 }

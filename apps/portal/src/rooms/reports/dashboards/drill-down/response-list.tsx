@@ -4,15 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { useMayEnter } from '~/lib/current-user.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import type { Behind } from '../dashboard-search.ts';
+import type { DrillDown } from '../dashboard-search.ts';
 import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
 import { statuses, statusTones } from '../tones.ts';
 import { useWords } from '../use-words.ts';
-import { BehindList, pageSize } from './behind-list.tsx';
-import classes from './behind-list.module.css';
+import { DrillDownList, pageSize } from './drill-down-list.tsx';
+import classes from './drill-down-list.module.css';
 
 /** The responses behind a figure; who reviews gets to each of them. */
-export function ResponsesBehind({ behind }: { behind: Behind }) {
+export function ResponseList({ behind }: { behind: DrillDown }) {
   const { t, number, percent } = useWords();
   const { dayTime } = useFormats();
   const { narrowing } = useDashboard();
@@ -24,7 +24,7 @@ export function ResponsesBehind({ behind }: { behind: Behind }) {
     limit: pageSize,
   });
   return (
-    <BehindList query={query} page={page} onPage={setPage}>
+    <DrillDownList query={query} page={page} onPage={setPage}>
       {({ responses }) =>
         responses.map((row) => {
           const status = statuses.find((known) => known === row.reviewStatus) ?? 'pending';
@@ -64,6 +64,6 @@ export function ResponsesBehind({ behind }: { behind: Behind }) {
           );
         })
       }
-    </BehindList>
+    </DrillDownList>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '~/ui/display/empty-state.tsx';
 import { Waiting } from '~/ui/display/waiting.tsx';
 import { Pagination } from '~/ui/table/pagination.tsx';
 import { useWords } from '../use-words.ts';
-import classes from './behind-list.module.css';
+import classes from './drill-down-list.module.css';
 
 export const pageSize = 20;
 
@@ -14,7 +14,7 @@ interface Paged {
   readonly totalIsCapped: boolean;
 }
 
-interface BehindListProps<Data extends Paged> {
+interface DrillDownListProps<Data extends Paged> {
   query: UseQueryResult<Data>;
   page: number;
   onPage: (page: number) => void;
@@ -22,7 +22,12 @@ interface BehindListProps<Data extends Paged> {
 }
 
 /** A page of what is behind a figure, with its waiting, its failing and its end. */
-export function BehindList<Data extends Paged>({ query, page, onPage, children }: BehindListProps<Data>) {
+export function DrillDownList<Data extends Paged>({
+  query,
+  page,
+  onPage,
+  children,
+}: DrillDownListProps<Data>) {
   const { t } = useWords();
   const { data, error, isFetching, isPlaceholderData } = query;
   if (error && !isFetching) {
