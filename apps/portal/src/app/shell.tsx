@@ -8,6 +8,7 @@ import { defaultTimeZone } from '~/lib/formats.ts';
 import { lazyPart } from '~/lib/lazy-part.ts';
 import { useSession } from '~/lib/session.ts';
 import { TimeZone } from '~/lib/time-zone.ts';
+import { TrayMemory } from '~/rooms/imports/index.ts';
 import { LeaveGate } from '~/ui/form/leave-gate.tsx';
 import { hasUnsaved } from '~/ui/form/unsaved-parts.ts';
 import { KeyboardHelp } from '~/ui/keys/keyboard-help.tsx';
@@ -26,7 +27,6 @@ import classes from './shell.module.css';
 
 keepPageWhile(() => hasUnsaved() || workStore.read().some(({ state }) => state === 'running'));
 
-const TrayMemory = lazyPart(() => import('~/rooms/imports/tray-memory.tsx'));
 const Bell = lazyPart(() => import('./bell.tsx'));
 
 /** The frame of every page of someone signed in: menu, header, notices, content. */

@@ -1,11 +1,20 @@
+import { ticketEndpoints, ticketTabs, totalCap } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
+import { useApi } from '~/lib/api/queries.ts';
 import { rolesIn, useCurrentUser } from '~/lib/current-user.ts';
 import { useSession } from '~/lib/session.ts';
-import { useWaitingCount } from '~/rooms/tickets/queries.ts';
 import { CompanySwitch } from './company-switch.tsx';
 import { menuFor, menuSections } from './menu.ts';
 import { MenuItem } from './menu-item.tsx';
 import classes from './side-menu.module.css';
+
+/** Tickets that wait for an approval in the selected company; undefined until known. */
+function useWaitingCount(): number | undefined {
+  const { data } = useApi(ticketEndpoints.byState, { query: {} });
+  if (!data) return undefined;
+  const waiting = ticketTabs.waitingForApproval.reduce((sum, state) => sum + (data.counts[state] ?? 0), 0);
+  return Math.min(waiting, totalCap);
+}
 
 interface SideMenuProps {
   /** Told when a place was chosen, so that a phone closes the menu. */

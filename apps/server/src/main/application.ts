@@ -12,18 +12,19 @@ import type { Env } from '../platform/env.ts';
 import { createEventFeed } from '../platform/events/event-feed.ts';
 import { createFileStore } from '../platform/files/file-store.ts';
 import { createServer } from '../platform/http/server.ts';
-import { createJobs } from '../platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { applicationSecret } from '../platform/secret.ts';
 import type { ProcessServices } from '../platform/services.ts';
 import { followWeatherHost } from '../rooms/home/index.ts';
 import { importQueueOf } from '../rooms/imports/index.ts';
 import { createAuthenticate } from '../rooms/sessions/authenticate.ts';
-import { jobs, rooms } from './rooms.ts';
+import { jobs as definedJobs, rooms } from './rooms.ts';
 
 export interface Application {
   readonly server: FastifyInstance;
   readonly services: ProcessServices;
+  readonly jobs: Jobs;
   /** Finishes running requests and jobs, then lets go of the database. */
   stop(): Promise<void>;
 }
@@ -42,6 +43,7 @@ export async function createApplication(
   for (const each of [pool, backgroundPool]) {
     each.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   }
+  const jobs = await createJobs(appUrl, log, env.RUN_JOBS);
   const services: ProcessServices = {
     env,
     log,
@@ -54,10 +56,10 @@ export async function createApplication(
     devices,
     tokens: createTokenSigner(keys('session tokens')),
     files: await createFileStore(env, keys, clock),
-    jobs: await createJobs(appUrl, log, env.RUN_JOBS),
+    jobs,
     events: createEventFeed(appUrl, log),
   };
-  if (env.RUN_JOBS) await services.jobs.work(jobs, { ...services, pool: backgroundPool });
+  if (env.RUN_JOBS) await jobs.work(definedJobs, { ...services, pool: backgroundPool });
   const importQueue = importQueueOf(services);
   if (env.RUN_JOBS) importQueue.start();
   const weatherHost = await followWeatherHost(services);
@@ -71,10 +73,11 @@ export async function createApplication(
   return {
     server,
     services,
+    jobs,
     async stop() {
       await Promise.all([importQueue.stop(), server.close()]);
       weatherHost.stop();
-      await services.jobs.stop();
+      await jobs.stop();
       await services.events.stop();
       await Promise.all([pool.end(), backgroundPool.end()]);
     },

@@ -7,7 +7,7 @@ import type { PageAnchors } from './database/page-anchors.ts';
 import type { Env } from './env.ts';
 import type { EventFeed } from './events/event-feed.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Jobs } from './jobs/jobs.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
 import type { Log } from './log.ts';
 import type { Keys } from './auth/keys.ts';
 import type pg from 'pg';
@@ -21,7 +21,7 @@ export interface Services {
   readonly tokens: TokenSigner;
   readonly devices: KnownDevices;
   readonly files: FileStore;
-  readonly jobs: Jobs;
+  readonly jobs: JobQueue;
   readonly events: EventFeed;
   /** Where the pages of long lists begin. */
   readonly anchors: PageAnchors;

@@ -1,6 +1,5 @@
 // Sends a file the way the wire asks (D6): sign, PUT straight to that address, keep the address without its query.
 import type { EndpointDefinition } from '@gondola/contract';
-import type { SendFile } from '~/ui/upload/use-uploads.ts';
 import { ApiFailure, call, unreached } from './call.ts';
 
 interface SignedUpload {
@@ -38,9 +37,14 @@ function messageIn(body: string): string {
   }
 }
 
+interface Transfer {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
+}
+
 /** What FileDrop needs to send files by a room's sign call; the result is the file's lasting address. */
-export function sendBy(definition: EndpointDefinition): SendFile<string> {
-  return async (file, { signal, onProgress }) => {
+export function sendBy(definition: EndpointDefinition) {
+  return async (file: File, { signal, onProgress }: Transfer): Promise<string> => {
     const body = { fileName: file.name, fileType: file.type, size: file.size };
     const signed = (await call(definition, { body } as never, { signal })) as SignedUpload;
     const address = signed.returnData.signedRequest;

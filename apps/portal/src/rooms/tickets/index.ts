@@ -1,5 +1,4 @@
-// The door of the room: what other rooms may use. Pages are reached by their routes. The shell asks for the one count it
-// shows at its place, so that the first load carries nothing else of this room.
+// The door of the room: what other rooms may use. Pages are reached by their routes.
 export { DayOnly } from './components/day-only.tsx';
 export { default as EditTicketDialog } from './components/edit-ticket-dialog.tsx';
 export { MoveButtons } from './components/move-buttons.tsx';

@@ -1,5 +1,5 @@
 // What this room reads and writes. Keys begin with `GET /api/ticket`, so that the live updates of the shell reach them.
-import { type BodyOf, ticketEndpoints, totalCap } from '@gondola/contract';
+import { type BodyOf, ticketEndpoints } from '@gondola/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
 import { apiQuery, useApi } from '~/lib/api/queries.ts';
@@ -14,12 +14,6 @@ export const useTicketPage = (query: TicketListQuery) =>
 export function useTabCounts(filters: TicketFilters) {
   const { data } = useApi(ticketEndpoints.byState, { query: filters }, { keep: true });
   return data && tabCounts(data.counts);
-}
-
-/** Tickets waiting for an approval in the company at hand, for the menu's badge; undefined until known. */
-export function useWaitingCount(): number | undefined {
-  const { data } = useApi(ticketEndpoints.byState, { query: {} });
-  return data && Math.min(tabCounts(data.counts).waitingForApproval, totalCap);
 }
 
 /** One ticket with its timeline. Asked without a company: a link in a mail may lead to another than the selected one. */

@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import { Modal } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
-import type { DialogProps } from './dialog.tsx';
 import classes from './dialog.module.css';
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** False while the Escape key should do nothing; a dialog above another always has it alone. */
+  closeOnEscape?: boolean;
+  /** Pixels; a phone gives it the whole width. */
+  width?: number;
+  children: ReactNode;
+}
 
 /** The frame of every dialog: title, cross, Escape, and focus back where it was. */
 export default function DialogFrame({

@@ -1,19 +1,8 @@
-import type { ReactNode } from 'react';
 import { deferred } from '../overlay/deferred.ts';
 import { useArrival } from '../overlay/use-arrival.ts';
 import { useFocusBack } from '../overlay/use-focus-back.ts';
 import { useTopmost } from '../overlay/use-topmost.ts';
-
-export interface DialogProps {
-  opened: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** False while the Escape key should do nothing; a dialog above another always has it alone. */
-  closeOnEscape?: boolean;
-  /** Pixels; a phone gives it the whole width. */
-  width?: number;
-  children: ReactNode;
-}
+import type { DialogProps } from './dialog-frame.tsx';
 
 const frame = deferred(() => import('./dialog-frame.tsx'));
 

@@ -1,9 +1,25 @@
+import type { ReactNode } from 'react';
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useTranslation } from 'react-i18next';
-import type { SidePanelFrameProps } from './side-panel.tsx';
 import classes from './side-panel.module.css';
+
+export interface SidePanelProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** Buttons beside the title, which are no part of the panel's name. */
+  tools?: ReactNode;
+  width?: number;
+  /** Stays at the foot while the content scrolls. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+interface SidePanelFrameProps extends SidePanelProps {
+  closeOnEscape: boolean;
+}
 
 /** The frame of every side panel: title, cross, Escape, and focus back where it was. */
 export default function SidePanelFrame({

@@ -1,25 +1,8 @@
-import type { ReactNode } from 'react';
 import { deferred } from '../overlay/deferred.ts';
 import { useArrival } from '../overlay/use-arrival.ts';
 import { useFocusBack } from '../overlay/use-focus-back.ts';
 import { useTopmost } from '../overlay/use-topmost.ts';
-
-export interface SidePanelProps {
-  opened: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  /** Buttons beside the title, which are no part of the panel's name. */
-  tools?: ReactNode;
-  width?: number;
-  /** Stays at the foot while the content scrolls. */
-  foot?: ReactNode;
-  children: ReactNode;
-}
-
-/** What the frame is told beside what its page said. */
-export interface SidePanelFrameProps extends SidePanelProps {
-  closeOnEscape: boolean;
-}
+import type { SidePanelProps } from './side-panel-frame.tsx';
 
 const frame = deferred(() => import('./side-panel-frame.tsx'));
 

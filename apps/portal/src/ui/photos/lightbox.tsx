@@ -4,8 +4,18 @@ import '@mantine/core/styles/Modal.layer.css';
 import { useTranslation } from 'react-i18next';
 import IconChevronLeft from '~icons/IconChevronLeft';
 import IconChevronRight from '~icons/IconChevronRight';
-import type { Photo } from './thumbnails.tsx';
 import classes from './photos.module.css';
+
+/** A picture with what it shows in words. */
+export interface Photo {
+  key: string;
+  src: string;
+  /** Smaller version for the row of thumbnails. */
+  thumb?: string;
+  alt: string;
+  /** A word on the thumbnail: "54 %". */
+  note?: string;
+}
 
 interface LightboxProps {
   photos: readonly Photo[];

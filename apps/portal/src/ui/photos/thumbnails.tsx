@@ -1,20 +1,10 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '~/lib/lazy-part.ts';
+import type { Photo } from './lightbox.tsx';
 import classes from './photos.module.css';
 
 const Lightbox = lazyPart(() => import('./lightbox.tsx'));
-
-/** A picture with what it shows in words. */
-export interface Photo {
-  key: string;
-  src: string;
-  /** Smaller version for the row of thumbnails. */
-  thumb?: string;
-  alt: string;
-  /** A word on the thumbnail: "54 %". */
-  note?: string;
-}
 
 /** A row of pictures that open large; nothing is loaded large before. */
 export function Thumbnails({ photos, label }: { photos: readonly Photo[]; label: string }) {

@@ -1,11 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Suspense, useState } from 'react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useConnection } from '~/lib/connection.ts';
 import { lazyPart } from '~/lib/lazy-part.ts';
-import type { Column } from './columns.ts';
-import type { TableResult } from './table-result.ts';
-import type { ListState } from './use-list-state.ts';
+import type { DataTableProps } from './data-table-props.ts';
 import { extend, nothingSelected, toggle, toggleShown } from './selection.ts';
 import { useTableMemory } from './table-memory.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -21,43 +19,6 @@ import classes from './data-table.module.css';
 const TableCards = lazyPart(async () => ({
   default: (await import('./table-cards.tsx')).TableCards as ComponentType<TableRowsProps<unknown>>,
 }));
-
-/** What a list says when nothing exists yet. */
-export interface EmptyTexts {
-  title: string;
-  text?: string;
-  action?: ReactNode;
-}
-
-export interface DataTableProps<Row> {
-  /** Under this name the columns are remembered. */
-  name: string;
-  /** What the table lists, for screen readers. */
-  label: string;
-  columns: readonly Column<Row>[];
-  list: ListState<never> | ListState;
-  result: TableResult<Row>;
-  rowKey: (row: Row) => string | number;
-  /** The row's name in words, for its checkbox. */
-  rowLabel: (row: Row) => string;
-  empty: EmptyTexts;
-  /** Enter, or a click where rows cannot be selected. */
-  onOpen?: (row: Row) => void;
-  /** Buttons at the end of a row. */
-  rowActions?: (row: Row) => ReactNode;
-  /** Pixels for those buttons; two of them fit without it. */
-  actionsWidth?: number;
-  /** With it rows can be selected; gets the rows chosen on this page. Keys of other pages are not kept. */
-  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** Search and filters, at the left of the toolbar. */
-  filters?: ReactNode;
-  /** Order and export, at the right, before the column chooser. */
-  tools?: ReactNode;
-  /** Page sizes to choose from, where they are not the usual ones. */
-  pageSizes?: readonly number[];
-  /** A row to draw the eye to. */
-  rowTone?: (row: Row) => 'red' | 'amber' | undefined;
-}
 
 /** The one list of the product: toolbar, rows, states, selection and pages, all described by the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

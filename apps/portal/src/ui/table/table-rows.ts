@@ -1,5 +1,5 @@
 import type { Column } from './columns.ts';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 
 /** Choosing rows, as the grid and the cards do it. */
 export interface RowChoice {

@@ -5,7 +5,7 @@ import IconRefresh from '~icons/IconRefresh';
 import { useConnection } from '~/lib/connection.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { EmptyState } from '../display/empty-state.tsx';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { NotLoaded } from '../display/not-loaded.tsx';
 import classes from './table-state.module.css';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { VirtualRowsProps } from './virtual-rows.tsx';
+import type { VirtualRowsProps } from './virtual-rows-props.ts';
 import classes from './virtual-rows.module.css';
 
 interface VirtualRowProps<Row> extends VirtualRowsProps<Row> {

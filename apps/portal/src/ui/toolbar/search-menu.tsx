@@ -2,18 +2,7 @@ import IconFilter from '~icons/IconFilter';
 import { deferred } from '../overlay/deferred.ts';
 import { useOverlay } from '../overlay/use-overlay.ts';
 import { FilterChip } from './filter-chip.tsx';
-
-export interface SearchMenuProps {
-  name: string;
-  value: string | undefined;
-  /** The chosen value in words, as far as the page knows it. */
-  label: string | undefined;
-  onChange: (value: string | undefined) => void;
-  /** What the server found for the words last asked for; undefined while it is on its way. */
-  found: readonly { value: string; label: string; note?: string }[] | undefined;
-  /** Asks for what these words mean; with none as soon as the menu opens. */
-  onWords: (words: string) => void;
-}
+import type { SearchMenuProps } from './search-options.tsx';
 
 const choices = deferred(() => import('./search-options.tsx'));
 

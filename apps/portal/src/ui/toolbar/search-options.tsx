@@ -5,8 +5,19 @@ import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import { PopoverSurface } from '../overlay/popover-surface.tsx';
 import type { Surface } from '../overlay/use-overlay.ts';
-import type { SearchMenuProps } from './search-menu.tsx';
 import classes from './filter-menu.module.css';
+
+export interface SearchMenuProps {
+  name: string;
+  value: string | undefined;
+  /** The chosen value in words, as far as the page knows it. */
+  label: string | undefined;
+  onChange: (value: string | undefined) => void;
+  /** What the server found for the words last asked for; undefined while it is on its way. */
+  found: readonly { value: string; label: string; note?: string }[] | undefined;
+  /** Asks for what these words mean; with none as soon as the menu opens. */
+  onWords: (words: string) => void;
+}
 
 type SearchOptionsProps = SearchMenuProps & { surface: Surface };
 

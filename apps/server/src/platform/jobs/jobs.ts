@@ -3,11 +3,9 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
 import type { ProcessServices } from '../services.ts';
+import type { EnqueuedJob, JobQueue } from './job-queue.ts';
 
-export interface JobDefinition<Data extends object = object> {
-  readonly name: string;
-  /** Tries before it is given up visibly. */
-  readonly retryLimit: number;
+export interface JobDefinition<Data extends object = object> extends EnqueuedJob<Data> {
   readonly run: (data: Data, services: ProcessServices, log: Log) => Promise<void>;
   /** Says where people see it that the last try failed too. */
   readonly giveUp?: (data: Data, services: ProcessServices, error: unknown) => Promise<void>;
@@ -15,16 +13,7 @@ export interface JobDefinition<Data extends object = object> {
   readonly schedule?: { readonly cron: string; readonly timeZone: string };
 }
 
-export interface Jobs {
-  /** Enqueues inside the caller's transaction, to be run at once or when these seconds have passed. */
-  enqueue<Data extends object>(
-    db: Database,
-    job: JobDefinition<Data>,
-    data: Data,
-    afterSeconds?: number,
-  ): Promise<void>;
-  /** Tries a job once more that was given up; leaves others alone. */
-  retry(db: Database, name: string, id: string): Promise<void>;
+export interface Jobs extends JobQueue {
   work(definitions: readonly JobDefinition<never>[], services: ProcessServices): Promise<void>;
   stop(): Promise<void>;
 }

@@ -67,7 +67,7 @@ describe('a job that cannot do its work', () => {
 
     // The last of its tries, without the quarter of an hour before it.
     await app.sql('update pgboss.job set retry_limit = 0');
-    await app.services.jobs.work([sendMailJob], app.services);
+    await app.jobs.work([sendMailJob], app.services);
     await expect.poll(async () => (await mailOf('Primero'))?.state, { timeout: 15_000 }).toBe('failed');
     expect((await mailOf('Primero'))?.error).toContain('mailbox on fire');
     await expect.poll(async () => (await admin().call(settings.jobs, {})).totalFailed).toBe(1);

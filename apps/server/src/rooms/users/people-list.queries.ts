@@ -5,7 +5,28 @@ import { type Role, totalCap } from '@gondola/contract';
 import { patternOf, wordsOf } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { PersonRow } from './people.queries.ts';
+
+export interface PersonRow extends Record<string, unknown> {
+  id: number;
+  fullName: string;
+  lastName: string | null;
+  dni: string | null;
+  countryCode: string;
+  email: string;
+  role: Role;
+  active: boolean;
+  verified: boolean;
+  deleted: boolean;
+  phoneNumber: string | null;
+  bank: string | null;
+  numberAccount: string | null;
+  avatar: string | null;
+  qrAuthorization: string | null;
+  createdAt: string;
+  lastSignInAt: string | null;
+  companies: string[];
+  projectCount: number;
+}
 
 export interface PeopleFilter {
   readonly searchValue?: string | undefined;

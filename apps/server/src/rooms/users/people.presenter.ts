@@ -1,7 +1,7 @@
 import type { OpenSession, OwnSession, Person } from '@gondola/contract';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { PersonRow } from './people.queries.ts';
+import type { PersonRow } from './people-list.queries.ts';
 import type { OpenSessionRow } from './user-sessions.queries.ts';
 
 const isKey = (text: string): boolean => /^(public|private)\//.test(text);

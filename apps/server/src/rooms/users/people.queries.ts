@@ -2,29 +2,7 @@
 import type { Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { personRows } from './people-list.queries.ts';
-
-export interface PersonRow extends Record<string, unknown> {
-  id: number;
-  fullName: string;
-  lastName: string | null;
-  dni: string | null;
-  countryCode: string;
-  email: string;
-  role: Role;
-  active: boolean;
-  verified: boolean;
-  deleted: boolean;
-  phoneNumber: string | null;
-  bank: string | null;
-  numberAccount: string | null;
-  avatar: string | null;
-  qrAuthorization: string | null;
-  createdAt: string;
-  lastSignInAt: string | null;
-  companies: string[];
-  projectCount: number;
-}
+import { type PersonRow, personRows } from './people-list.queries.ts';
 
 /** A person who was not deleted; `reach`: companies whose links are shown. */
 export async function findPerson(

@@ -12,9 +12,7 @@ import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import type { selectionOf } from '../review-items.ts';
 import classes from './decision-dialog.module.css';
-import { DecisionDone } from './decision-done.tsx';
-
-export type Decision = 'approve' | 'reject' | 'rejectSelected';
+import { type Decision, DecisionDone } from './decision-done.tsx';
 
 interface DecisionDialogProps {
   decision: Decision;

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '~icons/IconCircleCheck';
 import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { useTaking } from '../use-taking.ts';
-import type { Decision } from './decision-dialog.tsx';
 import classes from './decision-dialog.module.css';
+
+export type Decision = 'approve' | 'reject' | 'rejectSelected';
 
 // The form whose button had the focus is gone: the way on takes it, so that Enter goes on.
 const focus = (button: HTMLButtonElement | null) => button?.focus();

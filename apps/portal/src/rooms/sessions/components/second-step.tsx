@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react';
 import { loadTexts } from '~/lib/i18n.ts';
 import { lazyPart } from '~/lib/lazy-part.ts';
 import type { SignInStep, useSignIn } from '../use-sign-in.ts';
+import { CodeStep } from './code-step.tsx';
 
-// Most people sign in without either: the page that everybody waits for does not carry them.
-const CodeStep = lazyPart(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
+// Setting up is rare: those who are asked for a code do not wait for it.
 const RequiredSetUp = lazyPart(async () => {
   const [room] = await Promise.all([import('~/rooms/factors/index.ts'), loadTexts('factors')]);
   return { default: room.RequiredSetUp };

@@ -1,18 +1,23 @@
+import { Suspense } from 'react';
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, check, email, maxLength, minLength, object, string, trim } from 'zod/mini';
+import { lazyPart } from '~/lib/lazy-part.ts';
 import { beginSession, useSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
-import { SecondStep } from '../components/second-step.tsx';
 import { useSignIn } from '../use-sign-in.ts';
 import { afterSignIn } from '~/lib/after-sign-in.ts';
 import classes from './entry-form.module.css';
 
+// Most people sign in without one: the page that everybody waits for does not carry it.
+const SecondStep = lazyPart(async () => ({
+  default: (await import('../components/second-step.tsx')).SecondStep,
+}));
 const route = getRouteApi('/login');
 
 /** The way in: e-mail, password, remember me. Comes back to the page that was asked for. */
@@ -45,7 +50,9 @@ export function LoginPage() {
         title={t(($) => (step.kind === 'code' ? $.code.title : $.setUp.title))}
         lead={t(($) => (step.kind === 'code' ? $.code.lead : $.setUp.lead))}
       >
-        <SecondStep step={step} signIn={signIn} />
+        <Suspense>
+          <SecondStep step={step} signIn={signIn} />
+        </Suspense>
       </EntryFrame>
     );
   }

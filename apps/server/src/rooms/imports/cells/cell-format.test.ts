@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReadCell } from '../../../platform/sheets/sheet-rows.ts';
 import { decideFormats, formatByColumn, formatsOfCountry, gatherEvidence } from './cell-format.ts';
-import { type CellRule, readCellOf } from './cell-rule.ts';
+import type { CellRule } from './cell-rule.ts';
+import { readCellOf } from './read-cell.ts';
 
 const column = (name: string, holds: ImportColumn['holds'] = 'number'): ImportColumn => ({
   name,

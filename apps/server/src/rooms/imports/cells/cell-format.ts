@@ -4,7 +4,8 @@
 import type { CellFormat, ColumnFormat, ImportColumn } from '@gondola/contract';
 import type { ReadCell } from '../../../platform/sheets/sheet-rows.ts';
 import type { Formats } from '../import-row.ts';
-import { type CellRule, type Readings, textOfCell } from './cell-rule.ts';
+import type { CellRule, Readings } from './cell-rule.ts';
+import { textOfCell } from './read-cell.ts';
 import { dayReadings } from './day.ts';
 import { numberReadings, numbersWithin } from './number.ts';
 

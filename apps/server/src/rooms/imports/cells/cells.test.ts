@@ -1,7 +1,8 @@
 import type { ImportColumn } from '@gondola/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CellRule, readCellOf } from './cell-rule.ts';
+import type { CellRule } from './cell-rule.ts';
+import { readCellOf } from './read-cell.ts';
 import { hasCheckDigit, lookAtEan } from './ean.ts';
 
 const read = (holds: ImportColumn['holds'], cell: string, rule: CellRule = {}) =>

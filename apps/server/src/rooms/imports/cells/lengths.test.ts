@@ -1,7 +1,7 @@
 import { importKinds, locationLengths, productLengths } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
 import { kindRules } from '../kinds/kinds.ts';
-import { readCellOf } from './cell-rule.ts';
+import { readCellOf } from './read-cell.ts';
 
 const columnOf = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,7 +1,7 @@
 // From the cells of a line to the values of a row, with what is wrong with them.
 import type { CellFormat, ImportColumn } from '@gondola/contract';
 import { type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
-import { readCellOf } from '../cells/cell-rule.ts';
+import { readCellOf } from '../cells/read-cell.ts';
 import type { Remark } from '../import-row.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Column } from './columns.ts';
+import type { TableResult } from './table-result.ts';
+import type { ListState } from './use-list-state.ts';
+
+/** What a list says when nothing exists yet. */
+interface EmptyTexts {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
+
+/** What a list page says of its table. */
+export interface DataTableProps<Row> {
+  /** Under this name the columns are remembered. */
+  name: string;
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  list: ListState<never> | ListState;
+  result: TableResult<Row>;
+  rowKey: (row: Row) => string | number;
+  /** The row's name in words, for its checkbox. */
+  rowLabel: (row: Row) => string;
+  empty: EmptyTexts;
+  /** Enter, or a click where rows cannot be selected. */
+  onOpen?: (row: Row) => void;
+  /** Buttons at the end of a row. */
+  rowActions?: (row: Row) => ReactNode;
+  /** Pixels for those buttons; two of them fit without it. */
+  actionsWidth?: number;
+  /** With it rows can be selected; gets the rows chosen on this page. Keys of other pages are not kept. */
+  bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** Search and filters, at the left of the toolbar. */
+  filters?: ReactNode;
+  /** Order and export, at the right, before the column chooser. */
+  tools?: ReactNode;
+  /** Page sizes to choose from, where they are not the usual ones. */
+  pageSizes?: readonly number[];
+  /** A row to draw the eye to. */
+  rowTone?: (row: Row) => 'red' | 'amber' | undefined;
+}

@@ -1,0 +1,22 @@
+// How calls and jobs hand work over; what runs it is in jobs.ts.
+import type { Database } from '../database/transaction.ts';
+
+/** A job as its sender needs to know it: its name, its tries and what its data look like. */
+export interface EnqueuedJob<Data extends object> {
+  readonly name: string;
+  /** Tries before it is given up visibly. */
+  readonly retryLimit: number;
+  readonly run: (data: Data, ...rest: never[]) => Promise<void>;
+}
+
+export interface JobQueue {
+  /** Enqueues inside the caller's transaction, to be run at once or when these seconds have passed. */
+  enqueue<Data extends object>(
+    db: Database,
+    job: EnqueuedJob<Data>,
+    data: Data,
+    afterSeconds?: number,
+  ): Promise<void>;
+  /** Tries a job once more that was given up; leaves others alone. */
+  retry(db: Database, name: string, id: string): Promise<void>;
+}

@@ -1,0 +1,85 @@
+// Reads one cell of a column: what it may hold, and what it becomes.
+import type { CellFormat, ImportColumn } from '@gondola/contract';
+import { type ReadCell, textOf } from '../../../platform/sheets/sheet-rows.ts';
+import type { CellResult, CellRule } from './cell-rule.ts';
+import { isTooLongForNumber, readCode } from './code.ts';
+import { readDay } from './day.ts';
+import { readFlag } from './flag.ts';
+import { readNumber } from './number.ts';
+
+const empties = new Set(['', 'n/a', '#n/a']);
+
+/** Would run as a formula or a command when somebody opens an export in a spreadsheet. */
+const looksLikeFormula = (text: string): boolean =>
+  text.startsWith('=') || (/^[-+@]/.test(text) && /[|(!]/.test(text));
+
+/** `isDeclared`: the file says that it is a text, whatever it looks like. */
+function readText(text: string, { longest = 255 }: CellRule, isDeclared: boolean): CellResult {
+  if (!isDeclared && looksLikeFormula(text)) return { error: { code: 'formula' } };
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)) return { error: { code: 'unreadable' } };
+  if (text.length > longest) return { error: { code: 'tooLong', values: { max: longest } } };
+  return { value: text };
+}
+
+function readChoice(text: string, choices: readonly string[]): CellResult {
+  const choice = choices.find((one) => one.toLowerCase() === text.toLowerCase());
+  return choice
+    ? { value: choice }
+    : { error: { code: 'notAChoice', values: { choices: choices.join(', ') } } };
+}
+
+/** How a cell is to be taken: declared a text by its file, and the format of its column. */
+interface Manner {
+  readonly isDeclared: boolean;
+  /** Held as a number by its file. */
+  readonly isNumber: boolean;
+  readonly format: CellFormat | undefined;
+}
+
+const readers: Record<
+  Exclude<ImportColumn['holds'], 'choice'>,
+  (text: string, rule: CellRule, manner: Manner) => CellResult
+> = {
+  text: (text, rule, { isDeclared }) => readText(text, rule, isDeclared),
+  code: (text, rule, { isDeclared, isNumber }) => {
+    const read = readCode(text) ?? readText(text, { longest: 100, ...rule }, isDeclared);
+    return isTooLongForNumber(text, isNumber) ? { ...read, warning: { code: 'longCode' } } : read;
+  },
+  number: (text, rule, { format }) =>
+    readNumber(text, rule, format === 'decimalComma' ? format : 'decimalPoint'),
+  flag: readFlag,
+  day: (text, _rule, { format }) => readDay(text, format === 'monthFirst' ? format : 'dayFirst'),
+};
+
+/** Spaces of every kind around and doubled inside say nothing. */
+export const textOfCell = (cell: ReadCell | undefined): string =>
+  textOf(cell)
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+    .trim();
+
+/** Reads one cell of a column; `format` is how the column's texts are written, which a spreadsheet's own numbers are not. */
+export function readCellOf(
+  column: ImportColumn,
+  rule: CellRule,
+  cell: ReadCell | undefined,
+  format?: CellFormat,
+): CellResult {
+  const kind = typeof cell === 'object' ? cell.kind : undefined;
+  if (kind === 'formula' || kind === 'errorValue') return { error: { code: kind } };
+  const text = textOfCell(cell);
+  if (empties.has(text.toLowerCase())) {
+    if (column.required) return { error: { code: 'required' } };
+    return rule.emptyLeaves ? {} : { value: null };
+  }
+  const read =
+    column.holds === 'choice'
+      ? readChoice(text, column.choices ?? [])
+      : readers[column.holds](text, rule, {
+          isDeclared: kind === 'text',
+          isNumber: kind === 'number',
+          format: kind === 'number' ? 'decimalPoint' : format,
+        });
+  if (!rule.look || typeof read.value !== 'string') return read;
+  return { ...read, ...rule.look(read.value) };
+}
