@@ -72,13 +72,13 @@ export class ImportQueue {
     void this.fill();
   }
 
-  /** Works until nothing waits and nothing runs: for processes that take no jobs by themselves. */
+  /** Works until nothing waits and nothing runs: for processes that take no jobs by themselves. Throws when it cannot look. */
   async runAll(): Promise<void> {
     const took = this.takesAny;
     this.takesAny = true;
     try {
       for (;;) {
-        await this.fill();
+        await this.look();
         if (this.running.size === 0) return;
         await Promise.race([...this.running.values()].map((one) => one.ended));
       }
@@ -167,13 +167,16 @@ export class ImportQueue {
   }
 
   /** Takes imports while there is a hand free; one look at a time. */
+  private look(): Promise<void> {
+    const looked = this.filling.then(() => this.takeAll());
+    this.filling = looked.catch(() => undefined);
+    return looked;
+  }
+
   private fill(): Promise<void> {
-    this.filling = this.filling
-      .then(() => this.takeAll())
-      .catch((error: unknown) => {
-        this.services.log.warn({ err: error }, 'the queue of imports could not be read');
-      });
-    return this.filling;
+    return this.look().catch((error: unknown) => {
+      this.services.log.warn({ err: error }, 'the queue of imports could not be read');
+    });
   }
 
   private async takeAll(): Promise<void> {
