@@ -1,6 +1,6 @@
 // One word, one room, on every floor: the rooms of contract, server and portal have the same names, and files in a
 // room end in one of the known suffixes.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract, screens } from '@gondola/contract';
 import { report } from './report.ts';
@@ -51,6 +51,18 @@ for (const folder of ['packages', 'apps/server/src', 'apps/portal/src', 'e2e', '
     if (!file.includes('node_modules') && vague.test(file.split('/').at(-1) ?? '')) {
       problems.push(`${folder}/${file}: the name says nothing; name the thing`);
     }
+  }
+}
+
+// A challenge is a row of `tickets` with more in tables of its own (docs/decisions/0020): each room writes its own tables only.
+const written = { tickets: /challenge_\w+/, challenges: /ticket(s|_\w+)/ };
+for (const [room, others] of Object.entries(written)) {
+  const folder = join(root, 'apps/server/src/rooms', room);
+  const write = new RegExp(`\\b(insert into|update|delete from) (${others.source})\\b`);
+  for (const file of readdirSync(folder, { recursive: true }).map(String)) {
+    if (!file.endsWith('.queries.ts')) continue;
+    const [, , table] = write.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
+    if (table) problems.push(`${room}/${file}: writes the table ${table} of the other room`);
   }
 }
 

@@ -7,6 +7,7 @@ import { sendMailJob } from '../platform/mail/send-mail.job.ts';
 import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
 import { auditRoutes } from '../rooms/audit/audit.routes.ts';
 import { categoryRoutes } from '../rooms/categories/categories.routes.ts';
+import { challengeActions } from '../rooms/challenges/index.ts';
 import { challengeDigestJob } from '../rooms/challenges/challenge-digest.job.ts';
 import { tellBatchJob } from '../rooms/challenges/tell-batch.job.ts';
 import { challengeRoutes } from '../rooms/challenges/challenges.routes.ts';
@@ -51,7 +52,7 @@ export const rooms = {
   companies: companyRoutes,
   projects: projectRoutes,
   products: productRoutes,
-  tickets: ticketRoutes,
+  tickets: ticketRoutes(challengeActions),
   challenges: challengeRoutes,
   wallet: walletRoutes,
   settings: settingsRoutes,

@@ -1,31 +1,6 @@
-// Who sees, answers and writes. Answers carry the result as `can`.
+// Who writes on a challenge, and what it may dispute. Who sees and answers it is in the room of tickets.
 import type { ChallengeMessage } from '@gondola/contract';
-import { type Caller, type CompanyScope, rolesOnProject } from '../../platform/auth/caller.ts';
-
-/** Whose challenges a caller sees: everyone's on the open projects, their own on the rest of the scope (D11). */
-export interface ChallengeReach {
-  readonly userId: number;
-  readonly openProjectIds: readonly number[] | 'all';
-  /** No project is open: every challenge in reach is the caller's own. */
-  readonly isOwnOnly: boolean;
-}
-
-/** The reach of a caller within a scope: an employee of the client sees what they raised themselves. */
-export function challengeReach(caller: Caller, scope: CompanyScope): ChallengeReach {
-  const { userId } = caller;
-  if (scope.projectIds === 'all') return { userId, openProjectIds: 'all', isOwnOnly: false };
-  const open = scope.projectIds.filter((projectId) =>
-    rolesOnProject(caller, projectId).some((role) => role !== 'clientEmployee'),
-  );
-  const isEverything = open.length === scope.projectIds.length && open.length > 0;
-  return { userId, openProjectIds: isEverything ? 'all' : open, isOwnOnly: open.length === 0 };
-}
-
-/** D20: a qa of the project or a superAdmin, until the challenge is over. */
-export function mayAnswer(caller: Caller, challenge: { projectId: number; state: string }): boolean {
-  if (challenge.state === 'close' || challenge.state === 'rejected') return false;
-  return rolesOnProject(caller, challenge.projectId).some((role) => role === 'qa' || role === 'superAdmin');
-}
+import { type Caller, rolesOnProject } from '../../platform/auth/caller.ts';
 
 /** On whose side the caller writes on a project. */
 export function sideOf(caller: Caller, projectId: number): ChallengeMessage['side'] {

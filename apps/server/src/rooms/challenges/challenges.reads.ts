@@ -3,14 +3,15 @@ import type { contract } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findResponse } from '../responses/index.ts';
+import { findChallenge } from '../tickets/index.ts';
 import { listMessages } from './challenge-messages.queries.ts';
-import { challengeReach, mayDispute } from './challenges.policy.ts';
+import { mayDispute } from './challenges.policy.ts';
 import { presentDisputable, presentDispute, presentMessage } from './challenges.presenter.ts';
-import { findChallenge, findDispute } from './challenges.queries.ts';
+import { findDispute } from './challenges.queries.ts';
 
 export async function getChallenge(call: Call<typeof contract.challenges.get>) {
   const { db, scope, caller, params, services } = call;
-  const challenge = await findChallenge(db, scope, challengeReach(caller, scope), params.id);
+  const challenge = await findChallenge(db, scope, caller, params.id);
   if (!challenge) throw notFound();
   const { companyId, id } = challenge;
   const messages = await listMessages(db, companyId, id);

@@ -1,6 +1,12 @@
-// The door of the room. The tickets room comes through it for what makes a ticket a challenge.
-export { answerChallenge, type AnswerableChallenge, attachAnswerFile } from './actions/answer-challenge.ts';
-export { beginChallenge } from './actions/begin-challenge.ts';
-export { type ChallengeReach, challengeReach, mayAnswer } from './challenges.policy.ts';
-export { inChallengeReach } from './challenges.queries.ts';
-export { readDigestTimes } from './digest-times.ts';
+// The door of the room: what it adds to the calls about tickets.
+import type { ChallengeActions } from '../tickets/index.ts';
+import { answerChallenge, attachAnswerFile } from './actions/answer-challenge.ts';
+import { beginChallenge } from './actions/begin-challenge.ts';
+import { readDigestTimes } from './digest-times.ts';
+
+export const challengeActions: ChallengeActions = {
+  begin: beginChallenge,
+  answer: answerChallenge,
+  attachFile: attachAnswerFile,
+  readDigestTimes,
+};

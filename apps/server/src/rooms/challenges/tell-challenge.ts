@@ -5,8 +5,8 @@ import { ticketNumberOf } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { notify } from '../notifications/index.ts';
+import type { ChallengeRow } from '../tickets/index.ts';
 import { listRecipients, type Recipient } from '../users/index.ts';
-import type { ChallengeRow } from './challenges.queries.ts';
 
 /** Where people are told, and who did what they are told of. */
 export interface Teller extends Pick<SignedCall, 'db' | 'services'> {

@@ -9,9 +9,9 @@ import { type ListPage, readPage } from '../../platform/database/list-page.ts';
 import type { List, ListOrder, PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type ChallengeReach, inChallengeReach } from '../challenges/index.ts';
 import { type FoundTickets, isFound } from './ticket-search.queries.ts';
-import { moreFileKeys, type TicketRow } from './tickets.queries.ts';
+import type { ChallengeReach } from './tickets.policy.ts';
+import { inChallengeReach, moreFileKeys, type TicketRow } from './tickets.queries.ts';
 
 export type TicketDate = 'createdAt' | 'closedDate' | 'estimatedClosingDate' | 'lastModifiedDate';
 

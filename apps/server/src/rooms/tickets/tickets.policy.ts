@@ -1,6 +1,6 @@
 // Who may do what with a ticket. Answers carry the result as `can`.
 import type { TicketState } from '@gondola/contract';
-import { type Caller, rolesOnProject } from '../../platform/auth/caller.ts';
+import { type Caller, type CompanyScope, rolesOnProject } from '../../platform/auth/caller.ts';
 import { awaitsDecision, isEditable, movesFrom, quotes } from './ticket-workflow.ts';
 
 export interface TicketSubject {
@@ -32,4 +32,29 @@ export function maySeeBalance(caller: Caller, projectId: number): boolean {
   return rolesOnProject(caller, projectId).some((role) =>
     ['superAdmin', 'owner', 'client', 'admin'].includes(role),
   );
+}
+
+/** Whose challenges a caller sees: everyone's on the open projects, their own on the rest of the scope (D11). */
+export interface ChallengeReach {
+  readonly userId: number;
+  readonly openProjectIds: readonly number[] | 'all';
+  /** No project is open: every challenge in reach is the caller's own. */
+  readonly isOwnOnly: boolean;
+}
+
+/** The reach of a caller within a scope: an employee of the client sees what they raised themselves. */
+export function challengeReach(caller: Caller, scope: CompanyScope): ChallengeReach {
+  const { userId } = caller;
+  if (scope.projectIds === 'all') return { userId, openProjectIds: 'all', isOwnOnly: false };
+  const open = scope.projectIds.filter((projectId) =>
+    rolesOnProject(caller, projectId).some((role) => role !== 'clientEmployee'),
+  );
+  const isEverything = open.length === scope.projectIds.length && open.length > 0;
+  return { userId, openProjectIds: isEverything ? 'all' : open, isOwnOnly: open.length === 0 };
+}
+
+/** D20: a qa of the project or a superAdmin, until the challenge is over. */
+export function mayAnswer(caller: Caller, challenge: Pick<TicketSubject, 'projectId' | 'state'>): boolean {
+  if (challenge.state === 'close' || challenge.state === 'rejected') return false;
+  return rolesOnProject(caller, challenge.projectId).some((role) => role === 'qa' || role === 'superAdmin');
 }

@@ -6,8 +6,7 @@ import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { mayAnswer } from '../challenges/index.ts';
-import { mayCorrectQuote, mayEdit, movesOf } from './tickets.policy.ts';
+import { mayAnswer, mayCorrectQuote, mayEdit, movesOf } from './tickets.policy.ts';
 import type { TicketRow, TimelineRow } from './tickets.queries.ts';
 
 const named = (fullName: string | null): { fullName: string } | null =>

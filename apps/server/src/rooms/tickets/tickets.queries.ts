@@ -1,9 +1,9 @@
 // SQL about single tickets and their timeline. The list has its own file.
 import type { TicketState } from '@gondola/contract';
-import { sql } from '../../platform/database/sql.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { challengeReach, inChallengeReach } from '../challenges/index.ts';
+import { type ChallengeReach, challengeReach } from './tickets.policy.ts';
 
 export interface TicketRow extends Record<string, unknown> {
   id: number;
@@ -59,6 +59,13 @@ export function inTicketScope(scope: CompanyScope) {
   return scope.projectIds === 'all'
     ? companies
     : sql`${companies} and t.project_id = any (${[...scope.projectIds]}::bigint[])`;
+}
+
+/** Restricts the challenges of `t`, already within the scope, to those the caller sees. */
+export function inChallengeReach({ userId, openProjectIds, isOwnOnly }: ChallengeReach): SQL {
+  if (openProjectIds === 'all') return sql`true`;
+  if (isOwnOnly) return sql`t.creator_id = ${userId}`;
+  return sql`(t.project_id = any (${[...openProjectIds]}::bigint[]) or t.creator_id = ${userId})`;
 }
 
 /** A challenge is seen by fewer than other tickets: an employee of the client sees their own (D11). */

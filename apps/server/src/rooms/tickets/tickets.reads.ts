@@ -2,8 +2,8 @@
 import { type contract, type TicketState, ticketStates, ticketTabs, totalCap } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { challengeReach, readDigestTimes } from '../challenges/index.ts';
 import { balanceOf } from '../wallet/index.ts';
+import type { ChallengeActions } from './challenge-actions.ts';
 import {
   countChallengesByState,
   countChallengesByStatus,
@@ -13,7 +13,7 @@ import {
   type TicketFilter,
 } from './ticket-list.queries.ts';
 import { searchTickets } from './ticket-search.queries.ts';
-import { maySeeBalance } from './tickets.policy.ts';
+import { challengeReach, maySeeBalance } from './tickets.policy.ts';
 import { presentTimelineEntry, ticketPresenter } from './tickets.presenter.ts';
 import { findTicket, listTimeline } from './tickets.queries.ts';
 
@@ -41,13 +41,13 @@ async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter>
   return { ...filter, found: await searchTickets(db, scope, searchValue, column, among) };
 }
 
-export async function listTicketsPage(call: Call<List>) {
+export async function listTicketsPage(call: Call<List>, challenges: ChallengeActions) {
   const { db, scope, query, caller, services, locale } = call;
   const states: readonly TicketState[] | undefined = query.state && ticketTabs[query.state];
   const filter = await filterOf(call);
   const [{ rows, total }, digestTimes] = await Promise.all([
     listTickets(db, services.anchors, scope, states, filter, query, query),
-    query.challenge ? readDigestTimes(db, services.clock()) : {},
+    query.challenge ? challenges.readDigestTimes(db, services.clock()) : {},
   ]);
   return {
     tickets: rows.map(ticketPresenter(caller, services.files, locale)),

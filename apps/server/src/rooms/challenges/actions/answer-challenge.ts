@@ -1,26 +1,11 @@
-import type { ChallengeAnswer, TicketState } from '@gondola/contract';
+import type { ChallengeAnswer } from '@gondola/contract';
 import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notAllowed } from '../../../platform/http/errors.ts';
+import { type AnswerableChallenge, mayAnswer, saveAnswer, saveAnswerFile } from '../../tickets/index.ts';
 import { claimFile } from '../challenge-files.ts';
-import { mayAnswer } from '../challenges.policy.ts';
-import { saveAnswer, saveAnswerFile } from '../challenges.queries.ts';
 import { tellAnswered } from '../tell-challenge.ts';
-
-/** What is known of a locked challenge. */
-export interface AnswerableChallenge {
-  readonly id: number;
-  readonly companyId: number;
-  readonly projectId: number;
-  readonly creatorId: number | null;
-  readonly subject: string;
-  readonly state: TicketState;
-  readonly isChallenge: boolean;
-  readonly status: string | null;
-  readonly text: string | null;
-  readonly fileKey: string | null;
-}
 
 function checkAnswer({ caller }: SignedCall, challenge: AnswerableChallenge): void {
   if (!challenge.isChallenge) throw conflict('challenges:noChallenge');

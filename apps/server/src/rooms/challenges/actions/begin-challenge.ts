@@ -2,22 +2,12 @@ import type { DisputeChoice } from '@gondola/contract';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { findResponse } from '../../responses/index.ts';
+import { type RaisedChallenge, saveAsPending } from '../../tickets/index.ts';
 import { addToBatch } from '../challenge-batches.queries.ts';
 import { mayDispute } from '../challenges.policy.ts';
-import { beginChallenge as putAtBeginning, insertDispute } from '../challenges.queries.ts';
+import { insertDispute } from '../challenges.queries.ts';
 import { tellAfterSeconds, tellBatchJob } from '../tell-batch.job.ts';
 import { tellRaised } from '../tell-challenge.ts';
-
-export interface RaisedChallenge {
-  readonly id: number;
-  readonly companyId: number;
-  readonly projectId: number;
-  readonly locationId: number | null;
-  readonly subject: string;
-  readonly dispute: DisputeChoice | null;
-  /** Others are raised together with it. */
-  readonly batchId: string | null;
-}
 
 /** Throws 400 where the response, its answer or its photo is not one of this project and location that the caller may see. */
 async function checkDispute(
@@ -48,7 +38,7 @@ export async function beginChallenge(
   const { userId } = caller;
   const { id, companyId, projectId, subject, dispute, batchId } = raised;
   if (dispute) await checkDispute(call, raised, dispute);
-  await putAtBeginning(db, companyId, id);
+  await saveAsPending(db, companyId, id);
   if (dispute) await insertDispute(db, companyId, id, dispute);
   if (batchId === null) {
     await tellRaised(call, { id, companyId, projectId, subject, creatorId: userId }, locationName);

@@ -3,11 +3,11 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { findChallenge } from '../../tickets/index.ts';
 import { claimFile } from '../challenge-files.ts';
 import { findMessage, insertMessage, listAuthors } from '../challenge-messages.queries.ts';
-import { challengeReach, sideOf } from '../challenges.policy.ts';
+import { sideOf } from '../challenges.policy.ts';
 import { presentMessage } from '../challenges.presenter.ts';
-import { findChallenge } from '../challenges.queries.ts';
 import { tellMessage } from '../tell-challenge.ts';
 
 type Write = Call<typeof contract.challenges.write>;
@@ -15,7 +15,7 @@ type Write = Call<typeof contract.challenges.write>;
 /** Adds a line to the thread of a challenge the caller sees. The same message sent twice (same `requestId`) is one line. */
 export async function writeMessage(call: Write) {
   const { db, scope, caller, params, body, services, requestId: auditRequest } = call;
-  const challenge = await findChallenge(db, scope, challengeReach(caller, scope), params.id);
+  const challenge = await findChallenge(db, scope, caller, params.id);
   if (!challenge) throw notFound();
   const { companyId, projectId, id: ticketId } = challenge;
   const { userId } = caller;

@@ -3,10 +3,10 @@ import { recordAudit } from '../../../platform/audit/audit.ts';
 import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
-import { beginChallenge } from '../../challenges/index.ts';
 import { findCompanyLocation } from '../../locations/index.ts';
 import { findProject } from '../../projects/index.ts';
 import { auditedThing } from '../audited-thing.ts';
+import type { ChallengeActions } from '../challenge-actions.ts';
 import { ticketFileRule } from '../ticket-files.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { ticketPresenter } from '../tickets.presenter.ts';
@@ -46,7 +46,7 @@ function checkKind({ body }: Create): void {
   if (!isChallenge && body.dispute) throw invalidField('dispute', 'invalidCategory');
 }
 
-async function insert(call: Create): Promise<number> {
+async function insert(call: Create, challenges: ChallengeActions): Promise<number> {
   const { db, scope, body, caller, requestId } = call;
   checkKind(call);
   const project = await findProject(db, scope, body.projectId);
@@ -98,7 +98,7 @@ async function insert(call: Create): Promise<number> {
   if (isChallenge) {
     const inserted = await findTicket(db, scope, caller, id);
     const { dispute = null, batchId = null } = body;
-    await beginChallenge(call, { ...raised, locationId, dispute, batchId }, inserted?.location_name ?? '');
+    await challenges.begin(call, { ...raised, locationId, dispute, batchId }, inserted?.location_name ?? '');
   } else {
     await tellTicketMove(
       call,
@@ -111,8 +111,9 @@ async function insert(call: Create): Promise<number> {
 }
 
 /** Raises a ticket. The same form sent twice (same `requestId`) gives the same ticket. */
-export async function createTicket(call: Create) {
-  const row = await findTicket(call.db, call.scope, call.caller, await insert(call));
+export async function createTicket(call: Create, challenges: ChallengeActions) {
+  const id = await insert(call, challenges);
+  const row = await findTicket(call.db, call.scope, call.caller, id);
   if (!row) throw notFound();
   return { ticket: ticketPresenter(call.caller, call.services.files, call.locale)(row) };
 }

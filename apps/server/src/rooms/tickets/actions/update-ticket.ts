@@ -1,6 +1,6 @@
 import { instantOf } from '../../../platform/database/instants.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
-import { answerChallenge, type AnswerableChallenge, attachAnswerFile } from '../../challenges/index.ts';
+import type { AnswerableChallenge, ChallengeActions } from '../challenge-actions.ts';
 import { ticketPresenter } from '../tickets.presenter.ts';
 import { findTicket, lockTicket, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
@@ -22,9 +22,14 @@ const challengeOf = (ticket: TicketRow): AnswerableChallenge => ({
 });
 
 /** A file of an answer comes beside the text as it stands; the text is touched only where it is another. */
-async function editOrAttach(call: UpdateTicket, ticket: TicketRow, edit: Edit & AnswerFile): Promise<void> {
+async function editOrAttach(
+  call: UpdateTicket,
+  ticket: TicketRow,
+  edit: Edit & AnswerFile,
+  challenges: ChallengeActions,
+): Promise<void> {
   const { challengesResponseFile: file } = edit;
-  if (file !== undefined) await attachAnswerFile(call, challengeOf(ticket), file);
+  if (file !== undefined) await challenges.attachFile(call, challengeOf(ticket), file);
   if (file === undefined || !isTextOf(ticket, edit)) await editTicket(call, ticket, edit);
 }
 
@@ -32,15 +37,15 @@ interface AnswerFile {
   readonly challengesResponseFile?: string | undefined;
 }
 
-function change(call: UpdateTicket, ticket: TicketRow): Promise<void> {
+function change(call: UpdateTicket, ticket: TicketRow, challenges: ChallengeActions): Promise<void> {
   const { body } = call;
   if ('state' in body) return moveTicket(call, ticket, body);
   if ('tokensQuoted' in body) return correctQuote(call, ticket, body);
-  if (!('challengeStatus' in body)) return editOrAttach(call, ticket, body);
+  if (!('challengeStatus' in body)) return editOrAttach(call, ticket, body, challenges);
   if (body.lastModifiedDate && body.lastModifiedDate !== instantOf(ticket.last_modified_date)) {
     throw conflict('platform:conflict');
   }
-  return answerChallenge(call, challengeOf(ticket), {
+  return challenges.answer(call, challengeOf(ticket), {
     status: body.challengeStatus,
     text: body.challengeResponse,
     fileUrl: body.challengesResponseFile,
@@ -48,12 +53,12 @@ function change(call: UpdateTicket, ticket: TicketRow): Promise<void> {
 }
 
 /** One address for all changes of the wire: a move through the workflow, the answer to a challenge, a correction of the quote, an edit of the text. */
-export async function updateTicket(call: UpdateTicket) {
+export async function updateTicket(call: UpdateTicket, challenges: ChallengeActions) {
   const { db, scope, caller, params } = call;
   if (!(await lockTicket(db, scope, caller, params.id))) throw notFound();
   const ticket = await findTicket(db, scope, caller, params.id);
   if (!ticket) throw notFound();
-  await change(call, ticket);
+  await change(call, ticket, challenges);
   const saved = await findTicket(db, scope, caller, params.id);
   if (!saved) throw notFound();
   return { ticket: ticketPresenter(call.caller, call.services.files, call.locale)(saved) };
