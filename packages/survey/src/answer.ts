@@ -1,5 +1,7 @@
 // What was answered to one question.
-import { yesNoChoice, type Id, type Page } from './task.ts';
+
+/** Ids are the caller's own: database ids on the server and in the field application, identifiers in the builder. */
+export type Id = string | number;
 
 export interface Answer<I extends Id> {
   /** Text of everything but choices and files. Yes/no may say 'yes' or 'no' here instead of a choice. */
@@ -11,6 +13,13 @@ export interface Answer<I extends Id> {
 
 export type SubmittedAnswer<I extends Id> = Answer<I> & { readonly questionId: I };
 
+/** An answer as it is stored: trimmed, decimal comma to dot, yes/no as its choice and its word. */
+export interface StoredAnswer<I extends Id> {
+  readonly value: string | null;
+  readonly choiceIds: readonly I[];
+  readonly media: readonly string[];
+}
+
 /** Whether nothing was answered: such an answer counts as absent. */
 export function isEmptyAnswer(answer: Answer<Id> | undefined): boolean {
   return (
@@ -19,24 +28,4 @@ export function isEmptyAnswer(answer: Answer<Id> | undefined): boolean {
       (answer.choiceIds ?? []).length === 0 &&
       (answer.media ?? []).length === 0)
   );
-}
-
-/** The stored form of an answer: trimmed, decimal comma to dot, yes/no as its choice and its word. */
-export function normaliseAnswer<I extends Id>(page: Page<I>, answer: Answer<I>): Required<Answer<I>> {
-  const kind = page.traits.answer;
-  const raw = answer.value ?? '';
-  const text = kind === 'longText' || kind === 'text' ? raw.trimEnd() : raw.trim();
-  const value = kind === 'decimal' || kind === 'price' ? text.replace(',', '.') : text;
-  const choiceIds = answer.choiceIds ?? [];
-  const media = answer.media ?? [];
-  if (kind !== 'yesNo') return { value: value === '' ? null : value, choiceIds, media };
-  const word = value.toLowerCase();
-  const chosen = choiceIds.length > 0 ? choiceIds : [yesNoChoice(page, word)].filter((id) => id !== null);
-  const named = word === '' ? yesNoWord(page, chosen) : word;
-  return { value: named, choiceIds: chosen, media };
-}
-
-function yesNoWord<I extends Id>(page: Page<I>, chosen: readonly I[]): string | null {
-  const only = chosen.length === 1 ? chosen[0] : undefined;
-  return ['yes', 'no'].find((word) => only !== undefined && yesNoChoice(page, word) === only) ?? null;
 }

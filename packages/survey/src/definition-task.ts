@@ -1,19 +1,23 @@
 // From the builder's shape to a task that can be followed, while it may still be unfinished: what does not
 // lead anywhere yet simply leads on. validateTask says what is wrong; the preview must still run.
 import type { QuestionPayload, TaskDefinition } from './task-payload.schema.ts';
-import { yesNoChoices } from './question-settings.ts';
 import { parseTask, type ChoiceSource, type PageSource, type Task } from './task.ts';
+import { typeDefinition, type QuestionType } from './types/index.ts';
+
+/** A page whose type is still to be picked is a page to pass through. */
+export const untypedPage: QuestionType = 'content';
 
 type Question = Pick<QuestionPayload, 'type' | 'questionChoices'>;
 
-/** Choices of a question as identifiers and titles; a yes/no question without any has its fixed two. */
+/** Choices of a question as identifiers and titles; without any, those that its type fixes. */
 export function choicesOf(question: Question): ChoiceSource<string>[] {
   const written = (question.questionChoices ?? []).map(({ identifier, title }) => ({
     id: identifier,
     title,
   }));
-  if (question.type !== 'yes/no question' || written.length > 0) return written;
-  return yesNoChoices.map((title, index) => ({ id: String(index + 1), title }));
+  const fixed = question.type ? typeDefinition(question.type).fixedChoices : [];
+  if (written.length > 0) return written;
+  return fixed.map((title, index) => ({ id: String(index + 1), title }));
 }
 
 /** The page numbers a task has are its page ids here: '1', '2', … */
@@ -36,11 +40,10 @@ function pageSource(question: QuestionPayload, index: number, pages: number): Pa
   const choices = choicesOf(question);
   return {
     id: String(index + 1),
-    // An untyped page is a page to pass through.
-    type: question.type || 'content',
+    type: question.type || untypedPage,
     required: question.required ?? false,
     choices,
-    emojiScale: question.emojiScale ?? null,
+    settings: question,
     logic: (question.questionLogic ?? []).flatMap((entry) => {
       const choiceId = entry.questionChoiceIdentifier;
       const nextId = targetOf(entry.nextQuestionIdentifier, pages, choiceId === null);

@@ -61,7 +61,7 @@ const anyDefinition = (onwardsOnly: boolean): fc.Arbitrary<TaskDefinition> =>
 
 /** A sound answer made from one random number; sometimes none where none is needed. */
 function soundAnswer(page: Page<string>, seed: number): Answer<string> {
-  if (page.traits.answer === 'nothing' || (!page.required && seed % 3 === 0)) return {};
+  if (page.traits.carries === 'nothing' || (!page.required && seed % 3 === 0)) return {};
   const choice = page.choices[seed % Math.max(1, page.choices.length)];
   return choice ? { choiceIds: [choice.id] } : { value: String(seed) };
 }
@@ -72,7 +72,7 @@ function answerAll(interview: Interview<string>, numbers: readonly number[]): nu
   let steps = 0;
   for (let page = interview.current; page; page = interview.current) {
     const answer = soundAnswer(page, numbers[page.number - 1] ?? 1);
-    if (page.traits.answer !== 'nothing') interview.answer(page.id, answer);
+    if (page.traits.carries !== 'nothing') interview.answer(page.id, answer);
     if (interview.next() !== null) break;
     steps += 1;
   }
@@ -139,7 +139,7 @@ describe('an interview', () => {
         const interview = new Interview(task);
         answerAll(interview, numbers);
         for (const page of task.pages) {
-          if (page.traits.answer === 'nothing' || !interview.path.includes(page)) continue;
+          if (page.traits.carries === 'nothing' || !interview.path.includes(page)) continue;
           interview.answer(page.id, soundAnswer(page, others[page.number - 1] ?? 1));
           const onPath = new Set(interview.path.map(({ id }) => id));
           expect(task.pages.filter(({ id }) => interview.answerTo(id) && !onPath.has(id))).toEqual([]);

@@ -1,21 +1,43 @@
 // The engine of questionnaires: server, builder and field application run the same.
-export * from './question-types.ts';
-export * from './question-settings.ts';
+export * from './types/index.ts';
+export type {
+  AskedQuestion,
+  MediaKind,
+  QuestionTypeDefinition,
+  QuestionTypeTraits,
+  TextCodec,
+  ToolboxGroup,
+} from './types/question-type.ts';
+export { qualities, type Quality } from './types/image.ts';
+export { shareKpiTypes, type ShareKpiType } from './types/multiple-image-question.ts';
+export { npsRange } from './types/nps-question.ts';
+export { emojiFiles, emojiScaleRange, emojiSets, type EmojiSet } from './types/satisfaction.ts';
+export * from './types/signature-question.ts';
+export { timeStepMinutes } from './types/time.ts';
+export {
+  formatMinimumMemory,
+  memoryUnits,
+  type MemoryUnit,
+  minimumMemoryBytes,
+  type MinimumMemory,
+  parseMinimumMemory,
+} from './types/video.ts';
+export { yesNoChoices } from './types/yes-no-question.ts';
+export * from './limits.ts';
 export * from './task-types.ts';
 export * from './task-payload.schema.ts';
 export * from './problem.ts';
 export * from './validate-task.ts';
 export { correctAnswersOf, emailsOf } from './page-rules.ts';
 export { isKpiTarget, teleauditSurveyOf } from './kpi-rules.ts';
-export { choicesOf, taskOfDefinition } from './definition-task.ts';
+export { choicesOf, taskOfDefinition, untypedPage } from './definition-task.ts';
 export * from './task.ts';
 export * from './answer.ts';
 export * from './answer.schema.ts';
-export { answerProblem, timeStepMinutes } from './answer-rules.ts';
+export { answerProblem, normaliseAnswer, type JudgedPage } from './judge-answer.ts';
 export { awaitsChoice, nextPage, walkPath, type Answers, type Path } from './path.ts';
 export * from './interview.ts';
 export * from './validate-answers.ts';
-export * from './signature.ts';
 export * from './revision-policy.ts';
 export * from './periods.ts';
 export { startOfDay } from './local-time.ts';

@@ -1,9 +1,9 @@
 // One person answering one task: the state behind the screens of the field application.
-import { isEmptyAnswer, type Answer, type SubmittedAnswer } from './answer.ts';
-import { answerProblem } from './answer-rules.ts';
+import { isEmptyAnswer, type Answer, type Id, type SubmittedAnswer } from './answer.ts';
+import { answerProblem } from './judge-answer.ts';
 import { walkPath, type Path } from './path.ts';
 import type { AnswerProblemCode } from './problem.ts';
-import type { Id, Page, Task } from './task.ts';
+import type { Page, Task } from './task.ts';
 
 /** Enough to go on later, on the same version of the task; plain JSON. */
 export interface InterviewSnapshot<I extends Id> {

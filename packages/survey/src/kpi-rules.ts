@@ -1,7 +1,7 @@
 // Rules of remote audit and its KPIs on one question (field-audit, section 5, "KPI modal").
 import type { PageReport } from './logic-rules.ts';
-import { questionTypes } from './question-types.ts';
 import type { QuestionPayload } from './task-payload.schema.ts';
+import { typeDefinition } from './types/index.ts';
 
 /** Whether a target is digits, or digits on both sides of a dot, from 0 to 100. */
 export function isKpiTarget(target: string | number | null | undefined): boolean {
@@ -20,19 +20,18 @@ export function checkKpis(question: QuestionPayload, report: PageReport): void {
   const binary = question.binaryKpis ?? [];
   const share = question.shareKpi?.teleauditType ?? 'none';
   const audited = question.requiresTeleaudit ?? false;
-  const isMultiple = question.type === 'multiple image question';
-  const hasKpis = question.type === 'image' || isMultiple;
+  const { teleaudit } = typeDefinition(question.type);
+  const hasShare = teleaudit?.share ?? false;
 
-  if (audited && !questionTypes[question.type].teleaudit) report('requiresTeleaudit', 'teleauditNotCapable');
-  if (audited && hasKpis && binary.length === 0 && (!isMultiple || share === 'none')) {
+  if (audited && !teleaudit) report('requiresTeleaudit', 'teleauditNotCapable');
+  if (audited && teleaudit?.kpis && binary.length === 0 && (!hasShare || share === 'none')) {
     report('binaryKpis', 'missingKpiErr');
   }
-  if (audited && question.type === 'video' && teleauditSurveyOf(question) === null) {
+  if (audited && teleaudit?.survey && teleauditSurveyOf(question) === null) {
     report('surveyTeleauditId', 'teleauditSurveyMissing');
   }
-  if (share !== 'none' && !isMultiple) report('shareKpi', 'shareKpiNotAllowed');
-  if (!audited && (binary.length > 0 || (isMultiple && share !== 'none')))
-    report('binaryKpis', 'kpisIgnored');
+  if (share !== 'none' && !hasShare) report('shareKpi', 'shareKpiNotAllowed');
+  if (!audited && (binary.length > 0 || (hasShare && share !== 'none'))) report('binaryKpis', 'kpisIgnored');
   for (const [index, kpi] of binary.entries()) {
     if (kpi.title.trim() === '' || kpi.description.trim() === '') report(`binaryKpis.${index}`, 'titleErr');
   }

@@ -1,5 +1,6 @@
 // The ways a task can take, whatever is answered: where an author's jumps may trap or forget a page.
-import type { Id, Page, Target, Task } from './task.ts';
+import type { Id } from './answer.ts';
+import type { Page, Target, Task } from './task.ts';
 
 /** Every target some answer to the page leads to. */
 export function exitsOf<I extends Id>(page: Page<I>): Target<I>[] {

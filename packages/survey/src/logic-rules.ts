@@ -2,8 +2,8 @@
 import { choicesOf, targetOf, taskOfDefinition } from './definition-task.ts';
 import { loopingPages, reachablePages, trappedPages } from './logic-graph.ts';
 import type { TaskProblemCode } from './problem.ts';
-import { questionTypes } from './question-types.ts';
 import type { QuestionPayload, TaskDefinition } from './task-payload.schema.ts';
+import { typeDefinition } from './types/index.ts';
 
 export type PageReport = (field: string, code: TaskProblemCode) => void;
 
@@ -16,7 +16,7 @@ export function checkPageLogic(
 ): void {
   const entries = question.questionLogic ?? [];
   const choices = choicesOf(question);
-  const allowed = question.type ? questionTypes[question.type].logic : false;
+  const allowed = question.type ? typeDefinition(question.type).logic : false;
   const seen = new Set<string | null>();
   const undecided = new Set<string>();
   for (const [index, entry] of entries.entries()) {

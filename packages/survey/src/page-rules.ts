@@ -1,9 +1,10 @@
 // Rules of one page: its text, choices, correct answer and e-mails (field-audit, sections 2.17 and 5).
 import type { PageReport } from './logic-rules.ts';
-import { emojiScaleRange, limits, yesNoChoices } from './question-settings.ts';
-import { questionTypes } from './question-types.ts';
+import { limits } from './limits.ts';
 import { allowsQuestionType } from './task-types.ts';
 import type { QuestionPayload, TaskDefinition } from './task-payload.schema.ts';
+import { typeDefinition } from './types/index.ts';
+import { emojiScaleRange } from './types/satisfaction.ts';
 
 export function checkPage(
   definition: TaskDefinition,
@@ -20,8 +21,9 @@ export function checkPage(
     return;
   }
   if (!allowsQuestionType(definition.type, question.type)) report('type', 'typeNotOffered');
-  if (definition.vertical && question.type === 'resume page') report('type', 'resumeInVertical');
-  if (question.type === 'date' && visibleLength(question.description ?? '') > limits.dateDescription) {
+  const { pagedOnly, maxDescription } = typeDefinition(question.type);
+  if (definition.vertical && pagedOnly) report('type', 'resumeInVertical');
+  if (maxDescription !== null && visibleLength(question.description ?? '') > maxDescription) {
     report('description', 'descriptionTooLong');
   }
   const scale = question.emojiScale ?? emojiScaleRange.lowest;
@@ -39,10 +41,11 @@ function visibleLength(richText: string): number {
 function checkChoices(question: QuestionPayload, report: PageReport): void {
   if (!question.type) return;
   const choices = question.questionChoices ?? [];
-  if (question.type === 'yes/no question') {
-    const fixed = choices.length === 0 || choices.length === yesNoChoices.length;
-    if (!fixed) report('questionChoices', 'yesNoChoices');
-  } else if (!questionTypes[question.type].writtenChoices) {
+  const { fixedChoices, writtenChoices } = typeDefinition(question.type);
+  if (fixedChoices.length > 0) {
+    const areFixed = choices.length === 0 || choices.length === fixedChoices.length;
+    if (!areFixed) report('questionChoices', 'yesNoChoices');
+  } else if (!writtenChoices) {
     if (choices.length > 0) report('questionChoices', 'choicesNotAllowed');
     return;
   } else if (choices.length === 0) report('questionChoices', 'choicesMissing');
@@ -68,12 +71,13 @@ export function correctAnswersOf(question: Pick<QuestionPayload, 'questionAnswer
 
 function checkCorrectAnswer(question: QuestionPayload, report: PageReport): void {
   // Yes/no, satisfaction and NPS ask for an opinion in a training too; only written choices can be wrong.
-  if (!question.type || !questionTypes[question.type].writtenChoices) return;
+  if (!question.type) return;
+  const { writtenChoices, manyChoices } = typeDefinition(question.type);
+  if (!writtenChoices) return;
   const correct = correctAnswersOf(question);
   if (correct.length === 0) report('questionAnswer', 'correctAnswerMissing');
   const known = new Set((question.questionChoices ?? []).map((choice) => choice.identifier));
-  const single = question.type !== 'multiple selection';
-  if (correct.some((identifier) => !known.has(identifier)) || (single && correct.length > 1)) {
+  if (correct.some((identifier) => !known.has(identifier)) || (!manyChoices && correct.length > 1)) {
     report('questionAnswer', 'correctAnswerUnknown');
   }
 }

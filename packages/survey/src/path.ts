@@ -1,13 +1,14 @@
 // The way through a task: which page follows which, given the answers.
-import { isEmptyAnswer, normaliseAnswer, type Answer } from './answer.ts';
-import type { Id, Page, Target, Task } from './task.ts';
+import { isEmptyAnswer, type Answer, type Id } from './answer.ts';
+import { normaliseAnswer } from './judge-answer.ts';
+import type { Page, Target, Task } from './task.ts';
 
 export type Answers<I extends Id> = ReadonlyMap<I, Answer<I>>;
 
 /** Where a page leads once it carries this answer: its choice's jump, else the page's default. */
 export function nextPage<I extends Id>(page: Page<I>, answer: Answer<I> | undefined): Target<I> {
   if (page.jumps.size === 0 || !answer || isEmptyAnswer(answer)) return page.next;
-  const chosen = normaliseAnswer(page, answer).choiceIds?.[0];
+  const chosen = normaliseAnswer(page, answer).choiceIds[0];
   return (chosen === undefined ? undefined : page.jumps.get(chosen)) ?? page.next;
 }
 

@@ -5,7 +5,7 @@ import { taskOfDefinition } from './definition-task.ts';
 import { Interview } from './interview.ts';
 import type { AnswerProblemCode } from './problem.ts';
 import type { QuestionPayload, TaskDefinition } from './task-payload.schema.ts';
-import type { QuestionType } from './question-types.ts';
+import { typeDefinition, type QuestionType } from './types/index.ts';
 
 /** A page: its type, its title, and what differs from an optional question without logic. */
 export interface PageSketch extends Partial<Omit<QuestionPayload, 'type' | 'title' | 'identifier'>> {
@@ -28,7 +28,7 @@ export function definitionOf(
   };
   const questions = pages.map(([type, title, sketch = {}], index): QuestionPayload => {
     const { choices: written, leads = {}, ...fields } = sketch;
-    const choices = written ?? (type === 'yes/no question' ? ['yes', 'no'] : []);
+    const choices = written ?? (type ? typeDefinition(type).fixedChoices : []);
     const identifier = String(index + 1);
     return {
       identifier,

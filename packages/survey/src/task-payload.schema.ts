@@ -1,15 +1,9 @@
 // A task as the builder sends it (POST /api/surveys, PUT /api/survey). The schemas check shape, lengths and
 // counts; whether the parts fit together is validateTask's business.
 import * as z from 'zod/mini';
-import { questionTypeNames } from './question-types.ts';
-import {
-  emojiScaleRange,
-  emojiSets,
-  limits,
-  memoryUnits,
-  qualities,
-  shareKpiTypes,
-} from './question-settings.ts';
+import { limits } from './limits.ts';
+import { questionTypeSchema, settingFields } from './types/index.ts';
+import { shareKpiTypes } from './types/multiple-image-question.ts';
 import { revisionPolicies, taskTypes } from './task-types.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -47,7 +41,7 @@ export const questionPayloadSchema = z.object({
   /** 1-based position, as text. */
   identifier,
   /** Empty for a page whose type is still to be picked. */
-  type: z.nullable(z.union([z.enum(questionTypeNames), z.literal('')])),
+  type: z.nullable(z.union([questionTypeSchema, z.literal('')])),
   name: z.optional(z.nullable(text(200))),
   title: text(limits.questionTitle),
   description: z.optional(z.nullable(text(limits.description))),
@@ -65,14 +59,8 @@ export const questionPayloadSchema = z.object({
   requiresTeleaudit: z.optional(z.boolean()),
   /** Of a page that is already stored. */
   databaseId: z.optional(z.nullable(databaseId)),
-  memoryQuantity: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(999_999_999)))),
-  memoryUnit: z.optional(z.nullable(z.enum(memoryUnits))),
-  videoQuality: z.optional(z.nullable(z.enum(qualities))),
-  imageQuality: z.optional(z.nullable(z.enum(qualities))),
-  emojiScale: z.optional(
-    z.nullable(z.int().check(z.gte(emojiScaleRange.lowest), z.lte(emojiScaleRange.highest))),
-  ),
-  emojiSet: z.optional(z.nullable(z.enum(emojiSets))),
+  /** Each question may carry those of every type; those of its own are stored. */
+  ...settingFields,
   /** The mark of the stock question; `selectedQuestionOption: true` on a yes/no question says the same. */
   isSwitchStock: z.optional(z.boolean()),
   /** On a video question that requires teleaudit: the survey its auditors answer, as surveyTeleauditId. */

@@ -1,5 +1,6 @@
 // Kinds of tasks and the choices made for a whole task.
-import { questionTypeNames, questionTypes, type QuestionType, type ToolboxGroup } from './question-types.ts';
+import { typeDefinition, questionTypeNames, type QuestionType } from './types/index.ts';
+import type { ToolboxGroup } from './types/question-type.ts';
 
 export const taskTypes = ['entrenamiento', 'checkin', 'product', 'general'] as const;
 export type TaskType = (typeof taskTypes)[number];
@@ -19,17 +20,16 @@ export const offeredGroups: Readonly<Record<TaskType, readonly ToolboxGroup[]>> 
 
 /** Whether a page of this type may stand in a task of that type; synonyms are judged as short answers. */
 export function allowsQuestionType(taskType: TaskType, name: QuestionType): boolean {
-  const { group } = questionTypes[name];
+  const { group } = typeDefinition(name);
   return offeredGroups[taskType].includes(group === 'none' ? 'text' : group);
 }
 
-/** Types the toolbox offers, in its order. A vertical form has no resume page. */
+/** Types the toolbox offers, in its order. A vertical form has none that need pages. */
 export function offeredQuestionTypes(task: { type: TaskType; vertical: boolean }): QuestionType[] {
-  return questionTypeNames.filter(
-    (name) =>
-      offeredGroups[task.type].includes(questionTypes[name].group) &&
-      !(task.vertical && name === 'resume page'),
-  );
+  return questionTypeNames.filter((name) => {
+    const { group, pagedOnly } = typeDefinition(name);
+    return offeredGroups[task.type].includes(group) && !(task.vertical && pagedOnly);
+  });
 }
 
 /** Whether tasks of the type are always vertical forms (D33). */

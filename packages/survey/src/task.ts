@@ -1,9 +1,7 @@
-// A task ready to be answered: pages in order, each knowing where it leads. Ids are the caller's own:
-// database ids on the server and in the field application, identifiers in the builder's preview.
-import { questionDefaults, yesNoChoices } from './question-settings.ts';
-import { questionTypes, type QuestionType, type QuestionTypeTraits } from './question-types.ts';
-
-export type Id = string | number;
+// A task ready to be answered: pages in order, each knowing where it leads.
+import type { Id } from './answer.ts';
+import { typeDefinition, type QuestionType, settingsOf } from './types/index.ts';
+import type { QuestionTypeDefinition } from './types/question-type.ts';
 
 /** Where a page leads. */
 export type Target<I extends Id> = { readonly page: I } | 'end';
@@ -21,7 +19,8 @@ export interface PageSource<I extends Id> {
   readonly choices: readonly ChoiceSource<I>[];
   /** Jumps; without a choice, the default. A target of null is the end. */
   readonly logic: readonly { readonly choiceId: I | null; readonly nextId: I | null }[];
-  readonly emojiScale?: number | null;
+  /** Those of its type, as stored or as the builder sends them; the type's defaults without them. */
+  readonly settings?: object | null;
 }
 
 export interface Page<I extends Id> {
@@ -29,11 +28,12 @@ export interface Page<I extends Id> {
   /** 1-based. */
   readonly number: number;
   readonly type: QuestionType;
-  readonly traits: QuestionTypeTraits;
+  readonly traits: QuestionTypeDefinition;
   /** Never true for a static page. */
   readonly required: boolean;
   readonly choices: readonly ChoiceSource<I>[];
-  readonly emojiScale: number;
+  /** Of its type, complete. */
+  readonly settings: object;
   readonly jumps: ReadonlyMap<I, Target<I>>;
   readonly next: Target<I>;
 }
@@ -66,7 +66,7 @@ function parsePage<I extends Id>(
   index: number,
   following: PageSource<I> | undefined,
 ): Page<I> {
-  const traits = questionTypes[source.type];
+  const traits = typeDefinition(source.type);
   const jumps = new Map<I, Target<I>>();
   let next: Target<I> = following ? { page: following.id } : 'end';
   for (const { choiceId, nextId } of source.logic) {
@@ -79,16 +79,10 @@ function parsePage<I extends Id>(
     number: index + 1,
     type: source.type,
     traits,
-    required: source.required && traits.answer !== 'nothing',
+    required: source.required && traits.carries !== 'nothing',
     choices: source.choices,
-    emojiScale: source.emojiScale ?? questionDefaults.emojiScale,
+    settings: settingsOf(source.type, source.settings ?? {}),
     jumps: traits.endsInterview ? new Map() : jumps,
     next: traits.endsInterview ? 'end' : next,
   };
-}
-
-/** The choice a yes/no word stands for: by its place, whatever language its title is in. */
-export function yesNoChoice<I extends Id>(page: Page<I>, word: string): I | null {
-  const place = yesNoChoices.findIndex((name) => name === word);
-  return place < 0 ? null : (page.choices[place]?.id ?? null);
 }

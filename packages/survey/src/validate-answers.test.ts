@@ -33,7 +33,7 @@ function codeOf(type: QuestionType, answer: Answer<number>): AnswerProblemCode |
           { id: 1, title: 'a' },
           { id: 2, title: 'b' },
         ];
-  const task = parseTask([question(10, type, { choices, emojiScale: 4 })]);
+  const task = parseTask([question(10, type, { choices, settings: { emojiScale: 4 } })]);
   const [problem] = validateAnswers(task, [{ questionId: 10, ...answer }]);
   if (problem) seen.add(problem.code);
   return problem?.code ?? null;

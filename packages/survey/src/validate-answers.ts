@@ -1,9 +1,9 @@
 // Judges a whole response: the same check in the field application before sending and on the server after.
-import { isEmptyAnswer, type SubmittedAnswer } from './answer.ts';
-import { answerProblem } from './answer-rules.ts';
+import { isEmptyAnswer, type Id, type SubmittedAnswer } from './answer.ts';
+import { answerProblem } from './judge-answer.ts';
 import { walkPath } from './path.ts';
 import type { AnswerProblem, AnswerProblemCode } from './problem.ts';
-import type { Id, Task } from './task.ts';
+import type { Task } from './task.ts';
 
 /** Problems of a submitted response, in the order of the answers and then of the pages; empty when sound. */
 export function validateAnswers<I extends Id>(

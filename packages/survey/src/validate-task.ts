@@ -4,9 +4,10 @@ import { checkKpis } from './kpi-rules.ts';
 import { checkPageLogic, checkWays } from './logic-rules.ts';
 import { checkPage } from './page-rules.ts';
 import { saveResultCodes, type TaskProblem, type TaskProblemCode } from './problem.ts';
-import { limits } from './question-settings.ts';
+import { limits } from './limits.ts';
 import type { QuestionPayload, TaskDefinition } from './task-payload.schema.ts';
 import { allowsStock, forcesVertical } from './task-types.ts';
+import { typeDefinition } from './types/index.ts';
 
 const warnings: ReadonlySet<TaskProblemCode> = new Set<TaskProblemCode>([
   'pageUnreachable',
@@ -73,9 +74,12 @@ function checkPolicy(
   }
 }
 
+const mayBeStock = ({ type }: QuestionPayload): boolean =>
+  Boolean(type && typeDefinition(type).switchesStock);
+
 /** Whether a question is marked as the one that switches stock, in either field that says so. */
 export function isStockQuestion(question: QuestionPayload): boolean {
-  const marked = question.type === 'yes/no question' && question.selectedQuestionOption === true;
+  const marked = mayBeStock(question) && question.selectedQuestionOption === true;
   return question.isSwitchStock === true || marked;
 }
 
@@ -91,7 +95,7 @@ function checkStock(definition: TaskDefinition, report: Report): void {
   for (const [place, { question, index }] of marked.entries()) {
     const path = `questions.${index}.isSwitchStock`;
     if (!switchStock) report(path, 'switchStockQuestionIgnored', index + 1);
-    if (question.type !== 'yes/no question') report(path, 'switchStockQuestionType', index + 1);
+    if (!mayBeStock(question)) report(path, 'switchStockQuestionType', index + 1);
     if (place > 0) report(path, 'switchStockManyQuestions', index + 1);
   }
 }

@@ -1,7 +1,12 @@
 // Builders of the audit loop: shops, tasks, assignments, photos, responses. Tasks, assignments and responses are made
 // through the API, as everybody else makes them.
 import { contract, type Question } from '@gondola/contract';
-import { type CreateTaskPayload, type QuestionPayload, type ResetScale, yesNoChoices } from '@gondola/survey';
+import {
+  type CreateTaskPayload,
+  type QuestionPayload,
+  type ResetScale,
+  typeDefinition,
+} from '@gondola/survey';
 import sharp from 'sharp';
 import type { Client } from './client.ts';
 import type { TestApplication } from './test-application.ts';
@@ -63,7 +68,7 @@ export function questionsOf(pages: readonly PageSketch[]): QuestionPayload[] {
     title === 'end' ? 'end' : String(pages.findIndex((page) => page.title === title) + 1);
   return pages.map(({ type, title, choices, leads = {}, ...more }, index): QuestionPayload => {
     const identifier = String(index + 1);
-    const titles = choices ?? (type === 'yes/no question' ? yesNoChoices : []);
+    const titles = choices ?? (type ? typeDefinition(type).fixedChoices : []);
     return Object.assign(
       {
         identifier,

@@ -1,3 +1,4 @@
+import { questionTypeSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
 import { reviewListActions, reviewStates } from './review-states.ts';
@@ -26,7 +27,7 @@ export type ReviewRow = z.infer<typeof reviewRow>;
 const question = z.object({
   id,
   position: z.int(),
-  type: z.string(),
+  type: questionTypeSchema,
   title: z.string(),
   description: z.nullable(z.string()),
 });
@@ -74,7 +75,7 @@ export const reviewedResponse = z.object({
   createdAt: instant,
   categoryCode: z.nullable(z.string()),
   categoryName: z.nullable(z.string()),
-  Survey: z.object({ id, title: z.string(), type: z.string() }),
+  Survey: z.object({ id, title: z.string(), type: z.enum(taskTypes) }),
   Product: z.nullable(z.object({ id, name: z.string() })),
   TaskInstance: z.object({
     id: z.nullable(id),

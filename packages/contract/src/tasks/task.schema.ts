@@ -1,5 +1,5 @@
 // A task as the server shows it (field-audit 3): questions by database ids, in their order.
-import { questionTypeNames, revisionPolicies, taskTypes } from '@gondola/survey';
+import { questionTypeSchema, revisionPolicies, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
@@ -18,7 +18,7 @@ export const question = z.object({
   id,
   /** 1-based. */
   position: z.int(),
-  type: z.enum(questionTypeNames),
+  type: questionTypeSchema,
   title: z.string(),
   /** Rich text, made safe when it was saved. */
   description: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import { strokeColors } from '@gondola/shelf';
+import { questionTypeSchema } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
 import { markAssignment } from './strokes.schema.ts';
@@ -36,7 +37,7 @@ export type TeleauditKpi = z.infer<typeof teleauditKpi>;
 export const teleauditQuestion = z.object({
   id,
   questionId: id,
-  Question: z.object({ id, title: z.string(), type: z.string() }),
+  Question: z.object({ id, title: z.string(), type: questionTypeSchema }),
   questionResponseImageQuantity: z.int(),
   questionResponseVideoQuantity: z.int(),
   teleauditStatus: z.enum(teleauditStates),
@@ -55,7 +56,7 @@ export const teleauditAnswer = z.object({
   status: z.enum(['pending', 'completed']),
   Question: z.object({
     id,
-    type: z.string(),
+    type: questionTypeSchema,
     title: z.string(),
     description: z.nullable(z.string()),
     surveyTeleauditId: z.nullable(id),

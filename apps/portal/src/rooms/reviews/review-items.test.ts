@@ -1,11 +1,12 @@
 import type { ReviewedResponse } from '@gondola/contract';
+import type { QuestionType } from '@gondola/survey';
 import { describe, expect, it } from 'vitest';
 import { plainText } from './answer-words.ts';
 import { answerItems, canMark, missingMedia, photoItems, selectionOf } from './review-items.ts';
 
 type Answer = ReviewedResponse['QuestionResponses'][number];
 
-const question = (id: number, type: string) => ({
+const question = (id: number, type: QuestionType) => ({
   id,
   position: id,
   type,
@@ -13,7 +14,7 @@ const question = (id: number, type: string) => ({
   description: null,
 });
 
-const answer = (id: number, type: string, images: number[] = []): Answer => ({
+const answer = (id: number, type: QuestionType, images: number[] = []): Answer => ({
   id: id * 10,
   questionId: id,
   value: 'words',

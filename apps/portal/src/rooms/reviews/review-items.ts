@@ -1,6 +1,6 @@
 // A response as the review screen goes through it: the answers in words, in the order of the task, then the photos.
 import type { ReviewedResponse } from '@gondola/contract';
-import { type QuestionType, questionTypes } from '@gondola/survey';
+import { type QuestionType, typeDefinition } from '@gondola/survey';
 
 type Answer = ReviewedResponse['QuestionResponses'][number];
 type Question = ReviewedResponse['unanswered'][number];
@@ -28,7 +28,7 @@ export type ReviewItem = AnswerItem | PhotoItem;
 export const answersPerPage = 5;
 export const photosAtOnce = 4;
 
-const isMedia = (type: string): boolean => questionTypes[type as QuestionType]?.answer === 'media';
+const isMedia = (type: QuestionType): boolean => typeDefinition(type).carries === 'files';
 
 /** Questions without media, answered or not, by position. */
 export function answerItems(response: ReviewedResponse): AnswerItem[] {

@@ -1,10 +1,11 @@
 // What the field answers: one answer per page on the way through a task, as the engine leads it.
 import {
   type Answer,
-  type AnswerKind,
   nextPage,
   normaliseAnswer,
   type Page,
+  type QuestionType,
+  type QuestionTypeTraits,
   type Target,
   type Task,
 } from '@gondola/survey';
@@ -92,26 +93,30 @@ const one: Answering = (page, scene, hint) => ({ choiceIds: [choice(page, scene,
 const words: Answering = (_, scene, hint) => ({ value: text(scene, hint) });
 const nothing: Answering = () => ({});
 
-const answering: Readonly<Record<AnswerKind, Answering>> = {
+/** By what an answer of the type holds, where its type has no way of its own. */
+const byContent: Readonly<Record<QuestionTypeTraits['carries'], Answering>> = {
   nothing,
   product: nothing,
-  media: (page, scene) => ({ media: scene.photosFor(page) }),
-  yesNo: one,
-  oneChoice: one,
-  manyChoices: several,
-  satisfaction: (page, scene, hint) => ({ value: whole(scene, hint, [2, page.emojiScale]) }),
-  nps: (_, scene, hint) => ({ value: whole(scene, hint, [5, 10]) }),
+  files: (page, scene) => ({ media: scene.photosFor(page) }),
+  choices: one,
+  text: words,
+  drawing: (_, scene) => ({ value: signature(scene) }),
+};
+
+const byType: Readonly<Partial<Record<QuestionType, Answering>>> = {
+  'multiple selection': several,
+  satisfaction: (page, scene, hint) => ({
+    value: whole(scene, hint, [2, page.traits.highestMark(page.settings) ?? 2]),
+  }),
+  'nps question': (_, scene, hint) => ({ value: whole(scene, hint, [5, 10]) }),
   date: (_, scene, hint) => ({ value: date(scene, hint) }),
   time: (_, scene) => ({ value: time(scene) }),
-  integer: (_, scene, hint) => ({ value: whole(scene, hint, [0, 20]) }),
-  decimal: (_, { random }) => ({ value: (random.whole(20, 65) / 10).toFixed(1) }),
+  'numeric answer': (_, scene, hint) => ({ value: whole(scene, hint, [0, 20]) }),
+  'decimal answer': (_, { random }) => ({ value: (random.whole(20, 65) / 10).toFixed(1) }),
   price: (_, { random, product }) => ({
     value: String((product?.price ?? 1290) + 10 * random.whole(-12, 14)),
   }),
-  barcode: (_, { product }) => ({ value: product?.ean ?? null }),
-  signature: (_, scene) => ({ value: signature(scene) }),
-  text: words,
-  longText: words,
+  'barcode question': (_, { product }) => ({ value: product?.ean ?? null }),
 };
 
 /** Answers the task from its first page to its end. An optional long text is left out half the time. */
@@ -121,11 +126,12 @@ export function answerTask(task: Task<number>, scene: AnswerScene): GivenAnswer[
   while (target && target !== 'end') {
     const page = task.byId.get(target.page);
     if (!page) break;
-    const isLeftOut = !page.required && page.traits.answer === 'longText' && scene.random.chance(0.5);
-    const answer = isLeftOut ? {} : answering[page.traits.answer](page, scene, scene.hintFor(page));
+    const isLeftOut = !page.required && page.type === 'long answer' && scene.random.chance(0.5);
+    const answer = isLeftOut
+      ? {}
+      : (byType[page.type] ?? byContent[page.traits.carries])(page, scene, scene.hintFor(page));
     const { value, choiceIds, media } = normaliseAnswer(page, answer);
-    const isGiven = value || (choiceIds ?? []).length > 0 || (media ?? []).length > 0;
-    if (isGiven) given.push({ page, value: value ?? null, choiceIds: choiceIds ?? [], media: media ?? [] });
+    if (value || choiceIds.length > 0 || media.length > 0) given.push({ page, value, choiceIds, media });
     target = nextPage(page, answer);
   }
   return given;

@@ -3,7 +3,7 @@ import {
   type CreateTaskPayload,
   type QuestionPayload,
   type QuestionType,
-  yesNoChoices,
+  typeDefinition,
 } from '@gondola/survey';
 import type { DemoCompany, PictureKind } from '../pictures/picture-list.ts';
 import type { AnswerHint } from './answers.ts';
@@ -54,7 +54,7 @@ const numberOf = (pages: readonly PageSketch[], title: string): string => {
 
 function payloadOf(page: PageSketch, index: number, pages: readonly PageSketch[]): QuestionPayload {
   const identifier = String(index + 1);
-  const titles = page.choices ?? (page.type === 'yes/no question' ? yesNoChoices : []);
+  const titles = page.choices ?? typeDefinition(page.type).fixedChoices;
   const idOf = (choice: string): string => String(titles.indexOf(choice) + 1);
   const kpis = page.binaryKpis ?? [];
   const isAudited = kpis.length > 0 || page.share !== undefined;
@@ -75,9 +75,7 @@ function payloadOf(page: PageSketch, index: number, pages: readonly PageSketch[]
     binaryKpis: kpis.map((title) => ({ title, description: `${title}, sí o no`, teleauditType: 'binary' })),
     shareKpi: page.share ? { teleauditType: page.share.type, target: page.share.target } : null,
     ...(page.isSwitchStock ? { isSwitchStock: true } : {}),
-    ...(page.type === 'satisfaction'
-      ? { emojiScale: page.emojiScale ?? 5, emojiSet: 'emojiSet1' as const }
-      : {}),
+    ...(page.emojiScale ? { emojiScale: page.emojiScale } : {}),
     ...(page.picture ? { imageQuality: 'high' as const } : {}),
   };
 }

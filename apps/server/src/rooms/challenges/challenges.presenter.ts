@@ -1,6 +1,6 @@
 // Threads and disputed responses as the contract shows them: the only way out of this room.
 import type { ChallengeMessage, DisputableResponse, Dispute } from '@gondola/contract';
-import { questionTypes } from '@gondola/survey';
+import { typeDefinition } from '@gondola/survey';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -32,9 +32,9 @@ const presentImage =
     height,
   });
 
-/** What was chosen or written; a signature is strokes and says nothing in words. */
+/** What was chosen or written; a drawing says nothing in words. */
 function wordsOf({ choices, value, type }: ResponseAnswer): string | null {
-  if (questionTypes[type].answer === 'signature') return null;
+  if (typeDefinition(type).carries === 'drawing') return null;
   return choices.map(({ title }) => title).join(', ') || value?.trim() || null;
 }
 

@@ -66,7 +66,7 @@ const mediaWrites = (kind: MediaKind, files: readonly StoredFile[]): Pick<Answer
 
 /** Whether auditors look at the answers to this page: it asks for it and its type can be audited (D33). */
 function isAudited(page: Page<number>, question: QuestionRow | undefined): boolean {
-  return page.traits.teleaudit && question?.requiresTeleaudit === true;
+  return page.traits.teleaudit !== null && question?.requiresTeleaudit === true;
 }
 
 /**
@@ -89,7 +89,7 @@ export async function answerWrites(
     const { value, choiceIds, media } = normaliseAnswer(page, answer);
     const kind = page.traits.media?.kind ?? 'image';
     const files: StoredFile[] = [];
-    for (const [place, address] of (media ?? []).entries()) {
+    for (const [place, address] of media.entries()) {
       const key = keyOfAddress(address);
       if (used.has(key)) {
         throw invalidInput([faultAt(context.titles, questionId, 'mediaRepeated', `.media.${place}`)]);
@@ -99,11 +99,11 @@ export async function answerWrites(
     }
     writes.push({
       questionId,
-      value: value ?? null,
+      value,
       teleauditStatus: isAudited(page, context.questions.get(questionId))
         ? auditStatus(questionId)
         : 'not-required',
-      choiceIds: choiceIds ?? [],
+      choiceIds,
       ...mediaWrites(kind, files),
     });
   }

@@ -1,6 +1,6 @@
 // A response as the reviewers see it: the only way out of this room.
 import type { ReviewedResponse, ReviewRow } from '@gondola/contract';
-import { questionTypes } from '@gondola/survey';
+import { isStatic } from '@gondola/survey';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -81,8 +81,6 @@ function presentAnswer(
   };
 }
 
-const isToAnswer = ({ type }: AnswerQuestion): boolean => questionTypes[type].answer !== 'nothing';
-
 /** The whole response, for the person who asks; `feedbackLabel` in their language. */
 export function presentReviewedResponse(
   row: FullResponse,
@@ -125,7 +123,7 @@ export function presentReviewedResponse(
       feedbackComment: row.feedbackComment,
     },
     QuestionResponses: row.answers.map((answer) => presentAnswer(answer, files)),
-    unanswered: row.unanswered.filter(isToAnswer).map(presentQuestion),
+    unanswered: row.unanswered.filter(({ type }) => !isStatic(type)).map(presentQuestion),
     can: reviewCan(subject, caller),
   };
 }

@@ -10,7 +10,7 @@ export function answerableTaskOf(questions: readonly QuestionRow[]): Task<number
       required,
       choices,
       logic: logics,
-      emojiScale: settings.emojiScale ?? null,
+      settings,
     })),
   );
 }

@@ -3,17 +3,18 @@ import {
   choicesOf,
   correctAnswersOf,
   emailsOf,
-  formatMinimumMemory,
+  isStatic,
   isStockQuestion,
   type Page,
-  questionDefaults,
   type QuestionPayload,
-  questionTypes,
   type QuestionType,
-  type TaskDefinition,
+  storedSettings,
   type Target,
+  type TaskDefinition,
   taskOfDefinition,
   teleauditSurveyOf,
+  typeDefinition,
+  untypedPage,
 } from '@gondola/survey';
 import type { QuestionSettings } from './tasks.queries.ts';
 
@@ -66,24 +67,8 @@ function settingsOf(question: QuestionPayload, type: QuestionType): QuestionSett
   const emails = emailsOf(question).filter((address) => address !== '');
   const places = (question.questionChoices ?? []).map((choice) => choice.identifier);
   const correct = correctAnswersOf(question).map((identifier) => places.indexOf(identifier) + 1);
-  const isPhoto = questionTypes[type].media?.kind === 'image';
   return {
-    ...(isPhoto ? { imageQuality: question.imageQuality ?? questionDefaults.imageQuality } : {}),
-    ...(type === 'video'
-      ? {
-          videoQuality: question.videoQuality ?? questionDefaults.videoQuality,
-          minMemory: formatMinimumMemory({
-            quantity: question.memoryQuantity ?? questionDefaults.memoryQuantity,
-            unit: question.memoryUnit ?? questionDefaults.memoryUnit,
-          }),
-        }
-      : {}),
-    ...(type === 'satisfaction'
-      ? {
-          emojiScale: question.emojiScale ?? questionDefaults.emojiScale,
-          emojiSet: question.emojiSet ?? questionDefaults.emojiSet,
-        }
-      : {}),
+    ...storedSettings(type, question),
     ...(emails.length > 0 ? { emails } : {}),
     ...(question.sendEmail ? { sendEmail: true } : {}),
     ...(correct.length > 0 ? { correctChoices: correct } : {}),
@@ -112,7 +97,8 @@ function kpiWrites(question: QuestionPayload): KpiWrite[] {
     target: null,
   }));
   const share = question.shareKpi;
-  if (!share || share.teleauditType === 'none' || question.type !== 'multiple image question') return binary;
+  if (!share || share.teleauditType === 'none' || !question.type) return binary;
+  if (!typeDefinition(question.type).teleaudit?.share) return binary;
   const { teleauditType } = share;
   return [...binary, { name: teleauditType, description: null, teleauditType, target: Number(share.target) }];
 }
@@ -127,8 +113,7 @@ export function questionWrites(
   keepIds: boolean,
 ): QuestionWrite[] {
   return definition.questions.map((question, index): QuestionWrite => {
-    const type = question.type || 'content';
-    const isStatic = questionTypes[type].answer === 'nothing';
+    const type = question.type || untypedPage;
     const id = keepIds ? (question.databaseId ?? null) : null;
     return {
       id,
@@ -136,7 +121,7 @@ export function questionWrites(
       type,
       title: question.title.trim(),
       description: content[index]?.description ?? null,
-      required: !isStatic && (question.required ?? false),
+      required: !isStatic(type) && (question.required ?? false),
       requiresTeleaudit: question.requiresTeleaudit ?? false,
       surveyTeleauditId: teleauditSurveyOf(question),
       isSwitchStock: definition.switchStock === true && isStockQuestion(question),

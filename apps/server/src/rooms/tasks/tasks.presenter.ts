@@ -1,5 +1,6 @@
 // A task row as the contract shows it: the only way out of this room.
 import type { AnswerableTask, Question, Task, TaskListRow } from '@gondola/contract';
+import { typeDefinition } from '@gondola/survey';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { QuestionRow, TaskRow } from './tasks.queries.ts';
@@ -11,14 +12,10 @@ function expirationOf(address: string | null): string | null {
   return expires === null ? null : new Date(Number(expires) * 1000).toISOString();
 }
 
-function feedbackScaleOf({ type, settings }: QuestionRow): number | null {
-  if (type === 'nps question') return 10;
-  return type === 'satisfaction' ? (settings.emojiScale ?? null) : null;
-}
-
 function selectedOptionOf(row: QuestionRow): boolean | number | null {
-  if (row.type === 'yes/no question') return row.isSwitchStock;
-  return row.type === 'video' ? row.surveyTeleauditId : null;
+  const { switchesStock, teleaudit } = typeDefinition(row.type);
+  if (switchesStock) return row.isSwitchStock;
+  return teleaudit?.survey ? row.surveyTeleauditId : null;
 }
 
 function correctChoicesOf({ settings, choices }: QuestionRow): number[] | null {
@@ -46,7 +43,7 @@ function presentQuestion(row: QuestionRow, files: FileStore): Question {
     minMemory: settings.minMemory ?? null,
     emojiScale: settings.emojiScale ?? null,
     emojiSet: settings.emojiSet ?? null,
-    feedbackScale: feedbackScaleOf(row),
+    feedbackScale: typeDefinition(row.type).highestMark(settings),
     sendEmail: settings.sendEmail ?? false,
     QuestionEmails: settings.emails ? [{ emails: settings.emails.join(',') }] : [],
     QuestionChoices: row.choices.map(({ id, title, type }) => ({ id, title, type })),

@@ -1,16 +1,12 @@
 // SQL that reads tasks with their questions. Writing them has its own file, the list too.
-import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
+import type { QuestionType, RevisionPolicy, StoredSettings, TaskType } from '@gondola/survey';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** What only some question types have. */
-export interface QuestionSettings {
-  imageQuality?: string;
-  videoQuality?: string;
-  emojiScale?: number;
-  emojiSet?: string;
-  minMemory?: string;
+/** Settings of the question's type, and what any question may have beside them. */
+export interface QuestionSettings extends StoredSettings {
   sendEmail?: boolean;
   emails?: string[];
   /** 1-based places of the correct choices. */

@@ -1,6 +1,6 @@
 // Reads without a decision: from the call to the queries to the presenter.
 import { type contract, totalCap } from '@gondola/contract';
-import { questionTypes } from '@gondola/survey';
+import { typeDefinition } from '@gondola/survey';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findCompany } from '../companies/index.ts';
@@ -59,7 +59,7 @@ export async function getPendingQuestions(call: Call<Contract['pendingQuestions'
   const answers = response.answers.filter(
     (answer) =>
       (answer.teleauditStatus === 'pending' || answer.teleauditStatus === 'done') &&
-      (type === 'encuesta' || questionTypes[answer.type].media?.kind === 'image'),
+      (type === 'encuesta' || typeDefinition(answer.type).media?.kind === 'image'),
   );
   return { ...headingOf(response), QuestionResponses: answers.map(presentTeleauditQuestion) };
 }

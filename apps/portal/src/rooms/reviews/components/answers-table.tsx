@@ -53,7 +53,7 @@ export function AnswersTable({ items, current, marked, onMark, onGoTo }: Answers
                 {question.title}
               </th>
               <td className={classes.description}>{plainText(question.description)}</td>
-              <td className={classes.type}>{t(($) => $.questionType[question.type as 'date'])}</td>
+              <td className={classes.type}>{t(($) => $.questionType[question.type])}</td>
               <td>
                 <AnswerValue answer={answer} />
                 {answer?.objected ? (

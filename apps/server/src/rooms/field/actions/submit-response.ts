@@ -47,7 +47,7 @@ function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
 /** Questions answered with a product's id. */
 function productAnswers({ task }: AnswerContext, answers: readonly SubmittedAnswer<number>[]) {
   return answers.flatMap((answer) => {
-    const isProduct = task.byId.get(answer.questionId)?.traits.answer === 'product';
+    const isProduct = task.byId.get(answer.questionId)?.traits.carries === 'product';
     const id = Number((answer.value ?? '').trim());
     return isProduct && !isEmptyAnswer(answer) && Number.isSafeInteger(id) && id > 0
       ? [{ questionId: answer.questionId, id }]

@@ -1,5 +1,6 @@
 // A signature as text: x,y points joined by underscores, a null,null pair between strokes, on a canvas of
 // 300 by 180 (field-audit, section 3).
+import { plainText, type TextCodec, textType } from './question-type.ts';
 
 export const signatureCanvas = { width: 300, height: 180 } as const;
 
@@ -50,3 +51,21 @@ export function formatSignature(signature: Signature): string {
 function coordinate(value: number, highest: number): number {
   return Math.round(Math.min(Math.max(value, 0), highest) * 100) / 100;
 }
+
+/** Longest text of a signature. */
+const maxLength = 400_000;
+
+const codec: TextCodec<Signature> = {
+  ...plainText,
+  maxLength,
+  decode: parseSignature,
+  encode: formatSignature,
+};
+
+/** A signature drawn by finger. */
+export const signatureQuestion = textType({
+  group: 'other',
+  carries: 'drawing',
+  codec,
+  judgeText: (text) => (parseSignature(text) ? null : 'signatureInvalid'),
+});

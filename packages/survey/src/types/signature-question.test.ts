@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatSignature, maximumSignaturePoints, parseSignature } from './index.ts';
+import { formatSignature, maximumSignaturePoints, parseSignature } from '../index.ts';
 
 const hundredths = (highest: number) =>
   fc.integer({ min: 0, max: highest * 100 }).map((value) => value / 100);

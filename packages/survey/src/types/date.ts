@@ -1,0 +1,21 @@
+import { plainText, type TextCodec, textType } from './question-type.ts';
+
+/** A day as year-month-day, that exists. */
+const codec: TextCodec<string> = {
+  ...plainText,
+  maxLength: 10,
+  decode: (text) => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+    // Date.parse would accept 30 February in some engines; a date that comes back unchanged exists.
+    const instant = Date.parse(`${text}T00:00:00Z`);
+    return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text) ? text : null;
+  },
+};
+
+/** A day. */
+export const date = textType({
+  group: 'other',
+  maxDescription: 140,
+  codec,
+  judgeText: (text) => (codec.decode(text) === null ? 'dateInvalid' : null),
+});

@@ -1,0 +1,4 @@
+import { staticPage } from './question-type.ts';
+
+/** Says goodbye; nothing follows it. */
+export const endPage = staticPage({ endsInterview: true });

@@ -1,0 +1,14 @@
+import { imageSettings } from './image.ts';
+import { fileType } from './question-type.ts';
+
+/** What its share-of-shelf KPI measures. */
+export const shareKpiTypes = ['none', 'linear-share', 'volumetric-share', 'facial-share'] as const;
+export type ShareKpiType = (typeof shareKpiTypes)[number];
+
+/** Up to ten photos, whose share of shelf auditors measure. */
+export const multipleImageQuestion = fileType({
+  group: 'image',
+  media: { kind: 'image', limit: 10 },
+  teleaudit: { kpis: true, share: true, survey: false },
+  settings: imageSettings,
+});

@@ -1,0 +1,10 @@
+import { decimalText, textType } from './question-type.ts';
+
+const codec = decimalText(/^\d{1,12}(?:\.\d{1,2})?$/, 15);
+
+/** An amount of money with at most two decimals. */
+export const price = textType({
+  group: 'other',
+  codec,
+  judgeText: (text) => (codec.decode(text) === null ? 'priceInvalid' : null),
+});

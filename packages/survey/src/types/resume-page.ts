@@ -1,0 +1,4 @@
+import { staticPage } from './question-type.ts';
+
+/** Sums up the answers given so far. A vertical form shows them anyway. */
+export const resumePage = staticPage({ pagedOnly: true });

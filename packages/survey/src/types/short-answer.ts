@@ -1,0 +1,14 @@
+import { plainText, textType } from './question-type.ts';
+
+const maxLength = 500;
+
+const written = {
+  codec: { ...plainText, maxLength, clean: (typed: string) => typed.trimEnd() },
+  judgeText: (text: string) => (text.length > maxLength ? ('answerTooLong' as const) : null),
+};
+
+/** A line of text. */
+export const shortAnswer = textType({ ...written, group: 'text' });
+
+/** The same under the names 'text' and 'short-text', which stored tasks carry and the toolbox does not offer. */
+export const shortAnswerSynonym = textType({ ...written, group: 'none' });
