@@ -223,6 +223,7 @@ export {
   type ProjectTokens,
 } from './home/home-page.schema.ts';
 export type { Event } from './events/events.endpoints.ts';
+export { type Topic, topics } from './events/topics.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { type Assignment, mostAssignments, mostExpected } from './assignments/assignments.endpoints.ts';
 export type { Correction, FieldAssignment, FieldResponse, NewResponse } from './field/field.schema.ts';
@@ -261,6 +262,7 @@ export { type MailChoice, type Notification, unreadCap } from './notifications/n
 export type { FailedJob, Installation, PortalSettings, ServiceCheck } from './settings/settings.endpoints.ts';
 export { defaultSettings, originOf, settings, type Settings } from './settings/settings.schema.ts';
 export * from './audit/audit-actions.ts';
+export { topicOf } from './audit/audit-topics.ts';
 export * from './audit/named-entities.ts';
 export type { AuditLine, AuditName } from './audit/audit.endpoints.ts';
 export {

@@ -4,20 +4,20 @@ export interface DemoAudit {
   readonly companyId: number;
   readonly userId: number;
   readonly action: string;
-  readonly thing: string;
-  readonly thingId: number;
+  readonly entity: string;
+  readonly entityId: number;
   readonly before?: unknown;
   readonly after?: unknown;
   readonly at: Date;
 }
 
-/** A line of the audit log, as recordAudit writes it, at a time of the story. */
+/** A line of the audit log, as `record` writes it, at a time of the story. */
 export const auditRow = ({
   companyId,
   userId,
   action,
-  thing,
-  thingId,
+  entity,
+  entityId,
   before,
   after,
   at,
@@ -26,8 +26,8 @@ export const auditRow = ({
   user_id: userId,
   request_id: 'demo',
   action,
-  thing,
-  thing_id: String(thingId),
+  thing: entity,
+  thing_id: String(entityId),
   before: before ?? null,
   after: after ?? null,
   created_at: at,

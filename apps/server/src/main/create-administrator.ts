@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recordAudit } from '../platform/audit/audit.ts';
+import { record } from '../platform/audit/record.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -30,14 +30,15 @@ export async function createAdministrator(
         passwordHash: await hashPassword(randomBytes(24).toString('base64url')),
       });
       if (id === undefined) throw new Error(`Somebody is registered with ${email} already.`);
-      await recordAudit(db, {
-        companyId: null,
-        userId: null,
-        requestId: 'cli',
-        action: 'user.createAdministrator',
-        thing: 'user',
-        thingId: id,
-      });
+      await record(
+        { db, requestId: 'cli', caller: undefined },
+        {
+          companyId: null,
+          action: 'user.createAdministrator',
+          entity: 'user',
+          entityId: id,
+        },
+      );
       return createMailLink(db, appUrl, id, 'verification');
     });
   } finally {

@@ -13,7 +13,7 @@ export async function removeSecondFactor(appConnection: string, email: string): 
     return await inTransaction(pool, { companyIds: [], userId: null }, 'write', async (db) => {
       const account = await findAccount(db, email.trim().toLowerCase());
       if (!account) throw new Error(`Nobody is registered with ${email}.`);
-      const ended = await removeFactor(db, account, { userId: null, requestId: 'cli' });
+      const ended = await removeFactor({ db, requestId: 'cli', caller: undefined }, account);
       if (ended === undefined) throw new Error(`${email} has no second factor.`);
       return ended;
     });

@@ -1,4 +1,4 @@
-// Everything the audit log records, by the thing it is done to. The server has words for each; its test refuses an action
+// Everything the audit log records, by the entity it is done to. The server has words for each; its test refuses an action
 // that is not named here.
 
 export const auditActions = {
@@ -110,7 +110,7 @@ export const auditActions = {
   mail: ['mail.sendAgain'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type AuditedThing = keyof typeof auditActions;
-export type AuditAction = (typeof auditActions)[AuditedThing][number];
+export type AuditedEntity = keyof typeof auditActions;
+export type AuditAction = (typeof auditActions)[AuditedEntity][number];
 
-export const auditedThings = Object.keys(auditActions) as AuditedThing[];
+export const auditedEntities = Object.keys(auditActions) as AuditedEntity[];

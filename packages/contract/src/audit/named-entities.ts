@@ -1,5 +1,5 @@
-// What the audit trail names instead of showing a number: the things entries are about, and the fields that hold their ids.
-import type { AuditedThing } from './audit-actions.ts';
+// What the audit trail names instead of showing a number: the entities that entries are about, and the fields that hold their ids.
+import type { AuditedEntity } from './audit-actions.ts';
 
 export const namedEntities = [
   'company',
@@ -30,8 +30,8 @@ export const namedEntities = [
 ] as const;
 export type NamedEntity = (typeof namedEntities)[number];
 
-/** How the thing of an entry is named; null where its id says what it is. */
-export const entityOfThing = {
+/** How the entity of an entry is named; null where its id says what it is. */
+export const nameOfAudited = {
   ticket: 'ticket',
   challenge: 'ticket',
   challengeNotice: 'challengeNotice',
@@ -58,7 +58,7 @@ export const entityOfThing = {
   settings: null,
   job: null,
   mail: 'mail',
-} as const satisfies Record<AuditedThing, NamedEntity | null>;
+} as const satisfies Record<AuditedEntity, NamedEntity | null>;
 
 const fields: Readonly<Record<string, NamedEntity>> = {
   companyId: 'company',
@@ -81,7 +81,7 @@ const fields: Readonly<Record<string, NamedEntity>> = {
   acceptedTermsDocumentId: 'document',
 };
 
-/** Whose ids the members of an entry's thing are. */
+/** Whose ids the members of an entry's entity are. */
 const members: Readonly<Record<string, NamedEntity>> = {
   userGroup: 'user',
   listing: 'product',
@@ -92,17 +92,17 @@ const members: Readonly<Record<string, NamedEntity>> = {
 const camel = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Whose id a field holds, by its path in an entry about `thing`: `projects.0.project_id` is a project's. */
-export function entityOfField(thing: string, path: string): NamedEntity | undefined {
+/** Whose id a field holds, by its path in an entry about `entity`: `projects.0.project_id` is a project's. */
+export function entityOfField(entity: string, path: string): NamedEntity | undefined {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
-  if (name === 'ids') return Object.hasOwn(members, thing) ? members[thing] : undefined;
+  if (name === 'ids') return Object.hasOwn(members, entity) ? members[entity] : undefined;
   const field = camel(name);
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
-/** The thing of an entry as something that has a name; undefined for what has none, or is not known any more. */
-export const entityOf = (thing: string): NamedEntity | undefined =>
-  Object.hasOwn(entityOfThing, thing) ? (entityOfThing[thing as AuditedThing] ?? undefined) : undefined;
+/** The entity of an entry as something that has a name; undefined for what has none, or is not known any more. */
+export const entityOf = (entity: string): NamedEntity | undefined =>
+  Object.hasOwn(nameOfAudited, entity) ? (nameOfAudited[entity as AuditedEntity] ?? undefined) : undefined;
 
 /** An id as entries hold it; undefined for what is none. */
 export function idIn(value: unknown): number | undefined {

@@ -1,36 +1,11 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id } from '../wire.ts';
+import { topics } from './topics.ts';
 
 /** What changed; the portal refetches what it shows of that topic. Carries no content, so it needs no redaction. */
 export const event = z.object({
-  topic: z.enum([
-    'tickets',
-    // A line in the thread of one; `id` is the challenge.
-    'challenges',
-    'wallet',
-    'tasks',
-    'assignments',
-    'reviews',
-    'teleaudit',
-    'mails',
-    'imports',
-    'groups',
-    'stock',
-    'reports',
-    'home',
-    'companies',
-    'projects',
-    'products',
-    'documents',
-    // People and what they are linked to; `id` is the person whose rights may be others now.
-    'users',
-    'locations',
-    'categories',
-    // `id` is the person who was told.
-    'notifications',
-    'settings',
-  ]),
+  topic: z.enum(topics),
   companyId: z.nullable(id),
   id: z.nullable(id),
 });

@@ -18,4 +18,4 @@ export function useWordsOfLanguage(): void {
 }
 
 /** Things and actions the trail can be narrowed to. */
-export const useAuditedThings = () => useApi(auditEndpoints.actions, {}).data?.things ?? [];
+export const useAuditedEntities = () => useApi(auditEndpoints.actions, {}).data?.things ?? [];

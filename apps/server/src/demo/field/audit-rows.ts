@@ -12,8 +12,8 @@ export function auditRowsOf(response: NumberedResponse): Row[] {
   const { id, companyId, story, sending, clientId, answers, answerIds } = response;
   const { assignment, createdAt } = sending;
   const lines: DemoAudit[] = [];
-  const add = (line: Omit<DemoAudit, 'companyId' | 'thing' | 'thingId'> & Partial<DemoAudit>): void => {
-    lines.push({ companyId, thing: 'response', thingId: id, ...line });
+  const add = (line: Omit<DemoAudit, 'companyId' | 'entity' | 'entityId'> & Partial<DemoAudit>): void => {
+    lines.push({ companyId, entity: 'response', entityId: id, ...line });
   };
   add({
     userId: assignment.scout.id,
@@ -59,8 +59,8 @@ export function auditRowsOf(response: NumberedResponse): Row[] {
     add({
       userId: auditor.id,
       action: 'teleaudit.done',
-      thing: 'answer',
-      thingId: answerIds[place] ?? 0,
+      entity: 'answer',
+      entityId: answerIds[place] ?? 0,
       before: { teleauditStatus: answers[place]?.teleaudit },
       after: { teleauditStatus: 'done' },
       at,

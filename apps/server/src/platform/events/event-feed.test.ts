@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World, worldPassword } from '../../../test/kit/world.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { announcePeople } from './event-feed.ts';
+import { announcePeople } from './announce.ts';
 
 let app: TestApplication;
 let world: World;

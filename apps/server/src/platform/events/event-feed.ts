@@ -1,14 +1,11 @@
 // Server-sent events over PostgreSQL: a change is notified inside its transaction (so it is heard only when it is
 // committed), every web process listens on one connection and passes it on to the people it concerns.
 import type { Event } from '@gondola/contract';
-import { prepared } from '../database/prepared.ts';
-import { sql } from '../database/sql.ts';
 import pg from 'pg';
-import type { Database } from '../database/transaction.ts';
 import type { Log } from '../log.ts';
+import { channel } from './announce.ts';
 import { type Announcement, asEvent, heardBy, type Reader } from './audience.ts';
 
-const channel = 'gondola_events';
 const longestPause = 10_000;
 
 export interface Listener {
@@ -20,25 +17,6 @@ export interface Listener {
 export interface EventFeed {
   subscribe(listener: Listener): () => void;
   stop(): Promise<void>;
-}
-
-/** Tells those whom the change concerns, once the transaction is committed. */
-export async function announce(db: Database, event: Event): Promise<void> {
-  await db.execute(prepared`select pg_notify(${channel}, ${JSON.stringify(event)})`);
-}
-
-/** As many ids as a notification certainly holds; it takes 8,000 bytes. */
-const peopleAtOnce = 400;
-
-/** Tells people that they may see other things from now on, however many they are. */
-export async function announcePeople(db: Database, userIds: readonly number[]): Promise<void> {
-  const payloads = Array.from({ length: Math.ceil(userIds.length / peopleAtOnce) }, (_, index) => {
-    const people = userIds.slice(index * peopleAtOnce, (index + 1) * peopleAtOnce);
-    return JSON.stringify({ topic: 'users', people } satisfies Announcement);
-  });
-  await db.execute(
-    sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as told (payload)`,
-  );
 }
 
 /** Listens for announcements; comes back by itself when the database was away. */

@@ -1,7 +1,7 @@
 // The one way a mail goes to the mail server: by its job, or at once when an administrator tries the server out.
 import { sql } from '../database/sql.ts';
 import { type Database, everyCompany, inTransaction } from '../database/transaction.ts';
-import { announce } from '../events/event-feed.ts';
+import { record } from '../audit/record.ts';
 import type { ProcessServices } from '../services.ts';
 import { openLink, withLink } from './secret-link.ts';
 
@@ -51,7 +51,7 @@ export async function deliverMail(services: ProcessServices, id: number): Promis
   const note = (outcome: ReturnType<typeof sql>): Promise<void> =>
     inOutbox(services, async (db) => {
       await db.execute(sql`update mails set ${outcome} where id = ${id}`);
-      await announce(db, { topic: 'mails', companyId: mail.companyId, id });
+      await record({ db }, { changed: 'mails', companyId: mail.companyId, id });
     });
   try {
     const { recipient, subject, sealedLink } = mail;
@@ -82,6 +82,6 @@ export async function giveMailUp(services: ProcessServices, id: number, error: u
       update mails set state = 'failed', error = ${reasonOf(error)} where id = ${id} and state = 'queued'
       returning company_id as "companyId"`);
     const [mail] = rows;
-    if (mail) await announce(db, { topic: 'mails', companyId: mail.companyId, id });
+    if (mail) await record({ db }, { changed: 'mails', companyId: mail.companyId, id });
   });
 }

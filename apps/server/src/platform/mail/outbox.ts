@@ -1,5 +1,6 @@
 // Every mail is written to the outbox in the transaction that causes it; a job hands it to the mail server, or leaves
 // it captured where there is none (D7).
+import { record } from '../audit/record.ts';
 import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
 import type { Services } from '../services.ts';
@@ -47,7 +48,9 @@ export async function writeMail(
     values (${mail.companyId}, ${mail.dedupeKey ?? null}, ${recipient}, ${subject}, ${text}, ${html}, ${sealedLink}, ${state})
     on conflict (dedupe_key) do nothing
     returning id`);
-  return rows[0]?.id;
+  const id = rows[0]?.id;
+  if (id !== undefined) await record({ db }, { changed: 'mails', companyId: mail.companyId, id: null });
+  return id;
 }
 
 /** Puts a mail into the outbox and, where a mail server is set, on its way. */

@@ -9,5 +9,5 @@ function wordsOf(locale: Locale, place: 'action' | 'thing', name: string): strin
 /** An action as a sentence without its person: "Approved the ticket". */
 export const actionWords = (locale: Locale, action: string): string => wordsOf(locale, 'action', action);
 
-/** A kind of thing. */
-export const thingWords = (locale: Locale, thing: string): string => wordsOf(locale, 'thing', thing);
+/** A kind of entity. */
+export const entityWords = (locale: Locale, entity: string): string => wordsOf(locale, 'thing', entity);

@@ -1,7 +1,7 @@
 import { type AuditLine, entityOf, idIn } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
-import { actionWords, thingWords } from './audit-words.ts';
+import { actionWords, entityWords } from './audit-words.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { type EntityName, nameKey } from './names.queries.ts';
 
@@ -28,7 +28,7 @@ export const auditPresenter =
     action: row.action,
     actionText: actionWords(locale, row.action),
     thing: row.thing,
-    thingText: thingWords(locale, row.thing),
+    thingText: entityWords(locale, row.thing),
     thingId: row.thing_id,
     ...labelOf(row, names),
     companyId: row.company_id,

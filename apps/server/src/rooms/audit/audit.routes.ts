@@ -1,19 +1,19 @@
 // The audit trail for administrators. Reading it changes nothing and records nothing.
-import { auditActions, auditedThings, contract, totalCap } from '@gondola/contract';
+import { auditActions, auditedEntities, contract, totalCap } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { reachOf } from './audit-reach.ts';
-import { actionWords, thingWords } from './audit-words.ts';
+import { actionWords, entityWords } from './audit-words.ts';
 import { auditPresenter } from './audit.presenter.ts';
 import { findAudit, listAudit } from './audit.queries.ts';
 import { findNames, nameKey } from './names.queries.ts';
-import { namesInFields, namesOfThings } from './wanted-names.ts';
+import { namesInFields, namesOfEntities } from './wanted-names.ts';
 import { exportAudit } from './export-audit.ts';
 
 async function list(call: Call<typeof contract.audit.list>) {
   const { db, query, locale } = call;
   const { rows, total } = await listAudit(db, reachOf(call), query, query);
-  const names = await findNames(db, call.scope.companyIds, namesOfThings(rows), locale);
+  const names = await findNames(db, call.scope.companyIds, namesOfEntities(rows), locale);
   return {
     lines: rows.map(auditPresenter(locale, names)),
     totalLines: Math.min(total, totalCap),
@@ -24,9 +24,9 @@ async function list(call: Call<typeof contract.audit.list>) {
 }
 
 function actions({ locale }: Call<typeof contract.audit.actions>) {
-  const things = auditedThings.map((thing) => ({
+  const things = auditedEntities.map((thing) => ({
     thing,
-    text: thingWords(locale, thing),
+    text: entityWords(locale, thing),
     actions: auditActions[thing].map((action) => ({ action, text: actionWords(locale, action) })),
   }));
   return { things };
@@ -38,7 +38,7 @@ async function get(call: Call<typeof contract.audit.get>) {
   if (!row) throw notFound();
   const { companyIds } = call.scope;
   const { thing, before, after } = row;
-  const ofThing = await findNames(db, companyIds, namesOfThings([row]), locale);
+  const ofThing = await findNames(db, companyIds, namesOfEntities([row]), locale);
   const wanted = namesInFields(thing, before, after);
   const inFields = await findNames(db, companyIds, wanted, locale);
   const names = [...wanted].flatMap(([entity, ids]) =>

@@ -10,7 +10,7 @@ import { type Cell, workbookType, writeWorkbook } from '../../platform/sheets/wr
 import { reachOf } from './audit-reach.ts';
 import { auditPresenter } from './audit.presenter.ts';
 import { findNames } from './names.queries.ts';
-import { namesOfThings } from './wanted-names.ts';
+import { namesOfEntities } from './wanted-names.ts';
 import { type AuditDetail, countAudit, walkAudit } from './audit.queries.ts';
 
 /** Characters a cell of a workbook holds. */
@@ -58,7 +58,7 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
     for await (const step of walkAudit(db, reach, filter)) {
       const present = auditPresenter(
         locale,
-        await findNames(db, reach.companyIds, namesOfThings(step), locale),
+        await findNames(db, reach.companyIds, namesOfEntities(step), locale),
       );
       yield* step.map((row) => cells(row, present));
     }

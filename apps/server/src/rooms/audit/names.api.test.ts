@@ -1,5 +1,5 @@
 // Names instead of ids in the trail: of what entries are about, and in what they say has changed.
-import { auditedThings, contract, entityOfField, entityOfThing, namedEntities } from '@gondola/contract';
+import { auditedEntities, contract, entityOfField, nameOfAudited, namedEntities } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLocation, addProduct } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
@@ -63,7 +63,7 @@ describe('what entries are about', () => {
   it('has a source of names for every entity, and an entity for every thing that has an id', async () => {
     for (const entity of namedEntities)
       expect(await resolve(entity, 999_999, [world.companyId]), entity).toBeUndefined();
-    const nameless = auditedThings.filter((thing) => entityOfThing[thing] === null);
+    const nameless = auditedEntities.filter((thing) => nameOfAudited[thing] === null);
     expect(nameless).toEqual(['settings', 'job']);
   });
 

@@ -1,4 +1,4 @@
-// Which names a page of the trail needs: of the things its entries are about, and in one entry of every field with an id.
+// Which names a page of the trail needs: of the entities its entries are about, and in one entry of every field with an id.
 import { entityOf, entityOfField, idIn, type NamedEntity } from '@gondola/contract';
 import type { AuditRow } from './audit.queries.ts';
 import type { WantedNames } from './names.queries.ts';
@@ -16,22 +16,22 @@ function want(wanted: Wanted, entity: NamedEntity | undefined, value: unknown): 
   wanted.set(entity, ids);
 }
 
-function wantFields(wanted: Wanted, thing: string, path: string, value: unknown): void {
-  if (typeof value !== 'object' || value === null) return want(wanted, entityOfField(thing, path), value);
+function wantFields(wanted: Wanted, entity: string, path: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null) return want(wanted, entityOfField(entity, path), value);
   for (const [key, child] of Object.entries(value))
-    wantFields(wanted, thing, path ? `${path}.${key}` : key, child);
+    wantFields(wanted, entity, path ? `${path}.${key}` : key, child);
 }
 
-/** The things of these entries. */
-export function namesOfThings(rows: readonly Pick<AuditRow, 'thing' | 'thing_id'>[]): WantedNames {
+/** The entities of these entries. */
+export function namesOfEntities(rows: readonly Pick<AuditRow, 'thing' | 'thing_id'>[]): WantedNames {
   const wanted: Wanted = new Map();
-  for (const { thing, thing_id: id } of rows) want(wanted, entityOf(thing), id);
+  for (const { thing: entity, thing_id: id } of rows) want(wanted, entityOf(entity), id);
   return wanted;
 }
 
-/** The things that the fields of an entry name. */
-export function namesInFields(thing: string, ...sides: readonly unknown[]): WantedNames {
+/** The entities that the fields of an entry name. */
+export function namesInFields(entity: string, ...sides: readonly unknown[]): WantedNames {
   const wanted: Wanted = new Map();
-  for (const side of sides) wantFields(wanted, thing, '', side);
+  for (const side of sides) wantFields(wanted, entity, '', side);
   return wanted;
 }

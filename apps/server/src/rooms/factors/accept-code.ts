@@ -1,5 +1,5 @@
 // A code is good once. What is typed is a code of the authenticator or a recovery code; their forms tell them apart.
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { record } from '../../platform/audit/record.ts';
 import { stepOfCode } from '../../platform/auth/one-time-code.ts';
 import type { CallContext } from '../../platform/http/call.ts';
 import type { Account } from '../users/index.ts';
@@ -32,18 +32,19 @@ async function acceptStep({ db }: Asking, userId: number, step: number, lastStep
 
 /** Uses a recovery code up and tells its person; false when it is none, or was used. */
 async function acceptRecoveryCode(call: Asking, account: Account, hash: string): Promise<boolean> {
-  const { db, services, requestId, address } = call;
+  const { db, services, address } = call;
   const left = await useRecoveryCode(db, account.id, hash);
   if (left === undefined) return false;
-  await recordAudit(db, {
-    companyId: null,
-    userId: account.id,
-    requestId,
-    action: 'user.useRecoveryCode',
-    thing: 'user',
-    thingId: account.id,
-    after: { email: account.email, ipAddress: address, left },
-  });
+  await record(
+    { ...call, caller: { userId: account.id } },
+    {
+      companyId: null,
+      action: 'user.useRecoveryCode',
+      entity: 'user',
+      entityId: account.id,
+      after: { email: account.email, ipAddress: address, left },
+    },
+  );
   await tellOwner(db, services, account, 'recoveryCodeUsed', left);
   return true;
 }
@@ -84,15 +85,16 @@ export async function acceptCode(
 ): Promise<Verdict> {
   const verdict = await judge(call, account, typed, kinds);
   if (verdict && 'fault' in verdict) {
-    await recordAudit(call.db, {
-      companyId: null,
-      userId: null,
-      requestId: call.requestId,
-      action: 'user.failCode',
-      thing: 'user',
-      thingId: account.id,
-      after: { email: account.email, ipAddress: call.address, reason: verdict.fault },
-    });
+    await record(
+      { ...call, caller: undefined },
+      {
+        companyId: null,
+        action: 'user.failCode',
+        entity: 'user',
+        entityId: account.id,
+        after: { email: account.email, ipAddress: call.address, reason: verdict.fault },
+      },
+    );
   }
   return verdict;
 }

@@ -1,5 +1,4 @@
-import { recordAudit } from '../../platform/audit/audit.ts';
-import { announce } from '../../platform/events/event-feed.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { CallContext } from '../../platform/http/call.ts';
 import type { Account } from '../users/index.ts';
 import { sealSecret } from './factor-secret.ts';
@@ -34,21 +33,21 @@ export async function keepFactor(
   account: Account,
   { secret, step }: Confirmed,
 ): Promise<string[] | undefined> {
-  const { db, services, requestId, address } = call;
+  const { db, services, address } = call;
   const { id } = account;
   const sealedSecret = sealSecret(services, id, secret);
   if (!(await insertFactor(db, id, { sealedSecret, lastStep: step }))) return undefined;
   const codes = await writeRecoveryCodes(call, id, secret);
-  await recordAudit(db, {
-    companyId: null,
-    userId: id,
-    requestId,
-    action: 'user.setUpSecondFactor',
-    thing: 'user',
-    thingId: id,
-    after: { email: account.email, ipAddress: address },
-  });
+  await record(
+    { ...call, caller: { userId: id } },
+    {
+      companyId: null,
+      action: 'user.setUpSecondFactor',
+      entity: 'user',
+      entityId: id,
+      after: { email: account.email, ipAddress: address },
+    },
+  );
   await tellOwner(db, services, account, 'on');
-  await announce(db, { topic: 'users', companyId: null, id });
   return codes;
 }

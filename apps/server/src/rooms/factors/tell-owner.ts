@@ -1,6 +1,5 @@
 import { mayOpen } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
-import { announce } from '../../platform/events/event-feed.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
@@ -34,5 +33,4 @@ export async function tellOwner(
       : {}),
     footer: say('footer'),
   });
-  await announce(db, { topic: 'mails', companyId: null, id: null });
 }

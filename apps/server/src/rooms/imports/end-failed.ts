@@ -1,6 +1,6 @@
 // What becomes of an import whose work failed.
+import { record } from '../../platform/audit/record.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { announce } from '../../platform/events/event-feed.ts';
 import { failureOf } from '../../platform/http/failure-of.ts';
 import type { Log } from '../../platform/log.ts';
 import { countFailure, giveBack, type TakenWork, waitForSpace } from './import-work.queries.ts';
@@ -25,7 +25,7 @@ export async function endFailed(
   if (status === 507) {
     log.error({ err: error, importId }, 'the disk is full: an import waits for space');
     await waitForSpace(db, work);
-    return announce(db, { topic: 'imports', companyId, id: importId });
+    return record({ db }, { changed: 'imports', companyId, id: importId });
   }
   if (status === 503) {
     log.warn({ err: error, importId }, 'an import waits for what is away');
@@ -34,7 +34,7 @@ export async function endFailed(
   log.error({ err: error, importId }, 'the work on an import failed');
   const fail = async (code: string): Promise<void> => {
     await failImport(db, importId, { code });
-    await announce(db, { topic: 'imports', companyId, id: importId });
+    await record({ db }, { changed: 'imports', companyId, id: importId });
   };
   // Tried again it would end the same way.
   if (isOutOfMemory(error)) return fail('file.tooMuchMemory');

@@ -1,9 +1,8 @@
 // The queue of imports is their table: what waits there to be read or applied is taken in turns between companies. A process
 // works on two at a time, of one company on one, and takes the next when it has a hand free; the others wait and lose nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { record } from '../../platform/audit/record.ts';
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
-import { announce } from '../../platform/events/event-feed.ts';
 import { Failure } from '../../platform/http/errors.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 import { runApplying } from './applying/run-applying.ts';
@@ -126,16 +125,16 @@ export class ImportQueue {
     await inTransaction(this.services.backgroundPool, reach, 'write', async (db) => {
       for (const { id, companyId, userId } of await cancelUnwanted(db, reach.companyIds)) {
         await eraseRows(db, companyId, id);
-        await recordAudit(db, {
-          companyId,
-          userId,
-          requestId: `import ${id}`,
-          action: 'import.cancel',
-          thing: 'import',
-          thingId: id,
-          before: { state: 'reading' },
-        });
-        await announce(db, { topic: 'imports', companyId, id });
+        await record(
+          { db, requestId: `import ${id}`, caller: { userId } },
+          {
+            companyId,
+            action: 'import.cancel',
+            entity: 'import',
+            entityId: id,
+            before: { state: 'reading' },
+          },
+        );
       }
     });
   }

@@ -1,6 +1,6 @@
 import { mayOpen, type NotificationKind, type NotificationThing } from '@gondola/contract';
+import { record } from '../../platform/audit/record.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { announce } from '../../platform/events/event-feed.ts';
 import { type Mail, queueMail } from '../../platform/mail/outbox.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReader, insertNotification } from './notifications.queries.ts';
@@ -40,5 +40,5 @@ export async function notify(db: Database, services: Services, told: Notificatio
     const isOpen = action && mayOpen(action.url.slice(services.env.appUrl.length), roles);
     await queueMail(db, services, { ...words, ...(isOpen ? { action } : {}), to: email, companyId });
   }
-  await announce(db, { topic: 'notifications', companyId, id: userId });
+  await record({ db }, { changed: 'notifications', companyId, id: userId });
 }

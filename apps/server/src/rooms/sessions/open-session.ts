@@ -1,4 +1,4 @@
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { record } from '../../platform/audit/record.ts';
 import { setReach } from '../../platform/database/transaction.ts';
 import type { CallContext } from '../../platform/http/call.ts';
 import { noSession } from '../../platform/http/errors.ts';
@@ -16,7 +16,7 @@ interface SignIn {
 
 /** Begins a session for somebody who has proven who they are: the person and their token. */
 export async function openSession(call: CallContext, signIn: SignIn) {
-  const { db, services, address, userAgent, requestId } = call;
+  const { db, services, address, userAgent } = call;
   const { userId, remember, isKnownDevice, secondFactor } = signIn;
   const now = services.clock();
   const expiresAt = sessionEnd(remember, now, now);
@@ -31,20 +31,21 @@ export async function openSession(call: CallContext, signIn: SignIn) {
   await setReach(db, { companyIds, userId });
   const row = await findUserRow(db, userId);
   if (!row) throw noSession();
-  await recordAudit(db, {
-    companyId: null,
-    userId,
-    requestId,
-    action: 'user.signIn',
-    thing: 'user',
-    thingId: userId,
-    after: {
-      email: row.email,
-      ipAddress: address,
-      isKnownDevice,
-      ...(secondFactor === undefined ? {} : { secondFactor }),
+  await record(
+    { ...call, caller: { userId } },
+    {
+      companyId: null,
+      action: 'user.signIn',
+      entity: 'user',
+      entityId: userId,
+      after: {
+        email: row.email,
+        ipAddress: address,
+        isKnownDevice,
+        ...(secondFactor === undefined ? {} : { secondFactor }),
+      },
     },
-  });
+  );
   const links = await listProjectLinks(db, userId, companyIds);
   return {
     user: presentCurrentUser(row, links, services.files),

@@ -1,6 +1,6 @@
 // Sign-ins that failed, in the audit log, where nobody may fill it up: the first of an account and address in an hour, then the
 // tenth, the hundredth and so on, each with the count; and of one address no more than a hundred lines an hour.
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { record } from '../../platform/audit/record.ts';
 import { accountDigest } from '../../platform/auth/known-devices.ts';
 import type { CallContext } from '../../platform/http/call.ts';
 import { networkOf } from '../../platform/http/caller-address.ts';
@@ -31,15 +31,16 @@ export async function recordFailedSignIn(
   const count = await attempts.tally(`failed:${accountDigest(typed)}:${network}`, hour);
   if (!isMilestone(count)) return;
   if ((await attempts.tally(`failed-lines:${network}`, hour)) > maxLines) return;
-  await call.transaction('write', ({ db, address, requestId }) =>
-    recordAudit(db, {
-      companyId: null,
-      userId: null,
-      requestId,
-      action: 'user.failSignIn',
-      thing: 'user',
-      thingId: userId ?? 'unknown',
-      after: { email: shownAccount(typed), ipAddress: address, attempts: count },
-    }),
+  await call.transaction('write', (inside) =>
+    record(
+      { ...inside, caller: undefined },
+      {
+        companyId: null,
+        action: 'user.failSignIn',
+        entity: 'user',
+        entityId: userId ?? 'unknown',
+        after: { email: shownAccount(typed), ipAddress: inside.address, attempts: count },
+      },
+    ),
   );
 }

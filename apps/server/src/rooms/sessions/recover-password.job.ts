@@ -1,6 +1,5 @@
-import { recordAudit } from '../../platform/audit/audit.ts';
+import { record } from '../../platform/audit/record.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { announce } from '../../platform/events/event-feed.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { countLiveLinks, findAccount, sendResetLink } from '../users/index.ts';
 
@@ -24,16 +23,16 @@ export const recoverPasswordJob: JobDefinition<Asked> = {
       if (!account?.isUsable || !account.isVerified) return;
       if ((await countLiveLinks(db, account.id, 'reset')) >= maxLinks) return;
       await sendResetLink(db, services, account);
-      await recordAudit(db, {
-        companyId: null,
-        userId: null,
-        requestId,
-        action: 'user.askReset',
-        thing: 'user',
-        thingId: account.id,
-        after: { email: account.email, ipAddress: address },
-      });
-      await announce(db, { topic: 'mails', companyId: null, id: null });
+      await record(
+        { db, requestId, caller: undefined },
+        {
+          companyId: null,
+          action: 'user.askReset',
+          entity: 'user',
+          entityId: account.id,
+          after: { email: account.email, ipAddress: address },
+        },
+      );
     });
   },
 };

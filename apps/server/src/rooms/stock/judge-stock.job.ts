@@ -1,7 +1,7 @@
 // Judges stock and sales against the limits: after every import of them, and when a new day begins in the company's time
 // zone, since days on hand and days without a sale move by themselves.
+import { record } from '../../platform/audit/record.ts';
 import { everyCompany, inTransaction } from '../../platform/database/transaction.ts';
-import { announce } from '../../platform/events/event-feed.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { ProcessServices } from '../../platform/services.ts';
 import { companiesToJudge } from './judge-stock.queries.ts';
@@ -10,7 +10,7 @@ import { judgeStock } from './judge-stock.ts';
 const judgeCompany = (services: ProcessServices, companyId: number): Promise<void> =>
   inTransaction(services.pool, { companyIds: [companyId], userId: null }, 'write', async (db) => {
     const day = await judgeStock(db, companyId);
-    if (day !== undefined) await announce(db, { topic: 'stock', companyId, id: null });
+    if (day !== undefined) await record({ db }, { changed: 'stock', companyId, id: null });
   });
 
 /** Judges one company, or every company for which a new day has begun. */

@@ -1,6 +1,6 @@
 // D22: the wallet is a ledger. Movements are only added, each on top of the last, so the balance and the sum of the
 // movements can never differ.
-import { announce } from '../../platform/events/event-feed.ts';
+import { record } from '../../platform/audit/record.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { invalidField } from '../../platform/http/errors.ts';
@@ -37,7 +37,7 @@ export async function addMovement(db: Database, movement: NewMovement): Promise<
     sequence: (last?.sequence ?? 0) + 1,
     tokensLeft,
   });
-  await announce(db, { topic: 'wallet', companyId: movement.companyId, id: movement.projectId });
+  await record({ db }, { changed: 'wallet', companyId: movement.companyId, id: movement.projectId });
   return tokensLeft;
 }
 

@@ -7,7 +7,7 @@ import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
 import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import type { AuditSearch } from '../audit-search.ts';
-import { useAuditedThings } from '../queries.ts';
+import { useAuditedEntities } from '../queries.ts';
 import { PersonFilter } from './person-filter.tsx';
 
 /** Number of a thing, person, thing, action, company and time. */
@@ -15,7 +15,7 @@ export function AuditFilters({ list }: { list: ListState<AuditSearch> }) {
   const { t } = useTranslation('audit');
   const { companyId } = useSession();
   const { companies } = useSuspenseQuery(companiesQuery()).data;
-  const things = useAuditedThings();
+  const things = useAuditedEntities();
   const { search } = list;
   const actions = things
     .filter(({ thing }) => search.thing === undefined || thing === search.thing)

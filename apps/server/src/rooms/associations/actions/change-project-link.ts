@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { presentProjectLink } from '../associations.presenter.ts';
 import { lockProjectLink, saveLink } from '../project-links.queries.ts';
-import { tellOfLink } from './tell-of-link.ts';
+import { recordLink } from '../record-link.ts';
 
 /** Changes the role a person has on a project; it counts from their next call on. */
 export async function changeProjectLink(call: Call<typeof contract.associations.changeProjectLink>) {
@@ -14,7 +14,7 @@ export async function changeProjectLink(call: Call<typeof contract.associations.
   const after = { ...link, role: body.role };
   await saveLink(db, link.companyId, link.userProjectId, after);
   const { projectId } = link;
-  await tellOfLink(call, {
+  await recordLink(call, {
     action: 'userProject.change',
     id: link.userProjectId,
     link,

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { presentReportLink } from '../associations.presenter.ts';
 import { reportFilterOf } from '../report-filter-of.ts';
 import { lockReportLink, saveReportLink } from '../report-links.queries.ts';
-import { tellOfLink } from './tell-of-link.ts';
+import { recordLink } from '../record-link.ts';
 
 /** Changes what a person sees of a report: the filter and its description, each only when it is sent. */
 export async function changeReportLink(call: Call<typeof contract.associations.changeReportLink>) {
@@ -19,7 +19,7 @@ export async function changeReportLink(call: Call<typeof contract.associations.c
   };
   await saveReportLink(db, link.companyId, link.userPowerbiReportId, after);
   const { powerbiReportId } = link;
-  await tellOfLink(call, {
+  await recordLink(call, {
     action: 'userReport.change',
     id: link.userPowerbiReportId,
     link,

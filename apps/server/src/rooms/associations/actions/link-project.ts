@@ -5,7 +5,7 @@ import { findProject } from '../../projects/index.ts';
 import { findUserRow } from '../../users/index.ts';
 import { presentProjectLink } from '../associations.presenter.ts';
 import { insertLink, lockProjectLink, saveLink } from '../project-links.queries.ts';
-import { tellOfLink } from './tell-of-link.ts';
+import { recordLink } from '../record-link.ts';
 
 /** Links a person to a project, or revives the link that was. Throws 409 when they are linked already with another role. */
 export async function linkProject(call: Call<typeof contract.associations.linkProject>) {
@@ -24,7 +24,7 @@ export async function linkProject(call: Call<typeof contract.associations.linkPr
   }
   const after = { ...link, role, deleted: false };
   if (!isNew) await saveLink(db, link.companyId, link.userProjectId, after);
-  await tellOfLink(call, {
+  await recordLink(call, {
     action: 'userProject.link',
     link: after,
     id: link.userProjectId,

@@ -11,7 +11,7 @@ import {
   lockReportLink,
   saveReportLink,
 } from '../report-links.queries.ts';
-import { tellOfLink } from './tell-of-link.ts';
+import { recordLink } from '../record-link.ts';
 
 /** Links a person to a report with a filter, or revives the link that was. Throws 409 when they are linked already with another filter. */
 export async function linkReport(call: Call<typeof contract.associations.linkReport>) {
@@ -34,7 +34,7 @@ export async function linkReport(call: Call<typeof contract.associations.linkRep
   }
   const after = { ...link, ...fields, deleted: false };
   if (!isNew) await saveReportLink(db, companyId, link.userPowerbiReportId, after);
-  await tellOfLink(call, {
+  await recordLink(call, {
     action: 'userReport.link',
     id: link.userPowerbiReportId,
     link,

@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { presentProjectLink } from '../associations.presenter.ts';
 import { lockProjectLinkById, saveLink } from '../project-links.queries.ts';
-import { tellOfLink } from './tell-of-link.ts';
+import { recordLink } from '../record-link.ts';
 
 /** Marks a link as removed; the person is refused from their next call on. Once more changes nothing. */
 export async function unlinkProject(call: Call<typeof contract.associations.unlinkProject>) {
@@ -13,7 +13,7 @@ export async function unlinkProject(call: Call<typeof contract.associations.unli
   if (link.deleted) return presentProjectLink(link);
   await saveLink(db, link.companyId, link.userProjectId, { role: link.role, deleted: true });
   const { projectId, role } = link;
-  await tellOfLink(call, {
+  await recordLink(call, {
     action: 'userProject.unlink',
     id: link.userProjectId,
     link,

@@ -3,7 +3,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { presentReportLink } from '../associations.presenter.ts';
 import { lockReportLinkById, saveReportLink } from '../report-links.queries.ts';
-import { tellOfLink } from './tell-of-link.ts';
+import { recordLink } from '../record-link.ts';
 
 /** Marks a link as removed; its filter is kept for the day it comes back. Once more changes nothing. */
 export async function unlinkReport(call: Call<typeof contract.associations.unlinkReport>) {
@@ -13,7 +13,7 @@ export async function unlinkReport(call: Call<typeof contract.associations.unlin
   if (link.deleted) return presentReportLink(link);
   await saveReportLink(db, link.companyId, link.userPowerbiReportId, { ...link, deleted: true });
   const { powerbiReportId, config } = link;
-  await tellOfLink(call, {
+  await recordLink(call, {
     action: 'userReport.unlink',
     id: link.userPowerbiReportId,
     link,

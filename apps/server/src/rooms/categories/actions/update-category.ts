@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
@@ -20,7 +19,7 @@ interface Content {
   readonly deleted: boolean;
 }
 
-const actionOf = (before: Content, after: Content): string => {
+const actionOf = (before: Content, after: Content) => {
   if (before.deleted === after.deleted) return 'category.update';
   return after.deleted ? 'category.delete' : 'category.restore';
 };
@@ -33,7 +32,7 @@ async function assertCodeMayChange(call: SignedCall, row: CategoryRow, code: str
 }
 
 async function change(call: SignedCall, id: number, contentOf: (row: CategoryRow) => Content) {
-  const { db, scope, caller, requestId } = call;
+  const { db, scope } = call;
   if (!(await lockCategory(db, scope, id))) throw notFound();
   const row = await findCategory(db, scope, id);
   if (!row) throw notFound();
@@ -44,17 +43,14 @@ async function change(call: SignedCall, id: number, contentOf: (row: CategoryRow
   if (isSame) return { category: presentCategory(row) };
   if (after.code !== code) await assertCodeMayChange(call, row, after.code);
   await saveCategory(db, companyId, id, after);
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: actionOf(before, after),
-    thing: 'category',
-    thingId: id,
+    entity: 'category',
+    entityId: id,
     before,
     after,
   });
-  await announce(db, { topic: 'categories', companyId, id });
   return { category: presentCategory({ ...row, ...after }) };
 }
 

@@ -1,5 +1,5 @@
 import { type contract, mayEnter } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notAllowed, tooMany } from '../../../platform/http/errors.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
@@ -51,7 +51,7 @@ async function linkOf(call: Announce, companyId: number): Promise<string> {
 
 /** Mails a notice to people of a company that has this feature (D21). The same request twice mails once. */
 export async function announceChallenges(call: Announce) {
-  const { db, body, caller, services, requestId } = call;
+  const { db, body, caller, services } = call;
   const emails = [...new Set(body.emails)];
   const { companyId, people } = await companyOf(call, emails);
   if ((await countRecentNotices(db, caller.userId)) >= mostAnHour) throw tooMany(3600);
@@ -84,13 +84,11 @@ export async function announceChallenges(call: Announce) {
       footer: say('footer'),
     });
   }
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'challenge.announce',
-    thing: 'challengeNotice',
-    thingId: id,
+    entity: 'challengeNotice',
+    entityId: id,
     after: { emails, subject: body.subject },
   });
   return { sent: people.length, companyId };

@@ -1,6 +1,5 @@
 import type { ChallengeAnswer } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notAllowed } from '../../../platform/http/errors.ts';
 import { type AnswerableChallenge, mayAnswer, saveAnswer, saveAnswerFile } from '../../tickets/index.ts';
@@ -37,23 +36,20 @@ export async function answerChallenge(
   answer: { status: ChallengeAnswer; text: string; fileUrl: string | null | undefined },
 ): Promise<void> {
   checkAnswer(call, challenge);
-  const { db, caller, requestId } = call;
+  const { db } = call;
   const { id, companyId } = challenge;
   const { status, text } = answer;
   const fileKey = await fileKeyOf(call, challenge, answer.fileUrl);
   await saveAnswer(db, companyId, id, { status, text, fileKey });
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'challenge.answer',
-    thing: 'challenge',
-    thingId: id,
+    entity: 'challenge',
+    entityId: id,
     before: { status: challenge.status, text: challenge.text, fileKey: challenge.fileKey },
     after: { status, text, fileKey },
   });
   await tellAnswered(call, { ...challenge }, { status, text });
-  await announce(db, { topic: 'tickets', companyId, id });
 }
 
 /** Puts a file beside the answer of a locked challenge, as clients send it that know nothing of status and text. */
@@ -64,19 +60,16 @@ export async function attachAnswerFile(
 ): Promise<void> {
   if (isSameFile(address, challenge.fileKey)) return;
   checkAnswer(call, challenge);
-  const { db, caller, requestId } = call;
+  const { db } = call;
   const { id, companyId } = challenge;
   const fileKey = await claimFile(call, address, companyId, 'challengesResponseFile');
   await saveAnswerFile(db, companyId, id, fileKey);
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'challenge.attach',
-    thing: 'challenge',
-    thingId: id,
+    entity: 'challenge',
+    entityId: id,
     before: { fileKey: challenge.fileKey },
     after: { fileKey },
   });
-  await announce(db, { topic: 'tickets', companyId, id });
 }

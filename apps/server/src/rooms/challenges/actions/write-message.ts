@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { findChallenge } from '../../tickets/index.ts';
@@ -14,7 +13,7 @@ type Write = Call<typeof contract.challenges.write>;
 
 /** Adds a line to the thread of a challenge the caller sees. The same message sent twice (same `requestId`) is one line. */
 export async function writeMessage(call: Write) {
-  const { db, scope, caller, params, body, services, requestId: auditRequest } = call;
+  const { db, scope, caller, params, body, services } = call;
   const challenge = await findChallenge(db, scope, caller, params.id);
   if (!challenge) throw notFound();
   const { companyId, projectId, id: ticketId } = challenge;
@@ -38,17 +37,14 @@ export async function writeMessage(call: Write) {
   // A request id of another thread, or of another company, is not this message.
   if (message?.ticketId !== ticketId) throw conflict('platform:conflict');
   if (id !== undefined) {
-    await recordAudit(db, {
+    await record(call, {
       companyId,
-      userId,
-      requestId: auditRequest,
       action: 'challenge.write',
-      thing: 'challenge',
-      thingId: ticketId,
+      entity: 'challenge',
+      entityId: ticketId,
       after: { messageId: id, text: body.text, fileKey: message.fileKey },
     });
     await tellMessage(call, challenge, { text: body.text, messageId: id, authors });
-    await announce(db, { topic: 'challenges', companyId, id: ticketId });
   }
   return { message: presentMessage(services.files, userId)(message) };
 }

@@ -1,7 +1,6 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { setReach } from '../../../platform/database/transaction.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { logoRule } from '../company-logo.ts';
@@ -23,7 +22,7 @@ const defaultTimeZone = 'America/Santiago';
 const announcingAtFirst = new Set([102, 105, 109]);
 
 async function insert(call: Create): Promise<number> {
-  const { db, scope, body, caller, services, requestId } = call;
+  const { db, scope, body, caller, services } = call;
   const id = await nextCompanyId(db);
   // The company at hand is not among the caller's before it exists.
   await setReach(db, { companyIds: [...scope.companyIds, id], userId: caller.userId });
@@ -48,16 +47,13 @@ async function insert(call: Create): Promise<number> {
     await setReach(db, { companyIds: await listAllCompanyIds(db), userId: caller.userId });
     return (await findCompanyOfRequest(db, body.requestId ?? '')) ?? id;
   }
-  await recordAudit(db, {
+  await record(call, {
     companyId: id,
-    userId: caller.userId,
-    requestId,
     action: 'company.create',
-    thing: 'company',
-    thingId: id,
+    entity: 'company',
+    entityId: id,
     after: details,
   });
-  await announce(db, { topic: 'companies', companyId: null, id });
   return id;
 }
 

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -30,7 +29,7 @@ async function logoKeyAfter(
 
 /** Changes a company in scope. */
 export async function updateCompany(call: Update) {
-  const { db, scope, body, caller, requestId, services } = call;
+  const { db, scope, body, services } = call;
   if (!(await lockCompany(db, scope.companyIds, body.id))) throw notFound();
   const before = await findCompany(db, scope, body.id);
   if (!before) throw notFound();
@@ -49,17 +48,13 @@ export async function updateCompany(call: Update) {
     storageQuota: body.storageQuota === undefined ? before.storageQuota : body.storageQuota,
   };
   await saveCompany(db, body.id, after);
-  await recordAudit(db, {
+  await record(call, {
     companyId: body.id,
-    userId: caller.userId,
-    requestId,
     action: 'company.update',
-    thing: 'company',
-    thingId: body.id,
+    entity: 'company',
+    entityId: body.id,
     before,
     after,
   });
-  // Its name and logo stand in everyone's company switch, whichever company they look at.
-  await announce(db, { topic: 'companies', companyId: null, id: body.id });
   return { company: presentCompany(services.files)({ ...after, id: body.id }) };
 }

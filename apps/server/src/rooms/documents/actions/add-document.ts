@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { presentDocument } from '../company-document.presenter.ts';
@@ -9,7 +8,7 @@ import { documentFileRule } from '../document-file.ts';
 
 /** Gives a company an uploaded document. A file makes one document: sending it again answers with that one. */
 export async function addDocument(call: Call<typeof contract.documents.add>) {
-  const { db, scope, body, caller, services, requestId } = call;
+  const { db, scope, body, caller, services } = call;
   const { companyId, name } = body;
   if (!scope.companyIds.includes(companyId)) throw invalidField('companyId', 'unknownCompany');
   const file = await services.files.claim(db, {
@@ -23,16 +22,13 @@ export async function addDocument(call: Call<typeof contract.documents.add>) {
   const document = made && (await findDocument(db, scope, made.id));
   if (!document) throw notFound();
   if (made.isNew) {
-    await recordAudit(db, {
+    await record(call, {
       companyId,
-      userId: caller.userId,
-      requestId,
       action: 'document.add',
-      thing: 'document',
-      thingId: made.id,
+      entity: 'document',
+      entityId: made.id,
       after: { name, fileKey: file.key },
     });
-    await announce(db, { topic: 'documents', companyId, id: made.id });
   }
   return { document: presentDocument(document) };
 }

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { termsFileRule } from '../terms-file.ts';
@@ -11,13 +10,8 @@ import { findTermsVersion, insertTermsVersion } from '../terms-versions.queries.
  * Puts a new version of the terms in force. A file makes one version: sending it again answers with that one. Whoever
  * accepted an earlier version keeps it (D14).
  */
-export async function createTerms({
-  db,
-  body,
-  caller,
-  services,
-  requestId,
-}: Call<typeof contract.documents.create>) {
+export async function createTerms(call: Call<typeof contract.documents.create>) {
+  const { db, body, caller, services } = call;
   const file = await services.files.claim(db, {
     address: body.fileKey,
     purpose: termsFileRule.purpose,
@@ -29,16 +23,13 @@ export async function createTerms({
   const version = await findTermsVersion(db, file.key);
   if (!version) throw notFound();
   if (isNew) {
-    await recordAudit(db, {
+    await record(call, {
       companyId: null,
-      userId: caller.userId,
-      requestId,
       action: 'terms.create',
-      thing: 'document',
-      thingId: version.id,
+      entity: 'document',
+      entityId: version.id,
       after: { name: body.name, fileKey: file.key },
     });
-    await announce(db, { topic: 'documents', companyId: null, id: version.id });
   }
   return { document: presentTermsVersion(version) };
 }

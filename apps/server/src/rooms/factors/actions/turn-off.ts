@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { isFactorRequired } from '../ask-second-factor.ts';
@@ -15,19 +14,16 @@ export const turnOff = outsideTransaction<typeof contract.factors.turnOff>(async
     throw conflict('factors:required');
   }
   return withOwnCode(call, ['authenticator', 'recoveryCode'], async (inside, { account }) => {
-    const { db, services, requestId, address } = inside;
+    const { db, services, address } = inside;
     await deleteFactor(db, account.id);
-    await recordAudit(db, {
+    await record(inside, {
       companyId: null,
-      userId: account.id,
-      requestId,
       action: 'user.turnOffSecondFactor',
-      thing: 'user',
-      thingId: account.id,
+      entity: 'user',
+      entityId: account.id,
       after: { email: account.email, ipAddress: address },
     });
     await tellOwner(db, services, account, 'off');
-    await announce(db, { topic: 'users', companyId: null, id: account.id });
     return {};
   });
 });

@@ -1,6 +1,5 @@
 import type { Correction } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import {
@@ -21,7 +20,7 @@ import type { Outcome } from './submit-response.ts';
  * `reaudit` (D36). Sent again with the same client id it changes nothing. Throws 409 when nothing is objected to.
  */
 export async function answerAgain(call: SignedCall, body: Correction): Promise<Outcome> {
-  const { db, scope, caller, requestId } = call;
+  const { db, scope, caller } = call;
   const held = await holdOwnResponse(db, scope.companyIds, caller.userId, body.answersAgain);
   if (!held) throw notFound();
   const { id, companyId, status } = held;
@@ -47,16 +46,13 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   if (!(await noteCorrection(db, companyId, id, body.clientId))) throw conflict('field:clientIdTaken');
   await replaceAnswers(db, { companyId, responseId: id, droppedAnswerIds, answers, keptKeys });
   await reopenReview(db, companyId, id);
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'response.answerAgain',
-    thing: 'response',
-    thingId: id,
+    entity: 'response',
+    entityId: id,
     before: { status, answers: objected, droppedAnswerIds },
     after: { status: 'pending', answers, keptKeys },
   });
-  await announce(db, { topic: 'reviews', companyId, id });
   return { id, status: 'pending' };
 }

@@ -1,7 +1,6 @@
 import type { NewResponse } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, waitsForReview } from '@gondola/survey';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
 import { insertResponse } from '../../responses/index.ts';
@@ -60,7 +59,7 @@ function productAnswers({ task }: AnswerContext, answers: readonly SubmittedAnsw
  * assignment that is not theirs or no longer active, 409 when the period has its responses (D41), 400 for its faults.
  */
 export async function submitResponse(call: SignedCall, body: NewResponse): Promise<Outcome> {
-  const { db, scope, caller, services, requestId } = call;
+  const { db, scope, caller, services } = call;
   const { userId } = caller;
   const { clientId } = body;
   const held = await holdAssignment(db, scope, userId, body.assignmentId);
@@ -119,18 +118,12 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     if (sent) return repeated(sent, userId);
     throw conflict('platform:conflict');
   }
-  // Nothing of one is known from the other: both go out at once.
-  await Promise.all([
-    recordAudit(db, {
-      companyId,
-      userId,
-      requestId,
-      action: 'response.submit',
-      thing: 'response',
-      thingId: id,
-      after: { clientId, assignmentId: held.id, taskId, status, answers: answers.length },
-    }),
-    announce(db, { topic: 'reviews', companyId, id }),
-  ]);
+  await record(call, {
+    companyId,
+    action: 'response.submit',
+    entity: 'response',
+    entityId: id,
+    after: { clientId, assignmentId: held.id, taskId, status, answers: answers.length },
+  });
   return { id, status };
 }

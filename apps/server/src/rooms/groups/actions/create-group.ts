@@ -1,6 +1,5 @@
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { companyAtHand } from '../../../platform/auth/company-at-hand.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { resolveDraft } from '../draft.queries.ts';
@@ -23,7 +22,7 @@ export interface SavedGroup {
 
 /** Creates a group with its members. The same form sent twice (same `requestId`) gives the same group. */
 export async function createGroup(kind: GroupKind, call: SignedCall, asked: NewGroup): Promise<SavedGroup> {
-  const { db, scope, caller, requestId } = call;
+  const { db, scope } = call;
   const companyId = companyAtHand(scope);
   const { name, listingId = null, membership } = asked;
   if (listingId !== null && !(await isListing(db, companyId, listingId)))
@@ -41,15 +40,12 @@ export async function createGroup(kind: GroupKind, call: SignedCall, asked: NewG
   if (created === undefined) return { row, saved: { added: 0, removed: 0 } };
   const draft = await resolveDraft(db, { kind, companyId, groupId: row.id }, changes);
   const saved = await saveMembership(db, draft);
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: `${kind.name}.create`,
-    thing: kind.name,
-    thingId: row.id,
+    entity: kind.name,
+    entityId: row.id,
     after: { name, listingId, changes: changesForAudit(changes), ...saved },
   });
-  await announce(db, { topic: 'groups', companyId, id: row.id });
   return { row, saved };
 }

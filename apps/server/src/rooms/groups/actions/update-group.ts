@@ -1,5 +1,4 @@
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { resolveDraft } from '../draft.queries.ts';
@@ -26,7 +25,7 @@ export async function updateGroup(
   id: number,
   { name, deleted, listing, membership }: GroupUpdate,
 ): Promise<SavedGroup> {
-  const { db, scope, caller, requestId } = call;
+  const { db, scope } = call;
   const row = await findGroup(db, kind, scope.companyIds, id, true);
   if (!row) throw notFound();
   const companyId = row.company_id;
@@ -45,17 +44,14 @@ export async function updateGroup(
   const changed = JSON.stringify(before) !== JSON.stringify(after);
   if (changed) await saveGroup(db, kind, companyId, id, after);
   if (changed || saved.added + saved.removed > 0) {
-    await recordAudit(db, {
+    await record(call, {
       companyId,
-      userId: caller.userId,
-      requestId,
       action: `${kind.name}.update`,
-      thing: kind.name,
-      thingId: id,
+      entity: kind.name,
+      entityId: id,
       before,
       after: { ...after, changes: changesForAudit(changes), ...saved },
     });
-    await announce(db, { topic: 'groups', companyId, id });
   }
   return { row: (await findGroup(db, kind, [companyId], id)) ?? row, saved };
 }

@@ -1,10 +1,10 @@
 import type { contract } from '@gondola/contract';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { homeMessageContentOf } from '../home-message-content.ts';
 import { findShownMessage, insertHomeMessage } from '../home-messages.queries.ts';
 import { homeMessagePresenter } from '../home.presenter.ts';
-import { recordHome } from '../record-home.ts';
 
 /** Writes a home message. The same form sent twice (same `requestId`) gives the same message. */
 export async function createHomeMessage(call: Call<typeof contract.home.createHomeMessage>) {
@@ -14,7 +14,13 @@ export async function createHomeMessage(call: Call<typeof contract.home.createHo
   const made = await insertHomeMessage(db, origin, content);
   if (!made) throw notFound();
   if (made.isNew) {
-    await recordHome(call, { thing: 'homeMessage', verb: 'create', id: made.row.id, after: content });
+    await record(call, {
+      companyId: null,
+      action: 'homeMessage.create',
+      entity: 'homeMessage',
+      entityId: made.row.id,
+      after: content,
+    });
   }
   const shown = await findShownMessage(db);
   return { homeMessage: homeMessagePresenter(shown?.id)(made.row) };

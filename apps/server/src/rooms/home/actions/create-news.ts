@@ -1,10 +1,10 @@
 import type { contract } from '@gondola/contract';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { newsPresenter } from '../home.presenter.ts';
 import { newsContentOf } from '../news-content.ts';
 import { insertNews } from '../news.queries.ts';
-import { recordHome } from '../record-home.ts';
 
 /** Publishes news. The same form sent twice (same `requestId`) gives the same news item. */
 export async function createNews(call: Call<typeof contract.home.createNews>) {
@@ -14,7 +14,13 @@ export async function createNews(call: Call<typeof contract.home.createNews>) {
   const made = await insertNews(db, origin, content);
   if (!made) throw notFound();
   if (made.isNew) {
-    await recordHome(call, { thing: 'news', verb: 'create', id: made.row.id, after: content });
+    await record(call, {
+      companyId: null,
+      action: 'news.create',
+      entity: 'news',
+      entityId: made.row.id,
+      after: content,
+    });
   }
   return { newsItem: newsPresenter(services.files)(made.row) };
 }

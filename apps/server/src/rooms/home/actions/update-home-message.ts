@@ -1,11 +1,11 @@
 import type { contract } from '@gondola/contract';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { homeMessageContentOf } from '../home-message-content.ts';
 import { findShownMessage, lockHomeMessage, saveHomeMessage } from '../home-messages.queries.ts';
 import { homeMessagePresenter } from '../home.presenter.ts';
-import { recordHome } from '../record-home.ts';
 
 /** Edits a home message, or switches it on or off. */
 export async function updateHomeMessage(call: Call<typeof contract.home.updateHomeMessage>) {
@@ -16,7 +16,14 @@ export async function updateHomeMessage(call: Call<typeof contract.home.updateHo
   const after = await homeMessageContentOf(body);
   await saveHomeMessage(db, row.id, after);
   const { id, created_at: _, ...before } = row;
-  await recordHome(call, { thing: 'homeMessage', verb: 'edit', id, before, after });
+  await record(call, {
+    companyId: null,
+    action: 'homeMessage.edit',
+    entity: 'homeMessage',
+    entityId: id,
+    before,
+    after,
+  });
   const shown = await findShownMessage(db);
   return { homeMessage: homeMessagePresenter(shown?.id)({ ...row, ...after }) };
 }

@@ -1,11 +1,11 @@
 import type { contract } from '@gondola/contract';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { newsPresenter } from '../home.presenter.ts';
 import { newsContentOf } from '../news-content.ts';
 import { lockNews, saveNews } from '../news.queries.ts';
-import { recordHome } from '../record-home.ts';
 
 /** Edits news, or takes it off the home page. */
 export async function updateNews(call: Call<typeof contract.home.updateNews>) {
@@ -17,6 +17,6 @@ export async function updateNews(call: Call<typeof contract.home.updateNews>) {
   const after = await newsContentOf(call, body, row.image_key);
   await saveNews(db, row.id, after);
   const { id, created_at: _, ...before } = row;
-  await recordHome(call, { thing: 'news', verb: 'edit', id, before, after });
+  await record(call, { companyId: null, action: 'news.edit', entity: 'news', entityId: id, before, after });
   return { newsItem: newsPresenter(services.files)({ ...row, ...after }) };
 }

@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
+import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import { type Call, outsideTransaction, type SignedOutsideCall } from '../../../platform/http/call.ts';
 import { conflict, Failure, invalidField } from '../../../platform/http/errors.ts';
 import { importQueueOf } from '../import-queue.ts';
@@ -45,7 +45,7 @@ export async function takeToApply(db: Database, row: ImportRow, consent: Consent
     }))
   )
     throw conflict('platform:conflict');
-  await announce(db, { topic: 'imports', companyId, id });
+  await record({ db }, { changed: 'imports', companyId, id });
 }
 
 /** The answer to a preview that the data has moved away from: 409 with the fresh one beside the reason. */

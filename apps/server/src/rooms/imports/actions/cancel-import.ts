@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { findImport, moveImport } from '../imports.queries.ts';
@@ -12,7 +11,7 @@ type Cancel = Call<typeof contract.imports.cancel>;
 
 /** Stops an import at whatever it is: whoever works on it sees so at the next batch and leaves nothing behind. */
 export async function cancelImport(call: Cancel) {
-  const { db, caller, params, locale, requestId } = call;
+  const { db, params, locale } = call;
   const row = await importOf(call, params.id, true);
   const { id: importId, company_id: companyId } = row;
   if (row.state !== 'cancelled') {
@@ -25,16 +24,13 @@ export async function cancelImport(call: Cancel) {
     );
     if (!isCancelled) throw conflict(`imports:state.${row.state}`);
     await eraseRows(db, companyId, importId);
-    await recordAudit(db, {
+    await record(call, {
       companyId,
-      userId: caller.userId,
-      requestId,
       action: 'import.cancel',
-      thing: 'import',
-      thingId: importId,
+      entity: 'import',
+      entityId: importId,
       before: { state: row.state },
     });
-    await announce(db, { topic: 'imports', companyId, id: importId });
   }
   return { import: presentImport((await findImport(db, [companyId], importId)) ?? row, locale) };
 }

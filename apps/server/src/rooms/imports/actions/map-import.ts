@@ -1,5 +1,5 @@
 import { type contract, type ImportColumn, importKinds } from '@gondola/contract';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, invalidField, invalidInput } from '../../../platform/http/errors.ts';
 import { formatsFor } from '../cells/cell-format.ts';
@@ -92,6 +92,6 @@ export async function mapImport(call: Map) {
     formats: { ...kept, ...formats },
     createCategories: body.createCategories ?? row.chosen?.createCategories,
   });
-  await announce(db, { topic: 'imports', companyId, id: importId });
+  await record({ db }, { changed: 'imports', companyId, id: importId });
   return { import: presentImport((await findImport(db, [companyId], importId)) ?? row, locale) };
 }

@@ -1,5 +1,5 @@
 import { type contract, importKinds } from '@gondola/contract';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, invalidField } from '../../../platform/http/errors.ts';
 import { findImport, rememberMissingChoice, setMissing } from '../imports.queries.ts';
@@ -19,7 +19,7 @@ export async function setMissingRows(call: Call<typeof contract.imports.setMissi
   if (missing !== row.missing) {
     await setMissing(db, companyId, importId, missing);
     await previewMissing(db, { companyId, importId }, kind, missing);
-    await announce(db, { topic: 'imports', companyId, id: importId });
+    await record({ db }, { changed: 'imports', companyId, id: importId });
   }
   return { import: presentImport((await findImport(db, [companyId], importId)) ?? row, locale) };
 }

@@ -1,8 +1,7 @@
 import { extname } from 'node:path';
 import { importKinds, type ImportKindName, type MissingRows } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import { invalidField, notAllowed, notFound, tooMany } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
 import { formatOf, type SheetFormat } from '../../../platform/sheets/read-sheet.ts';
@@ -79,7 +78,7 @@ const retryAfter = 30;
  * caller waits for it. Gives its id. Throws 429 when too many of the company wait.
  */
 export async function startImport(call: FileCall, companyId: number, kind: ImportKindName): Promise<number> {
-  const { body, caller, services, requestId } = call;
+  const { body, caller, services } = call;
   const { userId } = caller;
   const file = fileOf(call);
   const format = await formatOfFile(file);
@@ -98,7 +97,8 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
   );
   const kept = await services.files.keep(reserved, file.path);
   const { sha256, size } = kept;
-  return call.transaction('write', async ({ db }) => {
+  return call.transaction('write', async (inside) => {
+    const { db } = inside;
     if ((await countAtWork(db, companyId, maxAtWork)) >= maxAtWork) throw tooMany(retryAfter);
     await services.files.record(db, kept);
     const id = await insertImport(db, {
@@ -112,16 +112,13 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
       wantedSeconds: body.background ? undefined : wantedFor.waiting,
       chosen: null,
     });
-    await recordAudit(db, {
+    await record(inside, {
       companyId,
-      userId,
-      requestId,
       action: 'import.upload',
-      thing: 'import',
-      thingId: id,
+      entity: 'import',
+      entityId: id,
       after: { kind, fileName, sha256, size },
     });
-    await announce(db, { topic: 'imports', companyId, id });
     return id;
   });
 }

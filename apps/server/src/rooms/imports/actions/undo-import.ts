@@ -1,10 +1,9 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import { type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { createGate } from '../../../platform/load/gate.ts';
-import { tellOfChange } from '../applying/after-apply.ts';
+import { recordImport } from '../applying/after-apply.ts';
 import { ranges } from '../applying/apply-rows.ts';
 import { findInUse, findTouched, type ImportKey, keysOf, toRestore } from '../import-rows.queries.ts';
 import { lockKind } from '../import-work.queries.ts';
@@ -64,16 +63,10 @@ async function undo(db: Database, call: UndoCall, row: ImportRow): Promise<void>
   const rules = kindRules[kind];
   await assertUntouched(db, rules, key);
   await takeBack(db, rules, key);
-  await recordAudit(db, {
-    companyId,
-    userId: call.caller.userId,
-    requestId: call.requestId,
+  await recordImport({ ...call, db }, row, {
     action: 'import.undo',
-    thing: 'import',
-    thingId: importId,
     before: { kind, counts: row.counts },
   });
-  await tellOfChange(db, call.services, { companyId, importId, kind });
 }
 
 /** As heavy as applying: one at a time beside the imports, a few more wait, none with a connection that a call could use. */

@@ -1,12 +1,12 @@
 // What the rest of the product has to know once rows of a kind have changed.
-import type { Event, ImportKindName } from '@gondola/contract';
-import type { Database } from '../../../platform/database/transaction.ts';
-import { announce, announcePeople } from '../../../platform/events/event-feed.ts';
+import type { ImportKindName, Topic } from '@gondola/contract';
+import { type Deed, record, type Recorder } from '../../../platform/audit/record.ts';
 import type { Services } from '../../../platform/services.ts';
-import { type ImportKey, listPeopleOf } from '../import-rows.queries.ts';
+import type { ImportRow } from '../imports.queries.ts';
+import { listPeopleOf } from '../import-rows.queries.ts';
 import { judgeStockJob } from '../../stock/index.ts';
 
-const topics: Record<ImportKindName, readonly Event['topic'][]> = {
+const topicsOf: Record<ImportKindName, readonly Topic[]> = {
   products: ['products', 'categories'],
   locations: ['locations'],
   'product-locations': ['stock'],
@@ -20,19 +20,17 @@ const judged: ReadonlySet<ImportKindName> = new Set(['locations', 'product-locat
 
 const ofPeople: ReadonlySet<ImportKindName> = new Set(['user-projects', 'user-locations']);
 
-/** Tells the people whose links changed, wherever they are signed in: a new link is of a company they do not hear of yet. */
-async function tellPeople(db: Database, key: ImportKey): Promise<void> {
-  await announcePeople(db, await listPeopleOf(db, key));
-}
-
-/** Tells pages to look again and has alerts judged anew, when the transaction commits. */
-export async function tellOfChange(
-  db: Database,
-  services: Services,
-  { companyId, importId, kind }: { companyId: number; importId: number; kind: ImportKindName },
+/** Records that the rows of a file were applied or taken back, announces what changed by it, and has alerts judged. */
+export async function recordImport(
+  call: Recorder & { readonly services: Services },
+  { id: importId, company_id: companyId, kind }: Pick<ImportRow, 'id' | 'company_id' | 'kind'>,
+  deed: Pick<Deed<'import'>, 'action' | 'before' | 'after'>,
 ): Promise<void> {
-  await announce(db, { topic: 'imports', companyId, id: importId });
-  for (const topic of topics[kind]) await announce(db, { topic, companyId, id: null });
-  if (ofPeople.has(kind)) await tellPeople(db, { companyId, importId });
+  const { db, services } = call;
+  await record(call, { ...deed, companyId, entity: 'import', entityId: importId, also: topicsOf[kind] });
+  // The people whose links changed hear of it wherever they are signed in: a new link is of a company they do not hear of yet.
+  if (ofPeople.has(kind)) {
+    await record(call, { changed: 'users', people: await listPeopleOf(db, { companyId, importId }) });
+  }
   if (judged.has(kind)) await services.jobs.enqueue(db, judgeStockJob, { companyId });
 }

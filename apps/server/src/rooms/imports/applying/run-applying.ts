@@ -1,7 +1,6 @@
 // Applying one import, by a call that waits for it or by a job: exactly what was shown, or a fresh preview.
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { besideTransaction, type Database, inTransaction } from '../../../platform/database/transaction.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import type { ProcessServices } from '../../../platform/services.ts';
 import { endFailed } from '../end-failed.ts';
 import {
@@ -16,7 +15,7 @@ import { findImport, type ImportRow, insertImport, moveImport, setReplacedBy } f
 import { kindRules } from '../kinds/kinds.ts';
 import { ImportSuperseded } from '../reading/reading-task.ts';
 import { eraseRows } from '../reading/staging.queries.ts';
-import { tellOfChange } from './after-apply.ts';
+import { recordImport } from './after-apply.ts';
 import { assertAsShown, MovedOn, writeRows } from './apply-rows.ts';
 
 const reachOf = (companyId: number) => ({ companyIds: [companyId], userId: null });
@@ -48,20 +47,16 @@ async function apply(
     told = performance.now();
     await besideTransaction(services.backgroundPool, reachOf(companyId), async (beside) => {
       await recordApplied(beside, companyId, importId, rowsDone, rowsDone / Math.max(total, 1));
-      await announce(beside, { topic: 'imports', companyId, id: importId });
+      await record({ db: beside }, { changed: 'imports', companyId, id: importId });
     });
   });
   if (!(await finishApplying(db, companyId, importId, attempt, done))) throw new ImportSuperseded();
-  await recordAudit(db, {
-    companyId,
-    userId: row.user_id,
-    requestId: row.request_id ?? `import ${importId}`,
+  const caller = { userId: row.user_id };
+  const requestId = row.request_id ?? `import ${importId}`;
+  await recordImport({ db, services, caller, requestId }, row, {
     action: 'import.apply',
-    thing: 'import',
-    thingId: importId,
     after: { kind, fileName: row.file_name, sha256: row.sha256, counts, onlyGoodRows: row.only_good_rows },
   });
-  await tellOfChange(db, services, { companyId, importId, kind });
 }
 
 /** The same file once more, to be read against what is there now. */
@@ -85,7 +80,7 @@ async function replace(db: Database, row: ImportRow): Promise<void> {
   });
   await setReplacedBy(db, companyId, id, fresh);
   await eraseRows(db, companyId, id);
-  await announce(db, { topic: 'imports', companyId, id });
+  await record({ db }, { changed: 'imports', companyId, id });
 }
 
 /**

@@ -1,8 +1,8 @@
 // Reads a file into its preview: some hundred rows at a time, compared with what is there, none of them kept in memory.
 // Runs in a worker thread, so that calls are answered meanwhile.
 import type pg from 'pg';
+import { record } from '../../../platform/audit/record.ts';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import { openSheetFile } from '../../../platform/sheets/read-sheet.ts';
 import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
 import { formatByColumn, formatsOfCountry } from '../cells/cell-format.ts';
@@ -45,7 +45,7 @@ export async function readIntoPreview(pool: pg.Pool, task: ReadingTask): Promise
     await write(async (db) => {
       if (!(await recordProgress(db, importId, attempt, 0, 1))) return;
       await failImport(db, importId, failure);
-      await announce(db, { topic: 'imports', companyId, id: importId });
+      await record({ db }, { changed: 'imports', companyId, id: importId });
     });
   }
 }
@@ -62,7 +62,7 @@ async function begin(
   await recordReading(db, importId, reading);
   const isChosen = chosen?.mapping !== undefined || chosen?.headingLine !== undefined;
   if (isChosen && !reading.needsHelp) await rememberReading(db, importId, reading);
-  await announce(db, { topic: 'imports', companyId, id: importId });
+  await record({ db }, { changed: 'imports', companyId, id: importId });
   return reading;
 }
 
@@ -102,5 +102,5 @@ async function finish(db: Database, task: ReadingTask): Promise<void> {
   await previewMissing(db, { companyId, importId }, task.kind, task.missing);
   if (task.kind === 'products') await recordUnknownCategories(db, importId);
   if (!(await finishPreview(db, importId, attempt))) throw new ImportSuperseded();
-  await announce(db, { topic: 'imports', companyId, id: importId });
+  await record({ db }, { changed: 'imports', companyId, id: importId });
 }

@@ -1,8 +1,8 @@
 // The rows of a list on their way into the preview: some hundred at a time, read, compared with what is there, and written
 // while the next are read.
 import type { ColumnFormat } from '@gondola/contract';
+import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import { type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import {
   decideFormats,
@@ -158,5 +158,5 @@ async function stage(
   await db.execute('set local synchronous_commit = off');
   await insertRows(db, companyId, importId, staged);
   if (!(await recordProgress(db, importId, task.attempt, done, progress))) throw new ImportSuperseded();
-  if (isTime) await announce(db, { topic: 'imports', companyId, id: importId });
+  if (isTime) await record({ db }, { changed: 'imports', companyId, id: importId });
 }

@@ -1,5 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { generalContentOf } from '../general-content.ts';
@@ -10,7 +10,7 @@ import { saveCompanyLink } from './link-location.ts';
 type Create = Call<typeof contract.locations.create>;
 
 async function insert(call: Create): Promise<number> {
-  const { db, body, caller, requestId } = call;
+  const { db, body, caller } = call;
   const fields = await generalContentOf(call, body, null);
   const id = await insertGeneral(db, {
     ...fields,
@@ -22,13 +22,11 @@ async function insert(call: Create): Promise<number> {
     if (earlier === undefined) throw notFound();
     return earlier;
   }
-  await recordAudit(db, {
+  await record(call, {
     companyId: null,
-    userId: caller.userId,
-    requestId,
     action: 'location.create',
-    thing: 'location',
-    thingId: id,
+    entity: 'location',
+    entityId: id,
     after: fields,
   });
   return id;

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { findOneLocation } from '../find-one-location.ts';
 import { locationPresenter } from '../locations.presenter.ts';
@@ -10,21 +9,18 @@ import { saveDeleted } from '../locations.queries.ts';
 const mark =
   (deleted: boolean) =>
   async (call: Call<typeof contract.locations.remove | typeof contract.locations.restore>) => {
-    const { db, scope, params, caller, requestId, services } = call;
+    const { db, scope, params, services } = call;
     const row = await findOneLocation(db, scope, params.id);
     const companyId = row.company_id;
     if (await saveDeleted(db, companyId, row.id, deleted)) {
-      await recordAudit(db, {
+      await record(call, {
         companyId,
-        userId: caller.userId,
-        requestId,
         action: deleted ? 'location.delete' : 'location.restore',
-        thing: 'location',
-        thingId: row.id,
+        entity: 'location',
+        entityId: row.id,
         before: { deleted: !deleted },
         after: { deleted },
       });
-      await announce(db, { topic: 'locations', companyId, id: row.id });
     }
     return { location: locationPresenter(services.files)({ ...row, deleted }) };
   };

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findGeneral } from '../general-locations.queries.ts';
@@ -15,23 +14,20 @@ interface Link {
 
 /** Links a location to a company in reach; one that is linked already stays as it is. Throws 400 at the field that is wrong. */
 export async function saveCompanyLink(call: SignedCall, link: Link): Promise<void> {
-  const { db, scope, caller, requestId } = call;
+  const { db, scope } = call;
   const { companyId, locationId, internalCode } = link;
   if (!scope.companyIds.includes(companyId) || !(await holdCompany(db, companyId))) throw notFound();
   if (internalCode !== null && (await isCodeTaken(db, companyId, locationId, internalCode))) {
     throw invalidField('internalCode', 'codeTaken');
   }
   if (!(await saveLink(db, companyId, locationId, internalCode))) return;
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'location.link',
-    thing: 'location',
-    thingId: locationId,
+    entity: 'location',
+    entityId: locationId,
     after: { internalCode },
   });
-  await announce(db, { topic: 'locations', companyId, id: locationId });
 }
 
 /** POST /api/locations/company: sent twice it links once; a deleted link comes back. */

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { findOneLocation } from '../find-one-location.ts';
@@ -9,7 +8,7 @@ import { findLocation, holdCompany, moveDistributionCenter } from '../locations.
 
 /** Moves the flag to this location; the one that had it loses it in the same transaction. */
 export async function makeDistributionCenter(call: Call<typeof contract.locations.makeDistributionCenter>) {
-  const { db, scope, params, caller, requestId, services } = call;
+  const { db, scope, params, services } = call;
   const { company_id: companyId, id } = await findOneLocation(db, scope, params.id);
   if (!(await holdCompany(db, companyId))) throw notFound();
   const [now] = await findLocation(db, { companyIds: [companyId], projectIds: 'all' }, id);
@@ -18,17 +17,14 @@ export async function makeDistributionCenter(call: Call<typeof contract.location
   if (!now.is_distribution_center) {
     const moved = await moveDistributionCenter(db, companyId, id);
     if (!moved) throw conflict('locations:deletedIsNoCenter');
-    await recordAudit(db, {
+    await record(call, {
       companyId,
-      userId: caller.userId,
-      requestId,
       action: 'location.makeDistributionCenter',
-      thing: 'location',
-      thingId: id,
+      entity: 'location',
+      entityId: id,
       before: { locationId: moved.before },
       after: { locationId: id },
     });
-    await announce(db, { topic: 'locations', companyId, id });
   }
   return { location: locationPresenter(services.files)({ ...now, is_distribution_center: true }) };
 }

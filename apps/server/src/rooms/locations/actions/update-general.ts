@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -34,7 +33,7 @@ const contentOf = (row: GeneralRow): GeneralContent => ({
 
 /** Changes what all companies that link a location have of it; each of them is told. */
 export async function updateGeneral(call: Update) {
-  const { db, params, body, caller, requestId, services } = call;
+  const { db, params, body, services } = call;
   const row = await lockGeneral(db, params.id);
   if (!row) throw notFound();
   const before = contentOf(row);
@@ -43,18 +42,15 @@ export async function updateGeneral(call: Update) {
   const after = await generalContentOf(call, body, before.imageKey);
   if (!isDeepStrictEqual(before, after)) {
     await saveGeneral(db, row.id, after);
-    await recordAudit(db, {
+    await record(call, {
       companyId: null,
-      userId: caller.userId,
-      requestId,
       action: 'location.edit',
-      thing: 'location',
-      thingId: row.id,
+      entity: 'location',
+      entityId: row.id,
       before,
       after,
+      heardIn: (await listCompaniesOf(db, row.id)).map(({ id }) => id),
     });
-    for (const { id: companyId } of await listCompaniesOf(db, row.id))
-      await announce(db, { topic: 'locations', companyId, id: row.id });
   }
   return getGeneral(call);
 }

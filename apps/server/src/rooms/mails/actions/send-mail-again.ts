@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { sendMailJob } from '../../../platform/mail/send-mail.job.ts';
@@ -9,7 +8,7 @@ import { findMail, lockMail, queueMailAgain } from '../mails.queries.ts';
 
 /** Puts a mail on its way again that failed or was captured. One that is on its way already stays on it. */
 export async function sendMailAgain(call: Call<typeof contract.mails.send>) {
-  const { db, params, caller, requestId, services } = call;
+  const { db, params, services } = call;
   const before = await lockMail(db, params.id);
   if (!before) throw notFound();
   if (before.state === 'sent') throw conflict('mails:sentAlready');
@@ -17,17 +16,14 @@ export async function sendMailAgain(call: Call<typeof contract.mails.send>) {
   if (before.state !== 'queued') {
     await queueMailAgain(db, params.id);
     await services.jobs.enqueue(db, sendMailJob, { mailId: params.id });
-    await recordAudit(db, {
+    await record(call, {
       companyId: before.companyId,
-      userId: caller.userId,
-      requestId,
       action: 'mail.sendAgain',
-      thing: 'mail',
-      thingId: params.id,
+      entity: 'mail',
+      entityId: params.id,
       before: { state: before.state },
       after: { state: 'queued' },
     });
-    await announce(db, { topic: 'mails', companyId: before.companyId, id: params.id });
   }
   const mail = await findMail(db, params.id);
   if (!mail) throw notFound();

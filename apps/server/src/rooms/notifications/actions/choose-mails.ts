@@ -1,5 +1,5 @@
 import { type contract, type MailChoice, notificationKinds } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { findMailChoices, saveMailChoice } from '../mail-choices.queries.ts';
 
@@ -11,7 +11,7 @@ export async function readMailChoices({ db, caller }: SignedCall): Promise<{ cho
 
 /** Keeps what a person chose of the kinds they named. */
 export async function chooseMails(call: Call<typeof contract.notifications.choose>) {
-  const { db, body, caller, requestId } = call;
+  const { db, body, caller } = call;
   const { choices: before } = await readMailChoices(call);
   const changed = body.choices.filter(({ kind, byMail }) =>
     before.some((choice) => choice.kind === kind && choice.byMail !== byMail),
@@ -19,13 +19,11 @@ export async function chooseMails(call: Call<typeof contract.notifications.choos
   for (const choice of changed) await saveMailChoice(db, caller.userId, choice);
   const after = await readMailChoices(call);
   if (changed.length > 0) {
-    await recordAudit(db, {
+    await record(call, {
       companyId: null,
-      userId: caller.userId,
-      requestId,
       action: 'notifications.choose',
-      thing: 'user',
-      thingId: caller.userId,
+      entity: 'user',
+      entityId: caller.userId,
       before,
       after: after.choices,
     });

@@ -1,5 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { markNotificationsRead } from '../bell.queries.ts';
 import { readUnread } from '../read-unread.ts';
@@ -9,6 +9,6 @@ export async function markRead(call: Call<typeof contract.notifications.markRead
   const { db, body, caller, scope } = call;
   const companies = await markNotificationsRead(db, caller.userId, scope.companyIds, body);
   for (const companyId of companies)
-    await announce(db, { topic: 'notifications', companyId, id: caller.userId });
+    await record({ db }, { changed: 'notifications', companyId, id: caller.userId });
   return readUnread(call);
 }

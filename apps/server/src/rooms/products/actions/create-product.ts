@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { productPresenter } from '../products.presenter.ts';
@@ -24,7 +23,7 @@ function companyOf({ scope, body }: Create): number {
 }
 
 async function insert(call: Create, companyId: number): Promise<number> {
-  const { db, body, caller, requestId } = call;
+  const { db, body, caller } = call;
   if (body.requestId) {
     const earlier = await findProductOfRequest(db, companyId, caller.userId, body.requestId);
     if (earlier !== undefined) return earlier;
@@ -54,9 +53,13 @@ async function insert(call: Create, companyId: number): Promise<number> {
     if (earlier) return earlier;
     throw takenCode(await findProductByCode(db, companyId, body.internalCode, null));
   }
-  const about = { companyId, userId: caller.userId, requestId, thing: 'product', thingId: id };
-  await recordAudit(db, { ...about, action: 'product.create', after: values });
-  await announce(db, { topic: 'products', companyId, id });
+  await record(call, {
+    companyId,
+    action: 'product.create',
+    entity: 'product',
+    entityId: id,
+    after: values,
+  });
   return id;
 }
 

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { productPresenter } from '../products.presenter.ts';
@@ -24,20 +23,25 @@ async function locked({ db, scope }: SignedCall, id: number): Promise<ProductRow
   return row;
 }
 
-function actionOf(before: ProductValues, after: ProductValues): string {
+function actionOf(before: ProductValues, after: ProductValues) {
   if (before.deleted === after.deleted) return 'product.edit';
   return after.deleted ? 'product.delete' : 'product.restore';
 }
 
 async function save(call: SignedCall, row: ProductRow, after: ProductValues): Promise<void> {
-  const { db, caller, requestId } = call;
+  const { db } = call;
   const before = valuesOf(row);
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   const { company_id: companyId, id } = row;
   await saveProduct(db, companyId, id, after);
-  const about = { companyId, userId: caller.userId, requestId, thing: 'product', thingId: id };
-  await recordAudit(db, { ...about, action: actionOf(before, after), before, after });
-  await announce(db, { topic: 'products', companyId, id });
+  await record(call, {
+    companyId,
+    action: actionOf(before, after),
+    entity: 'product',
+    entityId: id,
+    before,
+    after,
+  });
 }
 
 async function answerOf({ db, scope, services }: SignedCall, id: number) {

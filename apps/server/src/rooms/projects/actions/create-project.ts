@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { addMovement } from '../../wallet/index.ts';
@@ -9,7 +8,8 @@ import { findProjectOfRequest, insertProject } from '../project-writes.queries.t
 
 type Create = Call<typeof contract.projects.create>;
 
-async function insert({ db, scope, body, caller, requestId }: Create): Promise<number> {
+async function insert(call: Create): Promise<number> {
+  const { db, scope, body, caller } = call;
   const { companyId, name, tokens } = body;
   if (!scope.companyIds.includes(companyId)) throw invalidField('companyId', 'unknownCompany');
   const id = await insertProject(db, companyId, name, body.requestId ?? null);
@@ -27,16 +27,13 @@ async function insert({ db, scope, body, caller, requestId }: Create): Promise<n
     ticketId: null,
     userId: caller.userId,
   });
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'project.create',
-    thing: 'project',
-    thingId: id,
+    entity: 'project',
+    entityId: id,
     after: { companyId, name, tokens },
   });
-  await announce(db, { topic: 'projects', companyId, id });
   return id;
 }
 

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
@@ -37,7 +36,7 @@ async function adjust(call: Update, { companyId, id }: ProjectRow): Promise<void
 
 /** Renames a project, moves an empty one to another company, sets its balance: one transaction, one audit row. */
 export async function updateProject(call: Update) {
-  const { db, scope, body, caller, requestId } = call;
+  const { db, scope, body } = call;
   const before = await lockProject(db, scope, body.id);
   if (!before) throw notFound();
   assertSeen({ seen: body.seen, now: { ...before }, wanted: body });
@@ -49,17 +48,14 @@ export async function updateProject(call: Update) {
   }
   await saveProject(db, before, after);
   await adjust(call, after);
-  await recordAudit(db, {
+  await record(call, {
     companyId: after.companyId,
-    userId: caller.userId,
-    requestId,
     action: 'project.update',
-    thing: 'project',
-    thingId: after.id,
+    entity: 'project',
+    entityId: after.id,
     before,
     after: { ...after, tokens: body.tokens },
+    heardIn: moves ? [before.companyId, after.companyId] : [after.companyId],
   });
-  const companies = moves ? [before.companyId, after.companyId] : [after.companyId];
-  for (const companyId of companies) await announce(db, { topic: 'projects', companyId, id: after.id });
   return { project: await readAdministered(db, scope, after.id) };
 }

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { reportFileRule } from '../report-files.ts';
@@ -25,7 +24,7 @@ async function fileKeyOf({ db, body, caller, services }: Create, companyId: numb
 }
 
 async function insert(call: Create): Promise<number> {
-  const { db, scope, body, caller, requestId } = call;
+  const { db, scope, body, caller } = call;
   const companyId = companyOf(call);
   const content = {
     report_name: body.reportName,
@@ -47,16 +46,13 @@ async function insert(call: Create): Promise<number> {
     if (earlier === undefined) throw notFound();
     return earlier;
   }
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'report.create',
-    thing: 'report',
-    thingId: id,
+    entity: 'report',
+    entityId: id,
     after: content,
   });
-  await announce(db, { topic: 'reports', companyId, id });
   return id;
 }
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { presentAdministered } from '../reports.presenter.ts';
@@ -30,22 +29,19 @@ export async function saveChange(
   row: ReportRow,
   after: ReportContent,
 ) {
-  const { db, scope, caller, requestId, services } = call;
+  const { db, scope, services } = call;
   const { company_id: companyId, id } = row;
   const before = contentOf(row);
   if (!isDeepStrictEqual(before, after)) {
     await saveReport(db, companyId, id, after);
-    await recordAudit(db, {
+    await record(call, {
       companyId,
-      userId: caller.userId,
-      requestId,
       action,
-      thing: 'report',
-      thingId: id,
+      entity: 'report',
+      entityId: id,
       before,
       after,
     });
-    await announce(db, { topic: 'reports', companyId, id });
   }
   const saved = await findReport(db, scope, id);
   if (!saved) throw notFound();

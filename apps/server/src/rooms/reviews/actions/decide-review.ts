@@ -1,5 +1,4 @@
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { type Decision, decisionFault, outcomes } from '../review-workflow.ts';
@@ -36,7 +35,7 @@ export async function decideReview(
   feedback: Feedback,
   objectionsOf?: (companyId: number) => Promise<Objections>,
 ) {
-  const { db, scope, params, caller, requestId } = call;
+  const { db, scope, params, caller } = call;
   const review = await lockReview(db, scope, params.id);
   if (!review) throw notFound();
   const fault = decisionFault(review, caller.userId);
@@ -47,20 +46,15 @@ export async function decideReview(
   const objections = (await objectionsOf?.(companyId)) ?? { answerIds: [], imageIds: [] };
   await saveDecision(db, companyId, id, saved);
   await saveObjections(db, companyId, id, objections.answerIds, objections.imageIds);
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: `review.${decision}`,
-    thing: 'response',
-    thingId: id,
+    entity: 'response',
+    entityId: id,
     before: { status: review.status },
     after: decision === 'rejectSelected' ? { ...saved, ...objections } : saved,
+    // An approved response enters the list of the remote auditors.
+    ...(status === 'approved' && review.teleauditTotal > 0 ? { also: ['teleaudit'] } : {}),
   });
-  await announce(db, { topic: 'reviews', companyId, id });
-  // An approved response enters the list of the remote auditors.
-  if (status === 'approved' && review.teleauditTotal > 0) {
-    await announce(db, { topic: 'teleaudit', companyId, id });
-  }
   return getReviewedResponse(call);
 }

@@ -1,7 +1,6 @@
 // Who has a review: taken, given back, taken from somebody else, and kept while the reviewer is still there.
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notAllowed, notFound } from '../../../platform/http/errors.ts';
 import { decisionFault, holderOf, startFault } from '../review-workflow.ts';
@@ -26,23 +25,20 @@ async function holdReview({ db, scope, params }: ReviewCall): Promise<LockedRevi
 
 /** Gives a held review to `userId` or, with null, back to everybody. */
 async function giveReview(
-  { db, caller, requestId }: SignedCall,
+  call: SignedCall,
   { companyId, id, reviewedBy }: LockedReview,
   action: 'review.start' | 'review.release' | 'review.takeOver',
   userId: number | null,
 ): Promise<void> {
-  await saveReviewer(db, companyId, id, userId);
-  await recordAudit(db, {
+  await saveReviewer(call.db, companyId, id, userId);
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action,
-    thing: 'response',
-    thingId: id,
+    entity: 'response',
+    entityId: id,
     before: { reviewedBy },
     after: { reviewedBy: userId },
   });
-  await announce(db, { topic: 'reviews', companyId, id });
 }
 
 /** Takes a pending response for the caller. Throws 409 when another has it or it is decided. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { contract, Settings } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, type FieldFault } from '../../../platform/http/errors.ts';
 import { type Locale, translate } from '../../../platform/i18n/i18n.ts';
@@ -39,7 +38,7 @@ async function meanwhile(
 
 /** Changes settings, unless one of them is no longer what the caller saw. Setting what is set already changes nothing. */
 export async function updateSettings(call: Update) {
-  const { db, body, caller, requestId } = call;
+  const { db, body, caller } = call;
   await lockSettings(db);
   const now = await readSettings(db);
   const names = (Object.keys(body.changes) as Name[]).filter(
@@ -51,17 +50,14 @@ export async function updateSettings(call: Update) {
   if (names.length > 0) {
     const only = (from: Update['body']['changes']) =>
       Object.fromEntries(names.map((name) => [name, from[name]]));
-    await recordAudit(db, {
+    await record(call, {
       companyId: null,
-      userId: caller.userId,
-      requestId,
       action: 'settings.update',
-      thing: 'settings',
-      thingId: names.join(','),
+      entity: 'settings',
+      entityId: names.join(','),
       before: only(now),
       after: only(body.changes),
     });
-    await announce(db, { topic: 'settings', companyId: null, id: null });
   }
   return readInstallation(call);
 }

@@ -1,7 +1,6 @@
 import type { contract } from '@gondola/contract';
 import type { TaskDefinition } from '@gondola/survey';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findProject, type ProjectRow } from '../../projects/index.ts';
@@ -38,7 +37,7 @@ async function previousTask({ db, scope, body }: Create, project: ProjectRow): P
  * and can take the source out of the field (`deactivatePreviousTask`).
  */
 export async function createTask(call: Create) {
-  const { db, scope, body, caller, requestId } = call;
+  const { db, scope, body, caller } = call;
   const definition: TaskDefinition = body;
   const warnings = checkDefinition(call, definition, '');
   const project = await findProject(db, scope, body.projectId);
@@ -69,21 +68,18 @@ export async function createTask(call: Create) {
     await copyAssignments(db, companyId, previous.id, id);
     if (body.deactivatePreviousTask) await deactivateTask(db, companyId, previous.id);
   }
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'task.create',
-    thing: 'task',
-    thingId: id,
+    entity: 'task',
+    entityId: id,
     after: {
       ...row,
       questions: body.questions.length,
       duplicateAssociationsFrom: previous?.id ?? null,
       deactivatedPrevious: Boolean(previous && body.deactivatePreviousTask),
     },
+    ...(previous ? { also: ['assignments'] } : {}),
   });
-  await announce(db, { topic: 'tasks', companyId, id });
-  if (previous) await announce(db, { topic: 'assignments', companyId, id });
   return { id, warnings };
 }

@@ -1,7 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { updatedDefinition } from '@gondola/survey';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
@@ -22,7 +21,7 @@ import { findTask, lockTask } from '../tasks.queries.ts';
  * response that is being sent wait, so that none is answered to a task that changes under it.
  */
 export async function updateTask(call: Call<typeof contract.tasks.update>) {
-  const { db, scope, body, caller, requestId } = call;
+  const { db, scope, body } = call;
   const { surveyId: id } = body.survey;
   const locked = await lockTask(db, scope, id);
   if (!locked) throw notFound();
@@ -45,16 +44,13 @@ export async function updateTask(call: Call<typeof contract.tasks.update>) {
   await saveQuestions(db, companyId, id, questions);
   await saveLogic(db, companyId, id, logicWrites(definition));
   const { title, revisionPolicy, questions: questionsBefore } = before;
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'task.edit',
-    thing: 'task',
-    thingId: id,
+    entity: 'task',
+    entityId: id,
     before: { title, revisionPolicy, questions: questionsBefore },
     after: { ...fields, questions },
   });
-  await announce(db, { topic: 'tasks', companyId, id });
   return { id, warnings };
 }

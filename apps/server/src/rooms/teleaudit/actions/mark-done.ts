@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { findAnswer, lockResponse, saveCounts, saveDone } from '../answers.queries.ts';
@@ -11,7 +10,7 @@ import { isAuditable, progressOf } from '../teleaudit.policy.ts';
  * touches several of its answers does, so two auditors finishing at once are both counted.
  */
 export async function markDone(call: Call<typeof contract.teleaudit.markDone>) {
-  const { db, scope, params, body, caller, requestId } = call;
+  const { db, scope, params, body } = call;
   const answer = await findAnswer(db, scope, params.id);
   if (!answer || answer.responseId !== body.taskResponseId) throw notFound();
   const { companyId, responseId, id } = answer;
@@ -21,17 +20,15 @@ export async function markDone(call: Call<typeof contract.teleaudit.markDone>) {
   const isNews = await saveDone(db, companyId, id);
   const { done, total } = await saveCounts(db, companyId, responseId);
   if (isNews) {
-    await recordAudit(db, {
+    await record(call, {
       companyId,
-      userId: caller.userId,
-      requestId,
       action: 'teleaudit.done',
-      thing: 'answer',
-      thingId: id,
+      entity: 'answer',
+      entityId: id,
+      announcedId: responseId,
       before: { teleauditStatus: answer.teleauditStatus },
       after: { teleauditStatus: 'done', done, total },
     });
-    await announce(db, { topic: 'teleaudit', companyId, id: responseId });
   }
   return {
     questionResponse: { id, teleauditStatus: 'done' as const },

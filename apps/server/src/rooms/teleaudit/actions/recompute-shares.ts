@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { listShares } from '../shares.queries.ts';
 import { findMarks } from '../strokes.queries.ts';
@@ -10,7 +9,7 @@ import { takeAnswer } from './take-answer.ts';
 
 /** Computes the shares of an answer again from its strokes, in the caller's name: what a reaudit ends with. */
 export async function recomputeShares(call: Call<typeof contract.teleaudit.recomputeShares>) {
-  const { db, params, caller, requestId } = call;
+  const { db, params, caller } = call;
   const answer = await takeAnswer(call, params.id);
   const { companyId, id } = answer;
   const before = await listShares(db, companyId, id);
@@ -19,16 +18,14 @@ export async function recomputeShares(call: Call<typeof contract.teleaudit.recom
     userId: caller.userId,
     stamped: before.map(({ imageId }) => imageId),
   });
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'teleaudit.recomputeShares',
-    thing: 'answer',
-    thingId: id,
+    entity: 'answer',
+    entityId: id,
+    announcedId: answer.responseId,
     before: before.map(presentShare),
     after: after.map(presentShare),
   });
-  await announce(db, { topic: 'teleaudit', companyId, id: answer.responseId });
   return { images: after.map(presentShare) };
 }

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import type { AuditedAnswer } from '../answers.queries.ts';
@@ -8,25 +7,24 @@ import { confirmBinaryScores, listBinaryScores, listKpis, saveBinaryScore } from
 import { takeAnswer } from './take-answer.ts';
 
 async function changeScores(
-  { db, caller, requestId }: SignedCall,
-  action: string,
+  call: SignedCall,
+  action: 'teleaudit.saveBinary' | 'teleaudit.confirmBinary',
   { companyId, id, responseId }: AuditedAnswer,
   change: () => Promise<void>,
 ) {
+  const { db } = call;
   const before = await listBinaryScores(db, companyId, id);
   await change();
   const after = await listBinaryScores(db, companyId, id);
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action,
-    thing: 'answer',
-    thingId: id,
+    entity: 'answer',
+    entityId: id,
+    announcedId: responseId,
     before,
     after,
   });
-  await announce(db, { topic: 'teleaudit', companyId, id: responseId });
   return { binaryScores: after };
 }
 

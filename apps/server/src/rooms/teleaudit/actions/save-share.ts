@@ -1,6 +1,5 @@
 import { type contract, shareTypes } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { listKpis } from '../kpis.queries.ts';
@@ -15,7 +14,7 @@ import { takeAnswerOfImage } from './take-answer.ts';
  * never looked at (D37).
  */
 export async function saveShare(call: Call<typeof contract.teleaudit.saveShare>) {
-  const { db, body, caller, requestId } = call;
+  const { db, body, caller } = call;
   const { questionResponseImageId: imageId, teleauditKpiId } = body;
   const answer = await takeAnswerOfImage(call, imageId);
   const { companyId } = answer;
@@ -33,16 +32,14 @@ export async function saveShare(call: Call<typeof contract.teleaudit.saveShare>)
   await saveShareKpi(db, companyId, imageId, shareType, teleauditKpiId);
   const saved = (await listShares(db, companyId, answer.id)).find(isThis);
   if (!saved) throw notFound();
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'teleaudit.saveShare',
-    thing: 'answer',
-    thingId: answer.id,
+    entity: 'answer',
+    entityId: answer.id,
+    announcedId: answer.responseId,
     before: before && presentShare(before),
     after: presentShare(saved),
   });
-  await announce(db, { topic: 'teleaudit', companyId, id: answer.responseId });
   return { teleauditShareResponse: presentShare(saved) };
 }

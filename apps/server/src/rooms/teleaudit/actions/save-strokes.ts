@@ -1,8 +1,7 @@
 import { type contract, type ShareType } from '@gondola/contract';
 import { maximumStrokes } from '@gondola/shelf';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
 import type { AuditedAnswer } from '../answers.queries.ts';
@@ -56,7 +55,7 @@ const ofImages = (shares: readonly ShareRow[], shareType: ShareType, imageIds: r
  * not one of the answer's, 400 for strokes outside their image, 409 when somebody else saved meanwhile.
  */
 export async function saveStrokes(call: SaveStrokes) {
-  const { db, body, caller, requestId } = call;
+  const { db, body, caller } = call;
   const { shareType } = body;
   const sent = sentStrokes(body);
   const answer = await takeAnswerOfImage(call, sent.imageIds[0] ?? 0);
@@ -81,16 +80,14 @@ export async function saveStrokes(call: SaveStrokes) {
     stamped: sent.imageIds,
   });
   const after = ofImages(shares, shareType, sent.imageIds).map(presentShare);
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'teleaudit.saveStrokes',
-    thing: 'answer',
-    thingId: answer.id,
+    entity: 'answer',
+    entityId: answer.id,
+    announcedId: answer.responseId,
     before: before.map(presentShare),
     after: { shares: after, marks, strokes: sent.lines.length + sent.polygons.length },
   });
-  await announce(db, { topic: 'teleaudit', companyId, id: answer.responseId });
   return { images: after };
 }

@@ -1,7 +1,6 @@
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { conflict, Failure, notAllowed } from '../../../platform/http/errors.ts';
-import { auditedThing } from '../audited-thing.ts';
+import { auditedEntity } from '../audited-entity.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { awaitsDecision } from '../ticket-workflow.ts';
 import { mayCorrectQuote } from '../tickets.policy.ts';
@@ -33,7 +32,7 @@ export async function correctQuote(
   ticket: TicketRow,
   correction: Correction,
 ): Promise<void> {
-  const { db, caller, requestId } = call;
+  const { db, caller } = call;
   const { company_id: companyId, tokens_quoted: before } = ticket;
   const { tokensQuoted: tokens } = correction;
   if (!awaitsDecision(ticket.state) || before === null) throw conflict('tickets:quoteDecided');
@@ -53,14 +52,12 @@ export async function correctQuote(
     tokensBefore: before,
     comment,
   });
-  const thing = auditedThing(ticket.is_challenge);
-  await recordAudit(db, {
+  const entity = auditedEntity(ticket.is_challenge);
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
-    action: `${thing}.correctQuote`,
-    thing,
-    thingId: ticket.id,
+    action: `${entity}.correctQuote`,
+    entity,
+    entityId: ticket.id,
     before: { tokensQuoted: before },
     after: { tokensQuoted: tokens, comment },
   });
@@ -75,5 +72,4 @@ export async function correctQuote(
     correction: { tokens, tokensBefore: before },
   };
   await tellTicketMove(call, corrected, comment);
-  await announce(db, { topic: 'tickets', companyId, id: ticket.id });
 }

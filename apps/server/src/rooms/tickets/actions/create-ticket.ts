@@ -1,11 +1,10 @@
 import { challengeCategory, type contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findCompanyLocation } from '../../locations/index.ts';
 import { findProject } from '../../projects/index.ts';
-import { auditedThing } from '../audited-thing.ts';
+import { auditedEntity } from '../audited-entity.ts';
 import type { ChallengeActions } from '../challenge-actions.ts';
 import { ticketFileRule } from '../ticket-files.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
@@ -47,7 +46,7 @@ function checkKind({ body }: Create): void {
 }
 
 async function insert(call: Create, challenges: ChallengeActions): Promise<number> {
-  const { db, scope, body, caller, requestId } = call;
+  const { db, scope, body, caller } = call;
   checkKind(call);
   const project = await findProject(db, scope, body.projectId);
   if (!project) throw invalidField('projectId', 'unknownProject');
@@ -84,14 +83,12 @@ async function insert(call: Create, challenges: ChallengeActions): Promise<numbe
     comment: null,
   });
   const isChallenge = category === challengeCategory;
-  const thing = auditedThing(isChallenge);
-  await recordAudit(db, {
+  const entity = auditedEntity(isChallenge);
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
-    action: `${thing}.create`,
-    thing,
-    thingId: id,
+    action: `${entity}.create`,
+    entity,
+    entityId: id,
     after: { ...row, subject, category, subcategory },
   });
   const raised = { id, companyId, projectId: project.id, subject };
@@ -106,7 +103,6 @@ async function insert(call: Create, challenges: ChallengeActions): Promise<numbe
       null,
     );
   }
-  await announce(db, { topic: 'tickets', companyId, id });
   return id;
 }
 

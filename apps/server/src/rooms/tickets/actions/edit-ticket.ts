@@ -1,9 +1,8 @@
 import { challengeCategory } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
-import { auditedThing } from '../audited-thing.ts';
+import { auditedEntity } from '../audited-entity.ts';
 import { ticketFileRule } from '../ticket-files.ts';
 import { isEditable } from '../ticket-workflow.ts';
 import { mayEdit } from '../tickets.policy.ts';
@@ -57,7 +56,7 @@ async function fileKeyAfter(
 
 /** Changes the text of a locked ticket, while its state allows it. Throws 409 when it was changed since the editor opened it. */
 export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Edit): Promise<void> {
-  const { db, caller, requestId } = call;
+  const { db, caller } = call;
   const companyId = ticket.company_id;
   if (!isEditable(ticket.state)) throw conflict('tickets:notEditable');
   if (!mayEdit(caller, { projectId: ticket.project_id, creatorId: ticket.creator_id, state: ticket.state }))
@@ -78,14 +77,12 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
     fileKey: await fileKeyAfter(call, ticket, edit.fileUrl),
   };
   await saveText(db, companyId, ticket.id, text);
-  const thing = auditedThing(ticket.is_challenge);
-  await recordAudit(db, {
+  const entity = auditedEntity(ticket.is_challenge);
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
-    action: `${thing}.edit`,
-    thing,
-    thingId: ticket.id,
+    action: `${entity}.edit`,
+    entity,
+    entityId: ticket.id,
     before: {
       subject: ticket.subject,
       content: ticket.content,
@@ -95,5 +92,4 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
     },
     after: text,
   });
-  await announce(db, { topic: 'tickets', companyId, id: ticket.id });
 }

@@ -1,10 +1,9 @@
 import { ticketNumberOf } from '@gondola/contract';
 import type { TicketState } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
 import { debitTicket } from '../../wallet/index.ts';
-import { auditedThing } from '../audited-thing.ts';
+import { auditedEntity } from '../audited-entity.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { isClosing, isTransition, takesEstimate } from '../ticket-workflow.ts';
 import { movesOf } from '../tickets.policy.ts';
@@ -39,7 +38,7 @@ function checkMove(call: UpdateTicket, ticket: TicketRow, move: Move): void {
  */
 export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Move): Promise<void> {
   checkMove(call, ticket, move);
-  const { db, caller, requestId } = call;
+  const { db, caller } = call;
   const companyId = ticket.company_id;
   const isApproval = move.state === 'approved';
   const quoted = move.state === 'quoted' ? (move.tokens ?? null) : null;
@@ -74,14 +73,12 @@ export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Mo
     tokens: quoted ?? consumed,
     comment,
   });
-  const thing = auditedThing(ticket.is_challenge);
-  await recordAudit(db, {
+  const entity = auditedEntity(ticket.is_challenge);
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
-    action: `${thing}.${move.state}`,
-    thing,
-    thingId: ticket.id,
+    action: `${entity}.${move.state}`,
+    entity,
+    entityId: ticket.id,
     before: { state: ticket.state, tokensQuoted: ticket.tokens_quoted },
     after: {
       state: move.state,
@@ -100,5 +97,4 @@ export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Mo
     isChallenge: ticket.is_challenge,
   };
   await tellTicketMove(call, moved, comment);
-  await announce(db, { topic: 'tickets', companyId, id: ticket.id });
 }

@@ -1,6 +1,5 @@
 import { avatarPresets, type contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { findUserRow } from '../users.queries.ts';
@@ -30,7 +29,7 @@ const presets: readonly string[] = avatarPresets;
 
 /** Changes one's own picture, or anybody's as super administrator; others are not there for anyone else. */
 export async function changeAvatar(call: Call<typeof contract.users.changeAvatar>) {
-  const { db, body, caller, requestId, services } = call;
+  const { db, body, caller, services } = call;
   if (body.id !== caller.userId && caller.role !== 'superAdmin') throw notFound();
   const before = await findUserRow(db, body.id);
   if (!before) throw notFound();
@@ -39,16 +38,13 @@ export async function changeAvatar(call: Call<typeof contract.users.changeAvatar
     ? fileUrl
     : await keyOfPicture(call, fileUrl, before.avatar, 'fileUrl');
   await saveAvatar(db, body.id, avatar);
-  await recordAudit(db, {
+  await record(call, {
     companyId: null,
-    userId: caller.userId,
-    requestId,
     action: 'user.changeAvatar',
-    thing: 'user',
-    thingId: body.id,
+    entity: 'user',
+    entityId: body.id,
     before: { avatar: before.avatar },
     after: { avatar },
   });
-  await announce(db, { topic: 'users', companyId: null, id: body.id });
   return { id: body.id, fileUrl: presets.includes(avatar) ? avatar : services.files.addressOf(avatar) };
 }

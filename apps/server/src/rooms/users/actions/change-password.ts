@@ -1,7 +1,6 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { hashPassword, passwordMatches } from '../../../platform/auth/passwords.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict, invalidField, noSession } from '../../../platform/http/errors.ts';
 import { assertPassword } from '../password-rules.ts';
@@ -33,22 +32,20 @@ export const changePassword = outsideTransaction<Change>(async (call) => {
 });
 
 /** Throws 409 when the password was changed elsewhere since it was compared. */
-async function save({ db, caller, requestId }: Call<Change>, compared: string, passwordHash: string) {
+async function save(call: Call<Change>, compared: string, passwordHash: string) {
+  const { db, caller } = call;
   const { userId, sessionId } = caller;
   const now = (await lockPerson(db, userId)) ? await findAccountById(db, userId) : undefined;
   if (!now) throw noSession();
   if (now.passwordHash !== compared) throw conflict('platform:conflict');
   await savePassword(db, userId, passwordHash);
   const ended = await revokeOtherSessions(db, userId, sessionId);
-  await recordAudit(db, {
+  await record(call, {
     companyId: null,
-    userId,
-    requestId,
     action: 'user.changePassword',
-    thing: 'user',
-    thingId: userId,
+    entity: 'user',
+    entityId: userId,
     after: { endedSessions: ended },
   });
-  await announce(db, { topic: 'users', companyId: null, id: userId });
   return { ended };
 }

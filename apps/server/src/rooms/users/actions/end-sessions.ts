@@ -1,29 +1,21 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { lockPerson } from '../people.queries.ts';
 import { revokeSessionsOf } from '../user-sessions.queries.ts';
 
 /** Ends every session of a person; they sign in anew wherever they are. */
-export async function endSessions({
-  db,
-  params,
-  caller,
-  requestId,
-}: Call<typeof contract.users.endSessions>) {
+export async function endSessions(call: Call<typeof contract.users.endSessions>) {
+  const { db, params } = call;
   if (!(await lockPerson(db, params.id))) throw notFound();
   const ended = await revokeSessionsOf(db, params.id);
-  await recordAudit(db, {
+  await record(call, {
     companyId: null,
-    userId: caller.userId,
-    requestId,
     action: 'user.endSessions',
-    thing: 'user',
-    thingId: params.id,
+    entity: 'user',
+    entityId: params.id,
     after: { ended },
   });
-  await announce(db, { topic: 'users', companyId: null, id: params.id });
   return { ended };
 }

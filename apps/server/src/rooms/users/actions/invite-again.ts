@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { sendInvitation } from '../mail-links.ts';
@@ -9,21 +8,18 @@ import { findAccountById } from '../users.queries.ts';
 
 /** Mails the invitation once more. Throws 409 when it was accepted already, or the account is inactive. */
 export async function inviteAgain(call: Call<typeof contract.users.invite>) {
-  const { db, params, caller, requestId, services } = call;
+  const { db, params, services } = call;
   if (!(await lockPerson(db, params.id))) throw notFound();
   const account = await findAccountById(db, params.id);
   if (!account) throw notFound();
   if (account.isVerified) throw conflict('users:alreadyVerified');
   if (!account.isUsable) throw conflict('users:inactive');
   await sendInvitation(db, services, account);
-  await recordAudit(db, {
+  await record(call, {
     companyId: null,
-    userId: caller.userId,
-    requestId,
     action: 'user.invite',
-    thing: 'user',
-    thingId: params.id,
+    entity: 'user',
+    entityId: params.id,
   });
-  await announce(db, { topic: 'mails', companyId: null, id: null });
   return { id: params.id };
 }

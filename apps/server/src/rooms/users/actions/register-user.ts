@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure, invalidField } from '../../../platform/http/errors.ts';
 import { findProject } from '../../projects/index.ts';
@@ -35,7 +34,7 @@ export const registerUser = outsideTransaction<Register>(async (call) => {
 });
 
 async function register(call: Call<Register>, passwordHash: string) {
-  const { db, body, caller, requestId, services, locale } = call;
+  const { db, body, services, locale } = call;
   const { password: _password, customPassword: _customPassword, projects, ...given } = body;
   const id = await insertUser(db, {
     fullName: given.fullName,
@@ -56,15 +55,12 @@ async function register(call: Call<Register>, passwordHash: string) {
   }
   await linkProjects(call, id);
   await sendInvitation(db, services, { id, email: given.email, fullName: given.fullName, language: locale });
-  await recordAudit(db, {
+  await record(call, {
     companyId: null,
-    userId: caller.userId,
-    requestId,
     action: 'user.register',
-    thing: 'user',
-    thingId: id,
+    entity: 'user',
+    entityId: id,
     after: { email: given.email, role: given.role, projects },
   });
-  await announce(db, { topic: 'mails', companyId: null, id: null });
   return { id };
 }

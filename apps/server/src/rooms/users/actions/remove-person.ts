@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { withdrawMailLinks } from '../mail-links.queries.ts';
@@ -9,13 +8,8 @@ import { revokeSessionsOf } from '../user-sessions.queries.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 
 /** Marks a person as deleted: their sessions and mailed links end, their history stays, their address is free again. */
-export async function removePerson({
-  db,
-  scope,
-  params,
-  caller,
-  requestId,
-}: Call<typeof contract.users.remove>) {
+export async function removePerson(call: Call<typeof contract.users.remove>) {
+  const { db, scope, params } = call;
   const { id } = params;
   await keepAnAdministrator(db, id);
   if (!(await lockPerson(db, id))) throw notFound();
@@ -24,15 +18,12 @@ export async function removePerson({
   await markPersonDeleted(db, id);
   await revokeSessionsOf(db, id);
   await withdrawMailLinks(db, id);
-  await recordAudit(db, {
+  await record(call, {
     companyId: null,
-    userId: caller.userId,
-    requestId,
     action: 'user.remove',
-    thing: 'user',
-    thingId: id,
+    entity: 'user',
+    entityId: id,
     before: { email: person.email, role: person.role, active: person.active },
   });
-  await announce(db, { topic: 'users', companyId: null, id });
   return { id };
 }

@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, notFound } from '../../../platform/http/errors.ts';
 import { personPresenter } from '../people.presenter.ts';
@@ -12,7 +11,7 @@ import { findAccount } from '../users.queries.ts';
  * mailed links stay ended. Throws 409 when somebody else has their e-mail address now.
  */
 export async function restorePerson(call: Call<typeof contract.users.restore>) {
-  const { db, scope, params, caller, requestId, services } = call;
+  const { db, scope, params, services } = call;
   const { id } = params;
   const deleted = await lockDeletedPerson(db, id);
   if (deleted) {
@@ -20,16 +19,13 @@ export async function restorePerson(call: Call<typeof contract.users.restore>) {
       throw new Failure(409, 'users:addressTaken', { values: { email: deleted.email } });
     }
     await markPersonRestored(db, id);
-    await recordAudit(db, {
+    await record(call, {
       companyId: null,
-      userId: caller.userId,
-      requestId,
       action: 'user.restore',
-      thing: 'user',
-      thingId: id,
+      entity: 'user',
+      entityId: id,
       after: { email: deleted.email },
     });
-    await announce(db, { topic: 'users', companyId: null, id });
   }
   const person = await findPerson(db, scope.companyIds, id);
   if (!person) throw notFound();

@@ -1,8 +1,7 @@
 import type { contract, PersonChange } from '@gondola/contract';
 import { avatarPresets } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
 import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import type { KeptContent } from '../../../platform/files/kept-file.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -110,7 +109,7 @@ export const updatePerson = outsideTransaction<Update>(async (call) => {
 });
 
 async function update(call: Call<Update>, prepared: Prepared) {
-  const { db, body, scope, caller, requestId, services } = call;
+  const { db, body, scope, services } = call;
   const { id, updatedStatus, updatedRole } = body;
   const { passwordHash } = prepared;
   const losesRights = updatedStatus === false || (updatedRole !== undefined && updatedRole !== 'superAdmin');
@@ -123,17 +122,14 @@ async function update(call: Call<Update>, prepared: Prepared) {
   await savePerson(db, id, after);
   if (passwordHash) await savePassword(db, id, passwordHash);
   if (passwordHash || (before.active && !after.active)) await revokeSessionsOf(db, id);
-  await recordAudit(db, {
+  await record(call, {
     companyId: null,
-    userId: caller.userId,
-    requestId,
     action: 'user.update',
-    thing: 'user',
-    thingId: id,
+    entity: 'user',
+    entityId: id,
     before: changedPart(before, after, after),
     after: { ...changedPart(after, after, before), ...(passwordHash ? { passwordChanged: true } : {}) },
   });
-  await announce(db, { topic: 'users', companyId: null, id });
   const row = await findPerson(db, scope.companyIds, id);
   if (!row) throw notFound();
   return { user: personPresenter(services.files)(row) };

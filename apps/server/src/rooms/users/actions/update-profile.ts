@@ -1,6 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
-import { announce } from '../../../platform/events/event-feed.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { noSession } from '../../../platform/http/errors.ts';
 import { lockPerson } from '../people.queries.ts';
@@ -14,7 +13,7 @@ const textAfter = (sent: string | null | undefined, before: string | null): stri
 
 /** Changes the caller's own data. What only administrators may change is not taken here. */
 export async function updateProfile(call: Call<typeof contract.users.updateProfile>) {
-  const { db, body, caller, scope, requestId, services } = call;
+  const { db, body, caller, scope, services } = call;
   const { userId } = caller;
   const row = (await lockPerson(db, userId)) ? await findUserRow(db, userId) : undefined;
   if (!row) throw noSession();
@@ -29,17 +28,14 @@ export async function updateProfile(call: Call<typeof contract.users.updateProfi
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((name) => after[name] !== row[name]);
   if (changed.length > 0) {
     await saveProfile(db, userId, after);
-    await recordAudit(db, {
+    await record(call, {
       companyId: null,
-      userId,
-      requestId,
       action: 'user.updateProfile',
-      thing: 'user',
-      thingId: userId,
+      entity: 'user',
+      entityId: userId,
       before: Object.fromEntries(changed.map((name) => [name, row[name]])),
       after: Object.fromEntries(changed.map((name) => [name, after[name]])),
     });
-    await announce(db, { topic: 'users', companyId: null, id: userId });
   }
   const links = await listProjectLinks(db, userId, scope.companyIds);
   return { user: presentCurrentUser({ ...row, ...after }, links, services.files) };

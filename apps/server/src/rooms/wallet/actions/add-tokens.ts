@@ -1,5 +1,5 @@
 import type { contract } from '@gondola/contract';
-import { recordAudit } from '../../../platform/audit/audit.ts';
+import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { readAdministered } from '../../projects/index.ts';
@@ -10,7 +10,8 @@ import { presentMovement } from '../wallet.presenter.ts';
 
 type AddTokens = Call<typeof contract.wallet.addTokens>;
 
-async function add({ db, body, caller, requestId }: AddTokens, companyId: number, projectId: number) {
+async function add(call: AddTokens, companyId: number, projectId: number) {
+  const { db, body, caller } = call;
   const tokensLeft = await addMovement(db, {
     companyId,
     projectId,
@@ -21,13 +22,11 @@ async function add({ db, body, caller, requestId }: AddTokens, companyId: number
     userId: caller.userId,
     requestId: body.requestId ?? null,
   });
-  await recordAudit(db, {
+  await record(call, {
     companyId,
-    userId: caller.userId,
-    requestId,
     action: 'wallet.addTokens',
-    thing: 'project',
-    thingId: projectId,
+    entity: 'project',
+    entityId: projectId,
     after: { tokens: body.tokens, tokensLeft },
   });
   return findNewestMovement(db, { companyId, projectId });

@@ -1,0 +1,81 @@
+// What happened, said once: the line of the audit log and the announcement to those it concerns, inside the transaction that
+// does it. Nothing else writes the audit log or announces (checked by the import rules).
+import { type AuditedEntity, type auditActions, type Topic, topicOf } from '@gondola/contract';
+import { prepared } from '../database/prepared.ts';
+import type { Database } from '../database/transaction.ts';
+import { announce, announcePeople } from '../events/announce.ts';
+
+/** What of a call is recorded; a job hands in what it knows of the call that caused it. */
+export interface Recorder {
+  readonly db: Database;
+  readonly requestId: string;
+  /** Who did it; undefined or null where nobody is known. */
+  readonly caller: { readonly userId: number | null } | undefined;
+}
+
+/** Something that somebody did to an entity. */
+export interface Deed<Entity extends AuditedEntity> {
+  /** Verb of the domain: `ticket.approve`. */
+  readonly action: (typeof auditActions)[Entity][number];
+  readonly entity: Entity;
+  readonly entityId: number | string;
+  readonly companyId: number | null;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** The id announced with it, where that is not the entity's: the response of an answer, the person of a link. */
+  readonly announcedId?: number | null;
+  /** The companies that hear of it, where those are not the entity's own. */
+  readonly heardIn?: readonly number[];
+  /** What changed with it. */
+  readonly also?: readonly Topic[];
+}
+
+/** What moves by itself and is nobody's deed: the progress of a job, a mail on its way, a line in a bell. It is only announced. */
+export type Progress =
+  | { readonly changed: Topic; readonly companyId: number | null; readonly id: number | null }
+  /** Of many people at once: what they may see is different from now on. */
+  | { readonly changed: 'users'; readonly people: readonly number[] };
+
+/** What is in everybody's choice of companies or on everybody's pages belongs to no company. */
+const withoutCompany: ReadonlySet<Topic> = new Set(['users', 'companies', 'home', 'settings']);
+
+async function insertAuditRow<Entity extends AuditedEntity>(
+  { db, caller, requestId }: Recorder,
+  { companyId, action, entity, entityId, before, after }: Deed<Entity>,
+): Promise<void> {
+  await db.execute(prepared`
+    insert into audit_log (company_id, user_id, request_id, action, thing, thing_id, before, after)
+    values (${companyId}, ${caller?.userId ?? null}, ${requestId}, ${action}, ${entity},
+      ${String(entityId)}, ${JSON.stringify(before ?? null)}, ${JSON.stringify(after ?? null)})`);
+}
+
+async function announceDeed<Entity extends AuditedEntity>(db: Database, deed: Deed<Entity>): Promise<void> {
+  const { entity, entityId, companyId, also = [] } = deed;
+  const topic = topicOf(entity, deed.action);
+  if (topic === null) return;
+  const ownId = typeof entityId === 'number' ? entityId : null;
+  const id = deed.announcedId === undefined ? ownId : deed.announcedId;
+  const companies = withoutCompany.has(topic) ? [null] : (deed.heardIn ?? [companyId]);
+  for (const company of companies) await announce(db, { topic, companyId: company, id });
+  for (const other of also) await announce(db, { topic: other, companyId, id: null });
+}
+
+/**
+ * Writes what somebody did into the audit log and announces it under the entity's topic, heard once the transaction is
+ * committed; of progress, which nobody did, it only announces.
+ */
+export function record<Entity extends AuditedEntity>(call: Recorder, deed: Deed<Entity>): Promise<void>;
+export function record(call: Pick<Recorder, 'db'>, progress: Progress): Promise<void>;
+export async function record(
+  call: Recorder | Pick<Recorder, 'db'>,
+  happened: Deed<AuditedEntity> | Progress,
+): Promise<void> {
+  const { db } = call;
+  if ('people' in happened) return announcePeople(db, happened.people);
+  if ('changed' in happened) {
+    const { changed: topic, companyId, id } = happened;
+    return announce(db, { topic, companyId, id });
+  }
+  // Nothing of one is known from the other: both go out at once.
+  await Promise.all([insertAuditRow(call as Recorder, happened), announceDeed(db, happened)]);
+}

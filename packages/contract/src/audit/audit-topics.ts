@@ -1,0 +1,51 @@
+// Which pages an audited action concerns: the topic under which it is announced.
+import type { Topic } from '../events/topics.ts';
+import type { AuditAction, AuditedEntity } from './audit-actions.ts';
+
+const topicOfEntity: Readonly<Record<AuditedEntity, Topic | null>> = {
+  ticket: 'tickets',
+  challenge: 'tickets',
+  // The mails of one are its trace.
+  challengeNotice: null,
+  project: 'projects',
+  company: 'companies',
+  user: 'users',
+  userProject: 'users',
+  userReport: 'users',
+  report: 'reports',
+  location: 'locations',
+  product: 'products',
+  category: 'categories',
+  userGroup: 'groups',
+  listing: 'groups',
+  cluster: 'groups',
+  import: 'imports',
+  task: 'tasks',
+  assignments: 'assignments',
+  response: 'reviews',
+  answer: 'teleaudit',
+  document: 'documents',
+  news: 'home',
+  homeMessage: 'home',
+  settings: 'settings',
+  job: 'settings',
+  mail: 'mails',
+};
+
+/** Actions on an entity that change what another topic shows; null: no page shows it, except the audit trail. */
+const topicOfAction: Readonly<Partial<Record<AuditAction, Topic | null>>> = {
+  'challenge.write': 'challenges',
+  'wallet.addTokens': 'wallet',
+  'notifications.choose': 'notifications',
+  'user.signIn': null,
+  'user.failSignIn': null,
+  'user.failCode': null,
+  'user.useRecoveryCode': null,
+  'user.askReset': null,
+};
+
+/** The topic of what was done; null where no page shows it. */
+export function topicOf(entity: AuditedEntity, action: AuditAction): Topic | null {
+  const topic = topicOfAction[action];
+  return topic === undefined ? topicOfEntity[entity] : topic;
+}

@@ -1,0 +1,32 @@
+// What changes can be about. Endpoints declare the topics that they read and change, events carry one, and open pages read
+// again what declares it.
+
+export const topics = [
+  'tickets',
+  // A line in the thread of one; `id` is the challenge.
+  'challenges',
+  'wallet',
+  'tasks',
+  'assignments',
+  'reviews',
+  'teleaudit',
+  'mails',
+  'imports',
+  'groups',
+  'stock',
+  'reports',
+  'home',
+  'companies',
+  'projects',
+  'products',
+  'documents',
+  // People and what they are linked to; `id` is the person whose rights may be others now.
+  'users',
+  'locations',
+  'categories',
+  // `id` is the person who was told.
+  'notifications',
+  'settings',
+] as const;
+
+export type Topic = (typeof topics)[number];
