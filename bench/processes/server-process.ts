@@ -21,6 +21,7 @@ const asStarted = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
   NODE_OPTIONS: process.env['NODE_OPTIONS'],
   MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'],
+  MALLOC_TRIM_THRESHOLD_: process.env['MALLOC_TRIM_THRESHOLD_'],
 };
 
 async function freePort(): Promise<number> {
