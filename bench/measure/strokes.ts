@@ -161,7 +161,7 @@ export async function measureStrokes(side: Side, databaseUrl: string): Promise<M
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CL' });
       const page = await context.newPage();
       await page.addInitScript(
-        `sessionStorage.setItem('gondola.token', '${token}'); localStorage.setItem('gondola.company', '${company}');`,
+        `localStorage.setItem('gondola.session', JSON.stringify({ token: '${token}' })); localStorage.setItem('gondola.company', '${company}');`,
       );
       await page.goto(`${address}/teleaudit/${responseId}/${answerId}/sos`);
       await page.getByText(`${strokesBefore} trazos`).waitFor({ timeout: 60_000 });
