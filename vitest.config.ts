@@ -8,7 +8,25 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'packages', include: ['packages/*/src/**/*.test.ts'], maxWorkers, isolate: false } },
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts'],
+          exclude: ['packages/questions/**', '**/node_modules/**'],
+          maxWorkers,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'questions',
+          environment: 'happy-dom',
+          include: ['packages/questions/src/**/*.test.{ts,tsx}'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+          maxWorkers,
+        },
+      },
       {
         test: {
           name: 'server',

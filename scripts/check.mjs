@@ -8,6 +8,7 @@ const checks = [
   { name: 'format', command: 'oxfmt', args: ['--check', '.'] },
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '.'] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
+  { name: 'question types', command: 'tsc', args: ['-p', 'packages/questions'] },
   { name: 'portal types', command: 'tsc', args: ['-p', 'apps/portal'] },
   { name: 'journey types', command: 'tsc', args: ['-p', 'e2e'] },
   { name: 'imports', command: 'node', args: ['scripts/checks/imports.ts'] },

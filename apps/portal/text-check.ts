@@ -4,6 +4,8 @@ import { join, relative } from 'node:path';
 import { findTexts } from './build/find-texts.ts';
 
 const src = join(import.meta.dirname, 'src');
+/** The package of questions has texts of its own. */
+const questions = '../../../packages/questions/src';
 const resources = join(src, 'lib/text-resources.ts');
 const problems: string[] = [];
 const plural = /_(zero|one|two|few|many|other)$/;
@@ -12,8 +14,12 @@ function namespaces(): Map<string, string> {
   const rooms = existsSync(join(src, 'rooms'))
     ? readdirSync(join(src, 'rooms')).map((room) => `rooms/${room}`)
     : [];
-  const found = ['app', 'ui', ...rooms].filter((folder) => existsSync(join(src, folder, 'text/en.json')));
-  return new Map(found.map((folder) => [folder.replace('rooms/', ''), folder]));
+  const found = ['app', 'ui', questions, ...rooms].filter((folder) =>
+    existsSync(join(src, folder, 'text/en.json')),
+  );
+  return new Map(
+    found.map((folder) => [folder === questions ? 'questions' : folder.replace('rooms/', ''), folder]),
+  );
 }
 
 function keysOf(value: unknown, path = ''): string[] {
@@ -33,8 +39,9 @@ function texts(folder: string, language: string): Set<string> {
 }
 
 function sourceFiles(): string[] {
-  return readdirSync(src, { recursive: true })
-    .map(String)
+  return [src, join(src, questions)]
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
+    .map((file) => relative(src, file))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file));
 }
 

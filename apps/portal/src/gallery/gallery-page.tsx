@@ -9,6 +9,7 @@ import { ChartsSample } from './charts-sample.tsx';
 import { DisplaySample } from './display-sample.tsx';
 import { FeedbackSample } from './feedback-sample.tsx';
 import { FormsSample } from './forms-sample.tsx';
+import { QuestionsSample } from './questions-sample.tsx';
 import { RichTextSample } from './rich-text-sample.tsx';
 import { StatesSample } from './states-sample.tsx';
 import { TableSample } from './table-sample.tsx';
@@ -30,7 +31,7 @@ export default function GalleryPage() {
         </div>
       </header>
       <main>
-        <PageHeader title="Gallery" count="10 parts" description="Every component of src/ui in its states." />
+        <PageHeader title="Gallery" count="12 parts" description="Every component of src/ui in its states." />
         <TableSample />
         <VirtualSample />
         <TransferSample />
@@ -42,6 +43,7 @@ export default function GalleryPage() {
         <UploadSample />
         <RichTextSample />
         <StatesSample />
+        <QuestionsSample />
       </main>
       <KeyboardHelp />
     </div>

@@ -6,14 +6,24 @@ import type { TextNamespace } from './text-resources.ts';
 
 // One small chunk per room and language, fetched when a page of the room opens.
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../rooms/*/text/{es,en}.json', '../ui/text/{es,en}.json', '../app/text/{es,en}.json'],
+  [
+    '../rooms/*/text/{es,en}.json',
+    '../ui/text/{es,en}.json',
+    '../app/text/{es,en}.json',
+    '../../../../packages/questions/src/text/{es,en}.json',
+  ],
   { import: 'default' },
 );
 
-const atTheTop = new Set(['ui', 'app']);
+/** Where the texts of a namespace are, if not in the room of its name. */
+const folders: Readonly<Record<string, string>> = {
+  ui: '../ui',
+  app: '../app',
+  questions: '../../../../packages/questions/src',
+};
 
 async function fetchTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
-  const folder = atTheTop.has(namespace) ? `../${namespace}` : `../rooms/${namespace}`;
+  const folder = folders[namespace] ?? `../rooms/${namespace}`;
   const load = files[`${folder}/text/${language}.json`];
   if (!load) throw new Error(`There is no ${language} text for ${namespace}`);
   return load();

@@ -1,6 +1,7 @@
 // Written by `node apps/portal/text-check.ts --write`: the texts there are, for the types of t().
 import type app from '../app/text/en.json';
 import type ui from '../ui/text/en.json';
+import type questions from '../../../../packages/questions/src/text/en.json';
 import type associations from '../rooms/associations/text/en.json';
 import type audit from '../rooms/audit/text/en.json';
 import type categories from '../rooms/categories/text/en.json';
@@ -32,6 +33,7 @@ import type wallet from '../rooms/wallet/text/en.json';
 export interface TextResources {
   app: typeof app;
   ui: typeof ui;
+  questions: typeof questions;
   associations: typeof associations;
   audit: typeof audit;
   categories: typeof categories;

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { loadTexts } from '~/lib/i18n.ts';
 import { lazyPart } from '~/lib/lazy-part.ts';
 import { listSearch } from '~/ui/table/list-search.ts';
 
@@ -10,5 +11,6 @@ export const Route = createFileRoute('/gallery')({
   beforeLoad: () => {
     if (!__GALLERY__) throw notFound();
   },
+  loader: () => (__GALLERY__ ? loadTexts('questions') : undefined),
   component: () => <Gallery />,
 });

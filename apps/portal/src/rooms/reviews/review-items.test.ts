@@ -1,7 +1,7 @@
 import type { ReviewedResponse } from '@gondola/contract';
 import type { QuestionType } from '@gondola/survey';
 import { describe, expect, it } from 'vitest';
-import { plainText } from './answer-words.ts';
+import { plainText } from './plain-text.ts';
 import { answerItems, canMark, missingMedia, photoItems, selectionOf } from './review-items.ts';
 
 type Answer = ReviewedResponse['QuestionResponses'][number];

@@ -1,5 +1,6 @@
 // A response as the review screen goes through it: the answers in words, in the order of the task, then the photos.
 import type { ReviewedResponse } from '@gondola/contract';
+import type { ShownQuestion } from '@gondola/questions';
 import { type QuestionType, typeDefinition } from '@gondola/survey';
 
 type Answer = ReviewedResponse['QuestionResponses'][number];
@@ -66,6 +67,24 @@ export function photoItems(response: ReviewedResponse): PhotoItem[] {
 /** Questions that asked for a photo, video or recording and got none. */
 export const missingMedia = (response: ReviewedResponse): Question[] =>
   response.unanswered.filter(({ type }) => isMedia(type));
+
+/** The question as its display takes it: of the choices, those that were chosen. */
+export const shownQuestion = ({ question, answer }: AnswerItem): ShownQuestion => {
+  const emojiScale = answer?.Question.emojiScale;
+  const choices = answer?.QuestionChoiceResponses ?? [];
+  return {
+    type: question.type,
+    title: question.title,
+    choices: choices.map(({ questionChoiceId: id, title }) => ({ id, title })),
+    settings: emojiScale ? { emojiScale } : {},
+  };
+};
+
+/** The answer as its display takes it. */
+export const shownAnswer = ({ value, QuestionChoiceResponses }: Answer) => ({
+  value,
+  choiceIds: QuestionChoiceResponses.map(({ questionChoiceId }) => questionChoiceId),
+});
 
 /** Whether an item can be chosen for rejection. */
 export const canMark = (item: ReviewItem): boolean => item.kind === 'photo' || item.answer !== undefined;

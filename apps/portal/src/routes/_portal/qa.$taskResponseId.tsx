@@ -5,6 +5,6 @@ import { reviewSearch } from '~/rooms/reviews/review-search.ts';
 
 export const Route = createFileRoute('/_portal/qa/$taskResponseId')({
   validateSearch: reviewSearch,
-  loader: () => loadTexts('reviews'),
+  loader: () => loadTexts('reviews', 'questions'),
   component: ReviewPage,
 });

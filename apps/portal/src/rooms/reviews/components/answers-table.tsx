@@ -1,10 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnswerDisplay, QuestionsProvider } from '@gondola/questions';
+import { useFormats } from '~/lib/use-formats.ts';
 import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { plainText } from '../answer-words.ts';
-import { type AnswerItem, canMark } from '../review-items.ts';
-import { AnswerValue } from './answer-value.tsx';
+import { plainText } from '../plain-text.ts';
+import { type AnswerItem, canMark, shownAnswer, shownQuestion } from '../review-items.ts';
 import classes from './answers-table.module.css';
 
 interface AnswersTableProps {
@@ -19,64 +20,72 @@ interface AnswersTableProps {
 /** Answers in words, each to be marked for rejection. */
 export function AnswersTable({ items, current, marked, onMark, onGoTo }: AnswersTableProps) {
   const { t } = useTranslation('reviews');
+  const { t: questionText } = useTranslation('questions');
+  const { number: formatNumber } = useFormats();
+  const port = { formatNumber };
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (current) row.current?.focus({ preventScroll: false });
   }, [current]);
   return (
-    <table className={classes.table}>
-      <caption className={classes.hidden}>{t(($) => $.answers)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.answerColumn.title)}</th>
-          <th scope="col">{t(($) => $.answerColumn.description)}</th>
-          <th scope="col">{t(($) => $.answerColumn.type)}</th>
-          <th scope="col">{t(($) => $.answerColumn.answer)}</th>
-          <th scope="col">{t(($) => $.answerColumn.check)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => {
-          const { key, question, answer } = item;
-          const isCurrent = key === current;
-          return (
-            <tr
-              key={key}
-              ref={isCurrent ? row : null}
-              tabIndex={-1}
-              aria-current={isCurrent ? 'true' : undefined}
-              data-marked={marked.has(key) ? '' : undefined}
-              onClick={() => onGoTo(key)}
-            >
-              <th scope="row">
-                <span className={classes.position}>{question.position}</span>
-                {question.title}
-              </th>
-              <td className={classes.description}>{plainText(question.description)}</td>
-              <td className={classes.type}>{t(($) => $.questionType[question.type])}</td>
-              <td>
-                <AnswerValue answer={answer} />
-                {answer?.objected ? (
-                  <div>
-                    <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge>
-                  </div>
-                ) : null}
-              </td>
-              <td className={classes.check}>
-                {canMark(item) ? (
-                  <Checkbox
-                    size="sm"
-                    aria-label={t(($) => $.markNamed, { name: question.title })}
-                    checked={marked.has(key)}
-                    disabled={!onMark}
-                    onChange={() => onMark?.(key)}
+    <QuestionsProvider value={port}>
+      <table className={classes.table}>
+        <caption className={classes.hidden}>{t(($) => $.answers)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(($) => $.answerColumn.title)}</th>
+            <th scope="col">{t(($) => $.answerColumn.description)}</th>
+            <th scope="col">{t(($) => $.answerColumn.type)}</th>
+            <th scope="col">{t(($) => $.answerColumn.answer)}</th>
+            <th scope="col">{t(($) => $.answerColumn.check)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => {
+            const { key, question, answer } = item;
+            const isCurrent = key === current;
+            return (
+              <tr
+                key={key}
+                ref={isCurrent ? row : null}
+                tabIndex={-1}
+                aria-current={isCurrent ? 'true' : undefined}
+                data-marked={marked.has(key) ? '' : undefined}
+                onClick={() => onGoTo(key)}
+              >
+                <th scope="row">
+                  <span className={classes.position}>{question.position}</span>
+                  {question.title}
+                </th>
+                <td className={classes.description}>{plainText(question.description)}</td>
+                <td className={classes.type}>{questionText(($) => $.type[question.type])}</td>
+                <td>
+                  <AnswerDisplay
+                    question={shownQuestion(item)}
+                    answer={answer ? shownAnswer(answer) : undefined}
                   />
-                ) : null}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                  {answer?.objected ? (
+                    <div>
+                      <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge>
+                    </div>
+                  ) : null}
+                </td>
+                <td className={classes.check}>
+                  {canMark(item) ? (
+                    <Checkbox
+                      size="sm"
+                      aria-label={t(($) => $.markNamed, { name: question.title })}
+                      checked={marked.has(key)}
+                      disabled={!onMark}
+                      onChange={() => onMark?.(key)}
+                    />
+                  ) : null}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </QuestionsProvider>
   );
 }

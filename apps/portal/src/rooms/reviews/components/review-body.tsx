@@ -40,6 +40,7 @@ interface ReviewBodyProps {
 /** A response to judge: facts, answers, photos, recordings, and the decision. */
 export function ReviewBody({ response, page, onPage }: ReviewBodyProps) {
   const { t } = useTranslation('reviews');
+  const { t: questionText } = useTranslation('questions');
   const answers = answerItems(response);
   const photos = photoItems(response);
   const items: readonly ReviewItem[] = [...answers, ...photos];
@@ -135,7 +136,7 @@ export function ReviewBody({ response, page, onPage }: ReviewBodyProps) {
         ) : null}
         {missing.map((question) => (
           <p key={question.id} className={classes.none}>
-            {question.title}: {t(($) => $.unanswered)}
+            {question.title}: {questionText(($) => $.unanswered)}
           </p>
         ))}
       </section>

@@ -4,11 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
 import { showPages } from '../../../../test/show.tsx';
 import { pulseMs } from '../use-review-pulse.ts';
+import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
+import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import { ReviewListPage } from './review-list-page.tsx';
 import { ReviewPage } from './review-page.tsx';
 
+const questions = { es: questionsEs, en: questionsEn };
 const nothing = { start: false, approve: false, reject: false, release: false, takeOver: false };
 const free = { ...nothing, start: true };
 const own = { ...nothing, approve: true, reject: true, release: true };
@@ -58,7 +61,7 @@ const showReview = (id = 5) =>
       { path: '/qa/$taskResponseId', content: <ReviewPage /> },
       { path: '/qa/', content: <ReviewListPage /> },
     ],
-    { at: `/qa/${id}`, texts: { reviews: { es, en } } },
+    { at: `/qa/${id}`, texts: { reviews: { es, en }, questions } },
   );
 
 const madeBy = (calls: readonly Asked[], end: string) =>
@@ -198,7 +201,7 @@ describe('the list', () => {
         { path: '/qa/', content: <ReviewListPage /> },
         { path: '/qa/$taskResponseId', content: <ReviewPage /> },
       ],
-      { texts: { reviews: { es, en } } },
+      { texts: { reviews: { es, en }, questions } },
     );
 
   it('takes the oldest by one button, and says when none is left', async () => {

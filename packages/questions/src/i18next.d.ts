@@ -1,0 +1,10 @@
+// For the package's own check; an application declares the texts of all its namespaces.
+import type questions from './text/en.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'questions';
+    enableSelector: true;
+    resources: { questions: typeof questions };
+  }
+}

@@ -1,0 +1,6 @@
+// Questions on a screen: an icon, an input and a display for every question type.
+export { AnswerDisplay } from './answer-display.tsx';
+export { problemOf, QuestionInput } from './question-input.tsx';
+export type { DisplayProps, InputProps, QuestionView, ShownQuestion } from './question-view.ts';
+export { type QuestionsPort, QuestionsProvider } from './questions-port.ts';
+export { questionViews } from './types/index.ts';

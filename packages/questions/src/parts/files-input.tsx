@@ -1,0 +1,89 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { typeDefinition } from '@gondola/survey';
+import type { InputProps } from '../question-view.ts';
+import { useQuestionsPort } from '../questions-port.ts';
+import classes from './fields.module.css';
+import { StoredFile } from './stored-file.tsx';
+
+type Notice = 'notStored' | 'tooMany' | null;
+
+/** Stores files one after the other and gives the names of those that could be. */
+async function storeAll(files: readonly File[], store: (file: File) => Promise<string>): Promise<string[]> {
+  const names: string[] = [];
+  for (const file of files) {
+    try {
+      names.push(await store(file));
+    } catch {
+      return names;
+    }
+  }
+  return names;
+}
+
+/** Files of an answer: those there are, and a button that takes or chooses more. */
+export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy, describedBy }: InputProps) {
+  const { t } = useTranslation('questions');
+  const { files } = useQuestionsPort();
+  const [isStoring, setIsStoring] = useState(false);
+  const [notice, setNotice] = useState<Notice>(null);
+  const { kind, limit } = typeDefinition(question.type).media ?? { kind: 'image', limit: 0 };
+  const names = answer.media ?? [];
+  const room = limit - names.length;
+  const add = async (chosen: readonly File[]) => {
+    if (!files || chosen.length === 0) return;
+    setNotice(null);
+    setIsStoring(true);
+    const fitting = chosen.slice(0, room);
+    const stored = await storeAll(fitting, (file) => files.store(file, kind));
+    setIsStoring(false);
+    if (stored.length < fitting.length) setNotice('notStored');
+    else if (fitting.length < chosen.length) setNotice('tooMany');
+    if (stored.length > 0) onAnswer({ media: [...names, ...stored] });
+  };
+  return (
+    <div className={classes.files}>
+      {names.length > 0 ? (
+        <ul>
+          {names.map((name, place) => (
+            <li key={name}>
+              <StoredFile question={question} name={name} place={place + 1} />
+              <button
+                type="button"
+                className={classes.remove}
+                disabled={isDisabled || isStoring}
+                aria-label={t(($) => $.file.remove, { place: place + 1 })}
+                onClick={() => onAnswer({ media: names.filter((other) => other !== name) })}
+              >
+                <IconTrash size={20} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {room > 0 ? (
+        <label className={classes.add} data-disabled={isDisabled || isStoring || !files ? '' : undefined}>
+          <input
+            type="file"
+            accept={`${kind}/*`}
+            capture={kind === 'audio' ? 'user' : 'environment'}
+            multiple={room > 1}
+            disabled={isDisabled || isStoring || !files}
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            onChange={({ currentTarget }) => {
+              const chosen = [...(currentTarget.files ?? [])];
+              currentTarget.value = '';
+              void add(chosen);
+            }}
+          />
+          <IconPlus size={20} aria-hidden />
+          {isStoring ? t(($) => $.file.storing) : t(($) => $.file.add[kind])}
+        </label>
+      ) : null}
+      <output className={classes.notice}>{notice ? t(($) => $.file[notice], { limit }) : null}</output>
+    </div>
+  );
+}

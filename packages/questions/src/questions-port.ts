@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+import type { MediaKind } from '@gondola/survey';
+
+/** What the application does for questions: they know neither its server nor its formats. */
+export interface QuestionsPort {
+  /** A number as the application writes it. */
+  readonly formatNumber: (value: number) => string;
+  /** Without it, files can be neither shown nor added. */
+  readonly files?: {
+    /** Stores a file and gives its lasting name. Rejects when it cannot be stored. */
+    readonly store: (file: File, kind: MediaKind) => Promise<string>;
+    /** Where a stored file is shown from. */
+    readonly addressOf: (name: string) => string;
+  };
+  /** Reads a barcode by camera; null when the person gives up. Without it, barcodes are typed. */
+  readonly scanBarcode?: () => Promise<string | null>;
+  /** Without it, products are named by their id. */
+  readonly products?: {
+    /** Lets the person choose; gives the id, or null. */
+    readonly choose: () => Promise<string | null>;
+    readonly nameOf: (id: string) => string | undefined;
+  };
+}
+
+const Context = createContext<QuestionsPort | null>(null);
+
+/** Gives questions their port. */
+export const QuestionsProvider = Context.Provider;
+
+/** The port of the application around. Throws without a QuestionsProvider. */
+export function useQuestionsPort(): QuestionsPort {
+  const port = use(Context);
+  if (!port) throw new Error('questions are shown outside a QuestionsProvider');
+  return port;
+}

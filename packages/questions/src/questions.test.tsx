@@ -1,0 +1,366 @@
+// Every type as a person meets it: answered by its controls, refused in words at the field, shown again.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createInstance } from 'i18next';
+import { useState } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Answer,
+  type AnswerProblemCode,
+  answerProblemCodes,
+  type Id,
+  isStatic,
+  type QuestionType,
+  questionTypeNames,
+  timeStepMinutes,
+  typeDefinition,
+} from '@gondola/survey';
+import {
+  AnswerDisplay,
+  problemOf,
+  QuestionInput,
+  type QuestionsPort,
+  QuestionsProvider,
+  questionViews,
+  type ShownQuestion,
+} from './index.ts';
+import en from './text/en.json' with { type: 'json' };
+import es from './text/es.json' with { type: 'json' };
+
+const i18n = createInstance();
+
+beforeAll(async () => {
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: false,
+    defaultNS: 'questions',
+    enableSelector: true,
+    interpolation: { escapeValue: false },
+    resources: { en: { questions: en }, es: { questions: es } },
+  });
+});
+afterEach(cleanup);
+
+const port: QuestionsPort = {
+  formatNumber: (value) => value.toLocaleString('en-GB'),
+  files: {
+    store: (file) =>
+      file.name === 'broken' ? Promise.reject(new Error('full')) : Promise.resolve(file.name),
+    addressOf: (name) => `http://files/${name}`,
+  },
+  scanBarcode: () => Promise.resolve('7801234567894'),
+  products: { choose: () => Promise.resolve('42'), nameOf: (id) => (id === '42' ? 'Milk 1 l' : undefined) },
+};
+
+const questionOf = (type: QuestionType): ShownQuestion & { required: boolean } => ({
+  type,
+  title: 'What do you see?',
+  required: true,
+  choices:
+    type === 'yes/no question'
+      ? [
+          { id: 71, title: 'yes' },
+          { id: 72, title: 'no' },
+        ]
+      : [
+          { id: 1, title: 'Red' },
+          { id: 2, title: 'Blue' },
+        ],
+  settings: typeDefinition(type).settings.defaults,
+});
+
+function Answering({ type, first }: { type: QuestionType; first: Answer<Id> }) {
+  const [answer, setAnswer] = useState(first);
+  return (
+    <>
+      <QuestionInput question={questionOf(type)} answer={answer} onAnswer={setAnswer} />
+      <output data-said>{JSON.stringify(answer)}</output>
+      <AnswerDisplay question={questionOf(type)} answer={answer} />
+    </>
+  );
+}
+
+function show(type: QuestionType, first: Answer<Id> = {}, around: QuestionsPort = port) {
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <QuestionsProvider value={around}>
+        <Answering type={type} first={first} />
+      </QuestionsProvider>
+    </I18nextProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    control: () => {
+      const found = container.querySelector('input, textarea, select');
+      if (!found) throw new Error(`${type} has no control`);
+      return found;
+    },
+    said: () => JSON.parse(container.querySelector('[data-said]')?.textContent ?? '') as Answer<Id>,
+    shown: () => container.lastElementChild,
+  };
+}
+
+type Shown = ReturnType<typeof show>;
+type Way = (user: UserEvent, shown: Shown) => Promise<void>;
+
+const typing =
+  (text: string): Way =>
+  async (user, { control }) => {
+    await user.type(control(), text);
+  };
+const choosing =
+  (name: string): Way =>
+  async (user) => {
+    await user.click(screen.getByLabelText(name));
+  };
+const filing =
+  (kind: string): Way =>
+  async (user, { control }) => {
+    await user.upload(control() as HTMLInputElement, new File(['x'], 'a', { type: `${kind}/x` }));
+    await screen.findByRole('button', { name: 'Remove file 1' });
+  };
+const signing: Way = async () => {
+  const pad = screen.getByRole('application');
+  for (const key of [' ', 'ArrowRight', 'ArrowDown', ' ']) fireEvent.keyDown(pad, { key });
+};
+
+/** Goes on to something else on the page. */
+const leave = () => {
+  const [question] = screen.getAllByRole('group', { name: /What do you see/ });
+  if (question) fireEvent.blur(question);
+};
+
+interface Case {
+  /** What the person does. */
+  readonly way: Way;
+  readonly said: Answer<Id>;
+  /** What is shown of it; a label for what is not in words. */
+  readonly shows: string;
+  readonly refused: readonly [Answer<Id>, AnswerProblemCode];
+}
+
+const text = (refused: Case['refused']): Case => ({
+  way: typing('Two shelves'),
+  said: { value: 'Two shelves' },
+  shows: 'Two shelves',
+  refused,
+});
+const long = (length: number) => 'x'.repeat(length);
+const files = (kind: 'image' | 'video' | 'audio', label: string, limit: number): Case => ({
+  way: filing(kind),
+  said: { media: ['a'] },
+  shows: label,
+  refused: [{ media: Array.from({ length: limit + 1 }, (_, place) => `f${place}`) }, 'mediaTooMany'],
+});
+
+type Answered = Exclude<QuestionType, 'welcome page' | 'end page' | 'content' | 'resume page'>;
+
+const cases: Readonly<Record<Answered, Case>> = {
+  image: files('image', 'Photo 1 · What do you see?', 1),
+  'multiple image question': files('image', 'Photo 1 · What do you see?', 10),
+  video: files('video', 'Video 1 · What do you see?', 1),
+  audio: files('audio', 'Recording 1 · What do you see?', 1),
+  'short answer': text([{ value: long(501) }, 'answerTooLong']),
+  text: text([{ value: long(501) }, 'answerTooLong']),
+  'short-text': text([{ value: long(501) }, 'answerTooLong']),
+  'long answer': text([{ value: long(10_001) }, 'answerTooLong']),
+  'simple selection': {
+    way: choosing('Blue'),
+    said: { choiceIds: [2] },
+    shows: 'Blue',
+    refused: [{ choiceIds: [3] }, 'choiceUnknown'],
+  },
+  'multiple selection': {
+    way: async (user, shown) => {
+      await choosing('Blue')(user, shown);
+      await choosing('Red')(user, shown);
+    },
+    said: { choiceIds: [1, 2] },
+    shows: 'Red, Blue',
+    refused: [{ choiceIds: [1, 1] }, 'choiceRepeated'],
+  },
+  'drop down menu': {
+    way: async (user, { control }) => {
+      await user.selectOptions(control(), 'Red');
+    },
+    said: { choiceIds: [1] },
+    shows: 'Red',
+    refused: [{ choiceIds: [1, 2] }, 'choiceTooMany'],
+  },
+  'yes/no question': {
+    way: choosing('No'),
+    said: { choiceIds: [72] },
+    shows: 'No',
+    refused: [{ value: 'perhaps' }, 'yesNoInvalid'],
+  },
+  satisfaction: {
+    way: choosing('4 of 5'),
+    said: { value: '4' },
+    shows: '4 of 5',
+    refused: [{ value: '6' }, 'satisfactionRange'],
+  },
+  'nps question': {
+    way: choosing('9'),
+    said: { value: '9' },
+    shows: '9 of 10',
+    refused: [{ value: '11' }, 'npsRange'],
+  },
+  date: {
+    way: typing('2026-03-14'),
+    said: { value: '2026-03-14' },
+    shows: '2026-03-14',
+    refused: [{ value: '2023-02-29' }, 'dateInvalid'],
+  },
+  time: {
+    way: typing('09:15'),
+    said: { value: '09:15' },
+    shows: '09:15',
+    refused: [{ value: '09:10' }, 'timeStep'],
+  },
+  'numeric answer': {
+    way: typing('-1234'),
+    said: { value: '-1234' },
+    shows: '-1,234',
+    refused: [{ value: '1.5' }, 'integerInvalid'],
+  },
+  'decimal answer': {
+    way: typing('12.5'),
+    said: { value: '12.5' },
+    shows: '12.5',
+    refused: [{ value: '1.2.3' }, 'decimalInvalid'],
+  },
+  price: {
+    way: typing('1990'),
+    said: { value: '1990' },
+    shows: '1,990',
+    refused: [{ value: '1.990' }, 'priceInvalid'],
+  },
+  'barcode question': {
+    way: async (user) => {
+      await user.click(screen.getByRole('button', { name: 'Scan' }));
+    },
+    said: { value: '7801234567894' },
+    shows: '7801234567894',
+    refused: [{ value: 'ñandú' }, 'barcodeInvalid'],
+  },
+  product: {
+    way: async (user) => {
+      await user.click(screen.getByRole('button', { name: 'Choose a product' }));
+    },
+    said: { value: '42' },
+    shows: 'Milk 1 l',
+    refused: [{ value: 'milk' }, 'productInvalid'],
+  },
+  'signature question': {
+    way: signing,
+    said: { value: '150,90_155,90_155,95' },
+    shows: 'Signature',
+    refused: [{ value: '1,2_301,4' }, 'signatureInvalid'],
+  },
+};
+
+const wordsOf = (code: AnswerProblemCode, type: QuestionType): string =>
+  i18n.t(($) => $.problem[code], {
+    lowest: 0,
+    highest: 10,
+    minutes: timeStepMinutes,
+    characters: typeDefinition(type).codec.maxLength,
+    files: typeDefinition(type).media?.limit,
+  });
+
+/** The words of a display, or the name of its drawing, photo or recording. */
+function saidBy(display: Element | null): string | null {
+  const named = display?.matches('[aria-label]') ? display : display?.querySelector('[aria-label], [alt]');
+  return named?.getAttribute('aria-label') ?? named?.getAttribute('alt') ?? display?.textContent ?? null;
+}
+
+describe.each(Object.entries(cases) as [Answered, Case][])('%s', (type, { way, said, shows, refused }) => {
+  test('is answered by its controls, and shown as answered', async () => {
+    const shown = show(type);
+    expect(screen.getByText('NO ANSWER')).toBeTruthy();
+    await way(shown.user, shown);
+    expect(shown.said()).toEqual(said);
+    expect(problemOf(questionOf(type), shown.said())).toBeNull();
+    expect(saidBy(shown.shown())).toBe(shows);
+  });
+
+  test('says at the field what is wrong once it was left', () => {
+    const [answer, code] = refused;
+    show(type, answer);
+    expect(screen.queryByText(wordsOf(code, type))).toBeNull();
+    leave();
+    expect(screen.getByText(wordsOf(code, type))).toBeTruthy();
+  });
+});
+
+test.each(questionTypeNames.filter(isStatic))('%s asks for nothing', (type) => {
+  const { said } = show(type);
+  expect(said()).toEqual({});
+  expect(problemOf(questionOf(type), {})).toBeNull();
+  expect(document.querySelectorAll('input, textarea, select, button')).toHaveLength(0);
+});
+
+describe('files', () => {
+  test('that cannot be stored are told, and the answer stays', async () => {
+    const { user, control, said } = show('image');
+    await user.upload(control() as HTMLInputElement, new File(['x'], 'broken', { type: 'image/png' }));
+    expect(await screen.findByText(en.file.notStored)).toBeTruthy();
+    expect(said()).toEqual({});
+  });
+
+  test('beyond the limit are left out, and told', async () => {
+    const { user, control, said } = show('multiple image question', {
+      media: ['1', '2', '3', '4', '5', '6', '7', '8'],
+    });
+    const more = ['9', '10', '11'].map((name) => new File(['x'], name, { type: 'image/png' }));
+    await user.upload(control() as HTMLInputElement, more);
+    expect(await screen.findByText('The other files do not fit: the maximum is 10.')).toBeTruthy();
+    expect(said().media).toHaveLength(10);
+    expect(document.querySelector('input[type=file]')).toBeNull();
+  });
+
+  test('are taken away one by one', async () => {
+    const { user, said } = show('multiple image question', { media: ['a', 'b'] });
+    await user.click(screen.getByRole('button', { name: 'Remove file 1' }));
+    expect(said()).toEqual({ media: ['b'] });
+  });
+});
+
+describe('a signature', () => {
+  test('is drawn by pointer, undone stroke by stroke, and cleared', async () => {
+    const { user, said } = show('signature question');
+    const pad = screen.getByRole('application');
+    const draw = (x: number) => {
+      fireEvent.pointerDown(pad, { clientX: x, clientY: 10, pointerId: 1 });
+      fireEvent.pointerMove(pad, { clientX: x + 20, clientY: 30, pointerId: 1 });
+      fireEvent.pointerUp(pad, { pointerId: 1 });
+    };
+    draw(10);
+    draw(100);
+    expect(said().value).toBe('10,10_30,30_null,null_100,10_120,30');
+    await user.click(screen.getByRole('button', { name: en.signature.undo }));
+    expect(said().value).toBe('10,10_30,30');
+    await user.click(screen.getByRole('button', { name: en.signature.clear }));
+    expect(said()).toEqual({});
+  });
+});
+
+test('an answer that its type cannot read is shown as it was sent', () => {
+  show('price', { value: 'about 3' });
+  expect(screen.getAllByText('about 3')).not.toHaveLength(0);
+});
+
+test('a missing answer is not objected to before somebody asks', () => {
+  show('short answer');
+  leave();
+  expect(screen.queryByText(en.problem.answerMissing)).toBeNull();
+});
+
+test('every type and every problem has words in both languages', () => {
+  for (const words of [es, en]) {
+    expect(Object.keys(words.type).sort()).toEqual([...questionTypeNames].sort());
+    expect(Object.keys(words.problem).sort()).toEqual([...answerProblemCodes].sort());
+  }
+  expect(Object.keys(questionViews).sort()).toEqual([...questionTypeNames].sort());
+});

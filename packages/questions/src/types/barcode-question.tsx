@@ -1,0 +1,34 @@
+import Icon from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
+import { useTranslation } from 'react-i18next';
+import { TextDisplay } from '../parts/displays.tsx';
+import classes from '../parts/fields.module.css';
+import { TextField } from '../parts/text-field.tsx';
+import type { InputProps, QuestionView } from '../question-view.ts';
+import { useQuestionsPort } from '../questions-port.ts';
+
+function Input(props: InputProps) {
+  const { t } = useTranslation('questions');
+  const { scanBarcode } = useQuestionsPort();
+  const scan = async (read: () => Promise<string | null>) => {
+    const value = await read();
+    if (value !== null) props.onAnswer({ value });
+  };
+  return (
+    <div className={classes.withButton}>
+      <TextField {...props} inputMode="numeric" />
+      {scanBarcode ? (
+        <button
+          type="button"
+          className={classes.button}
+          disabled={props.isDisabled}
+          onClick={() => void scan(scanBarcode)}
+        >
+          {t(($) => $.scan)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A code, read by camera where there is one, or typed. */
+export const barcodeQuestion: QuestionView = { Icon, Input, Display: TextDisplay };

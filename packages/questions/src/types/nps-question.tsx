@@ -1,0 +1,33 @@
+import Icon from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
+import { useTranslation } from 'react-i18next';
+import { npsRange } from '@gondola/survey';
+import { ChoiceList } from '../parts/choice-list.tsx';
+import { MarkDisplay } from '../parts/displays.tsx';
+import classes from '../parts/fields.module.css';
+import type { InputProps, QuestionView } from '../question-view.ts';
+
+const marks = Array.from({ length: npsRange.highest - npsRange.lowest + 1 }, (_, step) =>
+  String(npsRange.lowest + step),
+);
+
+function Input(props: InputProps) {
+  const { t } = useTranslation('questions');
+  return (
+    <div>
+      <ChoiceList
+        {...props}
+        isScale
+        options={marks.map((mark) => ({ key: mark, label: mark }))}
+        chosen={[props.answer.value ?? '']}
+        onChoose={(mark) => props.onAnswer({ value: String(mark) })}
+      />
+      <div className={classes.ends} aria-hidden>
+        <span>{t(($) => $.nps.least)}</span>
+        <span>{t(($) => $.nps.most)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** A mark of the whole scale. */
+export const npsQuestion: QuestionView = { Icon, Input, Display: MarkDisplay };

@@ -1,0 +1,7 @@
+import Icon from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
+import { TextDisplay } from '../parts/displays.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import type { QuestionView } from '../question-view.ts';
+
+/** A line of text. */
+export const shortAnswer: QuestionView = { Icon, Input: TextField, Display: TextDisplay };
