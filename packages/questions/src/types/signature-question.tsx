@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing made here has no address */
 import Icon from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
 import { useTranslation } from 'react-i18next';
 import { parseSignature, signatureCanvas } from '@gondola/survey';
@@ -12,7 +13,6 @@ function Display({ answer }: DisplayProps) {
   const strokes = parseSignature(answer.value ?? '');
   if (!strokes) return <span>{t(($) => $.signature.unreadable)}</span>;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here has no address
     <svg
       className={classes.signature}
       viewBox={`0 0 ${signatureCanvas.width} ${signatureCanvas.height}`}
