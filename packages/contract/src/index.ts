@@ -111,7 +111,6 @@ export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';
 export { largestLimit, storageGigabytes, totalCap } from './wire.ts';
-export { isWhatsappLink } from './companies/whatsapp-link.ts';
 export * from './tickets/ticket-number.ts';
 export * from './tickets/ticket-states.ts';
 export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';
@@ -123,9 +122,9 @@ export type {
   DisputeChoice,
 } from './challenges/challenge.schema.ts';
 export { mostNoticeEmails, newChallengeMessage } from './challenges/challenges.endpoints.ts';
-export { newTicket, quotedTokens, ticketChange } from './tickets/tickets.endpoints.ts';
+export { newTicket, quotedTokens, ticketChange, ticketComment } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
-export { type Enrolment, enrolmentOffer, type SecondFactor } from './factors/factor.schema.ts';
+export { codeSent, type Enrolment, enrolmentOffer, type SecondFactor } from './factors/factor.schema.ts';
 export type { OwnSession, ProfileChange } from './users/profile.endpoints.ts';
 export { personChange, type PersonChange } from './users/people.endpoints.ts';
 export { avatarPresets, type Colleague, type OpenSession, type Person } from './users/person.schema.ts';
@@ -251,7 +250,7 @@ export type {
   UserLocation,
   SharedLocation,
 } from './locations/location.schema.ts';
-export { type LocationChange, newLocation } from './locations/new-location.schema.ts';
+export { aPoint, type LocationChange, newLocation } from './locations/new-location.schema.ts';
 export * from './locations/location-lengths.ts';
 export * from './locations/location-search-columns.ts';
 export * from './products/product-lengths.ts';

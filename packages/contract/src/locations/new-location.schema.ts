@@ -39,7 +39,7 @@ const bothOrNone = (one: 'latitude' | 'longitude', other: 'latitude' | 'longitud
     (place) => (place[other] ?? null) === null || (place[one] ?? null) !== null,
     { error: 'bothCoordinates', path: [one] },
   );
-const aPoint = [bothOrNone('longitude', 'latitude'), bothOrNone('latitude', 'longitude')] as const;
+export const aPoint = [bothOrNone('longitude', 'latitude'), bothOrNone('latitude', 'longitude')] as const;
 
 /** A general location, and with `companyId` its link to a company in the same call. */
 export const newLocation = z

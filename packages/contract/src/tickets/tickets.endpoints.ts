@@ -89,6 +89,9 @@ export const newTicket = z
 /** Tokens of a quote (D17). */
 export const quotedTokens = z.int('wholeTokens').check(z.nonnegative('wholeTokens'), z.maximum(1_000_000));
 
+/** What is said with a move or a correction. */
+export const ticketComment = optionalText(2000);
+
 /** A move through the workflow, the answer to a challenge, an edit of the text, or another amount for a quote; never two of them. */
 export const ticketChange = z.union([
   z.object({
@@ -97,7 +100,7 @@ export const ticketChange = z.union([
     tokens: z.optional(quotedTokens),
     /** The quote that an approver saw; when it is another by now the approval answers 409 with the new one. */
     tokensSeen: z.optional(quotedTokens),
-    comment: optionalText(2000),
+    comment: ticketComment,
     estimatedClosingDate: z.optional(z.nullable(isoDay)),
   }),
   z.object({
@@ -124,7 +127,7 @@ export const ticketChange = z.union([
     tokensQuoted: quotedTokens,
     /** The quote that the editor saw; when it is another by now the correction answers 409 with it. */
     tokensSeen: z.optional(quotedTokens),
-    comment: optionalText(2000),
+    comment: ticketComment,
   }),
 ]);
 

@@ -1,5 +1,6 @@
 import { challengeEndpoints, type Ticket } from '@gondola/contract';
 import { call } from '~/lib/api/call.ts';
+import { maxLengthOf } from '~/ui/form/field-rules.ts';
 import type { ChallengeForm } from './challenge-form.ts';
 
 /** Who is to be told by mail. */
@@ -17,7 +18,7 @@ interface Announcement {
   readonly requestId: string;
 }
 
-const longestMessage = 5000;
+const maxMessage = maxLengthOf(challengeEndpoints.announce.body.shape.message);
 
 /** Mails the chosen people what was asked and where; gives why it did not go out, undefined when it did or nobody was to be told. */
 export async function announceMade({
@@ -32,7 +33,7 @@ export async function announceMade({
   const body = {
     emails: [...notice.emails],
     subject: form.subject,
-    message: [form.content, ...places].join('\n').slice(0, longestMessage),
+    message: [form.content, ...places].join('\n').slice(0, maxMessage),
     requestId,
     ...(fileUrl ? { fileUrl } : {}),
   };

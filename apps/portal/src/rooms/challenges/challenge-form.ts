@@ -6,7 +6,8 @@ import {
   newTicket,
   type ticketEndpoints,
 } from '@gondola/contract';
-import { array, minLength, number, object, type output, string } from 'zod/mini';
+import { object, type output } from 'zod/mini';
+import { chosenIds, filled } from '~/ui/form/field-rules.ts';
 
 const { subject, content, subcategory } = newTicket.shape;
 
@@ -16,10 +17,10 @@ export const mostLocations = 100;
 export const challengeFormSchema = object({
   subject,
   content,
-  category: string().check(minLength(1)),
+  category: filled,
   subcategory,
-  projectId: string().check(minLength(1)),
-  locationIds: array(number()).check(minLength(1)),
+  projectId: filled,
+  locationIds: chosenIds,
 });
 export type ChallengeForm = output<typeof challengeFormSchema>;
 

@@ -1,8 +1,9 @@
 // What the company form holds and when it may be sent (back-office 5): every field, and a logo for a new company.
-import { type Company, isWhatsappLink, storageGigabytes } from '@gondola/contract';
+import { type Company, newCompany, storageGigabytes } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { defaultTimeZone } from '~/lib/formats.ts';
+import { demanded } from '~/ui/form/field-rules.ts';
 import { typedNumber } from '~/ui/form/typed-number.ts';
 
 /** Empty where the default of the settings applies. */
@@ -33,32 +34,23 @@ export const companyValues = (company: Company | undefined): CompanyValues => ({
   logoUrl: '',
 });
 
-/** The form's schema, with its messages in the language shown. */
-export function useCompanySchema(logoRequired: boolean) {
+const { name, countryCode, taxId, whatsappLink, timeZone } = newCompany.shape;
+
+/** The form's schema and its sentences in the language shown. */
+export function useCompanyRules(logoRequired: boolean) {
   const { t } = useTranslation('companies');
-  const missing = t(($) => $.validation);
-  const required = (max: number) =>
-    z.string().check(
-      z.trim(),
-      z.refine((text) => text !== '', missing),
-      z.maxLength(max),
-    );
-  return z.object({
-    name: required(200),
-    countryCode: z.nullable(z.string()).check(z.refine((code) => Boolean(code), missing)),
-    taxId: required(40),
-    whatsappLink: z.string().check(
-      z.trim(),
-      z.refine((link) => link !== '', missing),
-      z.refine(
-        (link) => link === '' || isWhatsappLink(link),
-        t(($) => $.form.link),
-      ),
-      z.maxLength(500),
-    ),
-    timeZone: required(60),
-    challengeNotifications: z.boolean(),
-    storageQuota: typedNumber(quotaRule),
-    logoUrl: z.string().check(z.refine((address) => !logoRequired || address !== '', missing)),
-  });
+  const required = t(($) => $.validation);
+  return {
+    schema: z.object({
+      name,
+      countryCode,
+      taxId,
+      whatsappLink,
+      timeZone: demanded(timeZone),
+      challengeNotifications: z.boolean(),
+      storageQuota: typedNumber(quotaRule),
+      logoUrl: z.string().check(z.refine((address) => !logoRequired || address !== '', required)),
+    }),
+    messages: { required, unknownCountry: required, whatsappLink: t(($) => $.form.link) },
+  };
 }

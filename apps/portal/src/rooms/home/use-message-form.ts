@@ -1,21 +1,10 @@
 import { useRef } from 'react';
-import type { HomeMessage } from '@gondola/contract';
+import { type HomeMessage, homeMessageContent } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useSeen } from '~/lib/api/use-seen.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useSaveMessage } from './queries.ts';
-
-const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-
-/** No field empty (back-office 5). */
-const schema = z.object({
-  name: filled(120),
-  spanishMessage: filled(5000),
-  englishMessage: filled(5000),
-  active: z.boolean(),
-});
 
 /** The form of a new home message, or of the one given. */
 export function useMessageForm(message: HomeMessage | undefined, onClose: () => void) {
@@ -31,7 +20,7 @@ export function useMessageForm(message: HomeMessage | undefined, onClose: () => 
   };
   const withSeen = useSeen(initialValues);
   return useZodForm({
-    schema,
+    schema: homeMessageContent,
     initialValues,
     onSubmit: async (body) => {
       await (message

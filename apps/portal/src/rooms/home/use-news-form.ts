@@ -1,27 +1,10 @@
 import { useRef, useState } from 'react';
-import type { NewsItem } from '@gondola/contract';
+import { newsContent, type NewsItem } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod/mini';
 import { useSeen } from '~/lib/api/use-seen.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useSaveNews } from './queries.ts';
-
-const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
-
-const isWebAddress = (text: string): boolean =>
-  text.trim() === '' || (/^https?:\/\/[^\s/]/i.test(text.trim()) && URL.canParse(text.trim()));
-
-/** No field empty, an image required, and an address of the web (back-office 5). */
-const schemaWith = (webAddress: string) =>
-  z.object({
-    title: filled(120),
-    description: filled(400),
-    type: filled(40),
-    urlNews: filled(1000).check(z.refine(isWebAddress, { error: webAddress })),
-    urlImage: filled(1000),
-    active: z.boolean(),
-  });
 
 /** The form of a new news item, or of the one given. */
 export function useNewsForm(item: NewsItem | undefined, onClose: () => void) {
@@ -40,7 +23,8 @@ export function useNewsForm(item: NewsItem | undefined, onClose: () => void) {
   };
   const withSeen = useSeen(initialValues);
   const state = useZodForm({
-    schema: schemaWith(t(($) => $.news.webAddress)),
+    schema: newsContent,
+    messages: { webAddress: t(($) => $.news.webAddress) },
     initialValues,
     onSubmit: async (body) => {
       await (item

@@ -1,16 +1,11 @@
 // The form of a new location: what it holds, and how it becomes what the wire takes.
-import {
-  type InputOf,
-  locationEndpoints,
-  locationLengths as longest,
-  newLocation,
-  type SharedLocation,
-} from '@gondola/contract';
+import { aPoint, type InputOf, locationEndpoints, newLocation, type SharedLocation } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { sendBy } from '~/lib/api/upload.ts';
 import { writeDegrees } from '~/lib/degrees.ts';
 import type { Language } from '~/lib/language.ts';
+import { fieldRule, type TextRule } from '~/ui/form/field-rules.ts';
 import { typedNumber } from '~/ui/form/typed-number.ts';
 import type { FileRules } from '~/ui/upload/file-rules.ts';
 
@@ -116,31 +111,30 @@ export function bodyOf(
   };
 }
 
-/** The schema of the form, with its own sentence for half a place. */
-export function useLocationSchema() {
+const { shape } = newLocation;
+const text = (rule: TextRule) => fieldRule(rule) as z.ZodMiniType<string, string>;
+
+const schema = z
+  .object({
+    name: shape.name,
+    chain: text(shape.chain),
+    chainSubCategory: text(shape.chainSubCategory),
+    address: text(shape.address),
+    city: text(shape.city),
+    region: text(shape.region),
+    sector: text(shape.sector),
+    zone: text(shape.zone),
+    internalCode: text(shape.internalCode),
+    countryCode: fieldRule(shape.countryCode),
+    latitude: typedNumber(shape.latitude),
+    longitude: typedNumber(shape.longitude),
+    imageUrl: z.string(),
+    companyId: z.string(),
+  })
+  .check(...aPoint);
+
+/** The form's schema and its own sentence for half a place. */
+export function useLocationRules() {
   const { t } = useTranslation('locations');
-  const text = (most: number) => z.string().check(z.maxLength(most));
-  const both = (one: 'latitude' | 'longitude', other: 'latitude' | 'longitude') =>
-    z.refine<Record<'latitude' | 'longitude', number | null>>(
-      (values) => values[other] === null || values[one] !== null,
-      { error: t(($) => $.form.bothCoordinates), path: [one] },
-    );
-  return z
-    .object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longest.name)),
-      chain: text(longest.chain),
-      chainSubCategory: text(longest.chainSubCategory),
-      address: text(longest.address),
-      city: text(longest.city),
-      region: text(longest.region),
-      sector: text(longest.sector),
-      zone: text(longest.zone),
-      internalCode: text(longest.internalCode),
-      countryCode: z.string().check(z.minLength(1)),
-      latitude: typedNumber(newLocation.shape.latitude),
-      longitude: typedNumber(newLocation.shape.longitude),
-      imageUrl: z.string(),
-      companyId: z.string(),
-    })
-    .check(both('latitude', 'longitude'), both('longitude', 'latitude'));
+  return { schema, messages: { bothCoordinates: t(($) => $.form.bothCoordinates) } };
 }

@@ -1,7 +1,8 @@
 // What the product form holds and when it may be sent (back-office 5).
-import { newProduct, type Product, productLengths as longest } from '@gondola/contract';
+import { newProduct, type Product } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { filled } from '~/ui/form/field-rules.ts';
 
 const details = [
   'ean',
@@ -41,46 +42,39 @@ export const productValues = (
   imageUrl: product?.imageUrl ?? '',
 });
 
-/** The form's schema, with its messages in the language shown. The server has the last word. */
-export function useProductSchema() {
+const { name, internalCode, ...others } = newProduct.shape;
+
+const schema = z.object({
+  companyId: filled,
+  name,
+  internalCode,
+  ean: others.ean,
+  distributor: others.distributor,
+  description: others.description,
+  size: others.size,
+  categoryCode: others.categoryCode,
+  subCategory: others.subCategory,
+  category01: others.category01,
+  category02: others.category02,
+  category03: others.category03,
+  imageUrl: z.string(),
+});
+
+/** The form's schema and its sentences in the language shown. The server has the last word. */
+export function useProductRules() {
   const { t } = useTranslation('products');
-  const required = (message: string, max: number) =>
-    z.string().check(
-      z.trim(),
-      z.refine((text) => text !== '', message),
-      z.maxLength(max),
-    );
-  const { shape } = newProduct;
-  return z.object({
-    companyId: z.string().check(
-      z.refine(
-        (id) => id !== '',
-        t(($) => $.productForm.companyError),
-      ),
-    ),
-    name: required(
-      t(($) => $.productForm.nameError),
-      longest.name,
-    ),
-    internalCode: required(
-      t(($) => $.productForm.internalCodeError),
-      longest.internalCode,
-    ),
-    ean: shape.ean,
-    distributor: shape.distributor,
-    description: shape.description,
-    size: shape.size,
-    categoryCode: shape.categoryCode,
-    subCategory: shape.subCategory,
-    category01: shape.category01,
-    category02: shape.category02,
-    category03: shape.category03,
-    imageUrl: z.string(),
-  });
+  return {
+    schema,
+    messages: {
+      'companyId.required': t(($) => $.productForm.companyError),
+      nameError: t(($) => $.productForm.nameError),
+      internalCodeError: t(($) => $.productForm.internalCodeError),
+    },
+  };
 }
 
 /** What the wire gets: empty texts as null (back-office 5). */
-export function sentFields(values: z.infer<ReturnType<typeof useProductSchema>>) {
+export function sentFields(values: z.infer<typeof schema>) {
   const { companyId: _companyId, name, internalCode, ...rest } = values;
   const nothing = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text || null]));
   return { ...(nothing as Record<keyof typeof rest, string | null>), name, internalCode };

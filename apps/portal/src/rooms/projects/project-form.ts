@@ -1,13 +1,8 @@
 // What the project form holds and when it may be sent (back-office 5).
-import {
-  type AdministeredProject,
-  defaultTokens,
-  newProject,
-  projectChange,
-  shortestProjectName,
-} from '@gondola/contract';
+import { type AdministeredProject, defaultTokens, newProject, projectChange } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { chosenId } from '~/ui/form/field-rules.ts';
 import { typedNumber } from '~/ui/form/typed-number.ts';
 
 export interface ProjectValues extends Record<string, unknown> {
@@ -31,24 +26,15 @@ export const projectValues = (
 export const tokensRuleOf = (isNew: boolean) =>
   isNew ? newProject.shape.tokens : projectChange.shape.tokens;
 
-/** The form's schema, with its messages in the language shown. */
-export function useProjectSchema(isNew: boolean) {
+/** The form's schema and its sentences in the language shown. */
+export function useProjectRules(isNew: boolean) {
   const { t } = useTranslation('projects');
-  const missing = t(($) => $.validation);
-  return z.object({
-    name: z.string().check(
-      z.trim(),
-      z.refine((name) => name !== '', missing),
-      z.refine(
-        (name) => name === '' || name.length >= shortestProjectName,
-        t(($) => $.nameLength),
-      ),
-      z.maxLength(200),
-    ),
-    companyId: z.pipe(
-      z.nullable(z.string()).check(z.refine((id) => Boolean(id), missing)),
-      z.transform(Number),
-    ),
-    tokens: typedNumber(tokensRuleOf(isNew)),
-  });
+  return {
+    schema: z.object({
+      name: newProject.shape.name,
+      companyId: chosenId,
+      tokens: typedNumber(tokensRuleOf(isNew)),
+    }),
+    messages: { required: t(($) => $.validation), nameLength: t(($) => $.nameLength) },
+  };
 }

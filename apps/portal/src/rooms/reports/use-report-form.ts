@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import {
   type AdministeredReport,
   dashboardNames,
+  newReport,
   type ReportKind,
   type WarningStatus,
   warningStatuses,
@@ -11,18 +12,19 @@ import * as z from 'zod/mini';
 import { useSeen } from '~/lib/api/use-seen.ts';
 import { useCompanies } from '~/lib/use-companies.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { demanded, fieldRule, filled } from '~/ui/form/field-rules.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { type NewReport, useChangeReport, useCreateReport } from './queries.ts';
 
-const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const { reportName, reportDescription, reportId, workspaceId, fileUrl, identityRoles } = newReport.shape;
 
 const common = {
-  reportName: filled(200),
-  reportDescription: filled(1000),
+  reportName,
+  reportDescription,
   /** Select works with text. */
-  companyId: filled(20),
+  companyId: filled,
   warningMessage: z.string(),
-  identityRoles: z.array(z.string().check(z.trim(), z.maxLength(100))).check(z.maxLength(20)),
+  identityRoles: fieldRule(identityRoles),
 };
 const warning = z.enum(warningStatuses);
 
@@ -32,9 +34,9 @@ const schema = z.discriminatedUnion('kind', [
     kind: z.literal('powerbi'),
     ...common,
     warningStatus: warning,
-    workspaceId: filled(200),
-    reportId: filled(200),
-    fileUrl: filled(1000),
+    workspaceId: demanded(workspaceId),
+    reportId,
+    fileUrl: demanded(fileUrl),
     dashboard: z.string(),
   }),
   z.object({

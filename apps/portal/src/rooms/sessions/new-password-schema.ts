@@ -1,9 +1,11 @@
-import { maxLength, minLength, refine, string } from 'zod/mini';
+import { sessionEndpoints } from '@gondola/contract';
+import { refine } from 'zod/mini';
+import { filled } from '~/ui/form/field-rules.ts';
 
 /** Fields of a new password, as both pages that choose one have them. */
 export const newPasswordShape = {
-  password: string().check(minLength(8), maxLength(200)),
-  confirmPassword: string().check(minLength(1)),
+  password: sessionEndpoints.resetPassword.body.shape.password,
+  confirmPassword: filled,
 };
 
 /** Both entries must be the same; the sentence lands at the second. */

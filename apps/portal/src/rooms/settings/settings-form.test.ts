@@ -1,15 +1,15 @@
 import { defaultSettings, settings } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
-import { atFields, changesOf, fieldsOf, fieldsSchema, placeOf, settingsOf } from './settings-form.ts';
+import {
+  atFields,
+  changesOf,
+  fieldsOf,
+  fieldsSchema as schema,
+  placeOf,
+  settingsOf,
+} from './settings-form.ts';
 
-const wrong = {
-  required: 'required',
-  address: 'address',
-  domain: 'domain',
-  time: 'time',
-};
 const filled = fieldsOf(defaultSettings, 'es');
-const schema = fieldsSchema(wrong);
 const messagesOf = (fields: object) =>
   schema.safeParse({ ...filled, ...fields }).error?.issues.map(({ message }) => message);
 
@@ -19,12 +19,12 @@ describe('the form of the settings', () => {
   });
 
   it.each([
-    [{ providerDomain: 'nobody' }, 'domain'],
+    [{ providerDomain: 'nobody' }, 'invalidDomain'],
     [{ helpCenterUrl: '' }, 'required'],
-    [{ ganttUrl: 'javascript:alert(1)' }, 'address'],
-    [{ weatherUrl: 'open-meteo.com' }, 'address'],
+    [{ ganttUrl: 'javascript:alert(1)' }, 'webAddress'],
+    [{ weatherUrl: 'open-meteo.com' }, 'webAddress'],
     [{ placeName: '  ' }, 'required'],
-    [{ challengeDigestTime: '6:00' }, 'time'],
+    [{ challengeDigestTime: '6:00' }, 'invalidTime'],
   ])('says what is wrong with %j as the server would', (fields, message) => {
     expect(messagesOf(fields)).toContain(message);
     const { placeName: name, latitude: _y, longitude: _x, ...rest } = { ...filled, ...fields };

@@ -4,7 +4,7 @@ import { writeDegrees } from '~/lib/degrees.ts';
 import type { Language } from '~/lib/language.ts';
 import type { FieldError } from '~/ui/form/field-error.ts';
 import { numberOf, typedNumber } from '~/ui/form/typed-number.ts';
-import { boolean, object, refine, regex, string, toLowerCase, trim } from 'zod/mini';
+import { object } from 'zod/mini';
 
 export interface SettingsFields extends Record<string, unknown> {
   providerDomain: string;
@@ -19,14 +19,6 @@ export interface SettingsFields extends Record<string, unknown> {
   lowBalance: string;
   administratorsNeedSecondFactor: boolean;
   storageQuota: string;
-}
-
-/** What is said of a field that is wrong. */
-export interface WrongWords {
-  readonly required: string;
-  readonly address: string;
-  readonly domain: string;
-  readonly time: string;
 }
 
 const place = rules.shape.weatherPlace.shape;
@@ -52,37 +44,18 @@ export function placeOf(fields: Pick<SettingsFields, 'latitude' | 'longitude'>) 
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 }
 
-/** The checks of the server's own schema, in the reader's words. */
-export function fieldsSchema(wrong: WrongWords) {
-  const filled = (check: (text: string) => boolean, error: string) =>
-    string().check(
-      trim(),
-      refine((text) => text !== '', { error: wrong.required, abort: true }),
-      refine(check, { error }),
-    );
-  const address = filled(
-    (text) => text.length <= 1000 && /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text),
-    wrong.address,
-  );
-  return object({
-    providerDomain: string().check(
-      trim(),
-      toLowerCase(),
-      refine((text) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text), { error: wrong.domain }),
-    ),
-    ganttUrl: address,
-    helpCenterUrl: address,
-    weatherUrl: address,
-    placeName: filled((text) => text.length <= 80, wrong.required),
-    latitude: typedNumber(place.latitude),
-    longitude: typedNumber(place.longitude),
-    challengeDigestTime: string().check(regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: wrong.time })),
-    reviewSamplingRate: typedNumber(rules.shape.reviewSamplingRate),
-    lowBalance: typedNumber(rules.shape.lowBalance),
-    administratorsNeedSecondFactor: boolean(),
-    storageQuota: typedNumber(rules.shape.storageQuota),
-  });
-}
+const { weatherPlace: _place, ...texts } = rules.shape;
+
+/** The checks of the server's own schema. */
+export const fieldsSchema = object({
+  ...texts,
+  placeName: place.name,
+  latitude: typedNumber(place.latitude),
+  longitude: typedNumber(place.longitude),
+  reviewSamplingRate: typedNumber(rules.shape.reviewSamplingRate),
+  lowBalance: typedNumber(rules.shape.lowBalance),
+  storageQuota: typedNumber(rules.shape.storageQuota),
+});
 
 interface CheckedFields {
   providerDomain: string;

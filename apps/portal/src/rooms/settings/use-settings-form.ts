@@ -23,12 +23,13 @@ export function useSettingsForm(base: Settings) {
   const [before, setBefore] = useState(() => fieldsOf(base, language));
   const seen = useRef(base);
   const state = useZodForm({
-    schema: fieldsSchema({
+    schema: fieldsSchema,
+    messages: {
       required: t(($) => $.wrong.required),
-      address: t(($) => $.wrong.address),
-      domain: t(($) => $.wrong.domain),
-      time: t(($) => $.wrong.time),
-    }),
+      webAddress: t(($) => $.wrong.address),
+      invalidDomain: t(($) => $.wrong.domain),
+      invalidTime: t(($) => $.wrong.time),
+    },
     initialValues: before,
     onSubmit: async (fields) => {
       const changes = changesOf(base, settingsOf(fields));

@@ -1,6 +1,7 @@
 // What each transition asks for. Whether it may be made is the server's to say (`can.moveTo`).
-import { quotedTokens } from '@gondola/contract';
-import { maxLength, nullable, object, type output, pipe, string, transform, trim } from 'zod/mini';
+import { quotedTokens, ticketComment } from '@gondola/contract';
+import { nullable, object, type output, pipe, string, transform } from 'zod/mini';
+import { fieldRule } from '~/ui/form/field-rules.ts';
 import { typedNumber } from '~/ui/form/typed-number.ts';
 import type { TicketChange } from './queries.ts';
 import type { SpokenState } from './ticket-state.ts';
@@ -43,7 +44,7 @@ const noTokens = pipe(
   transform(() => undefined),
 );
 const common = {
-  comment: string().check(trim(), maxLength(2000)),
+  comment: fieldRule(ticketComment),
   estimatedClosingDate: nullable(string()),
 };
 const withQuote = object({ ...common, tokens: typedNumber(quotedTokens) });

@@ -6,17 +6,18 @@ import {
   ticketTopics,
   type TicketTopic,
 } from '@gondola/contract';
-import { maxLength, minLength, object, type output, string, trim } from 'zod/mini';
+import { object, type output, string } from 'zod/mini';
+import { filled, shorterText } from '~/ui/form/field-rules.ts';
 import { ApiFailure } from '~/lib/api/call.ts';
 import { type Subcategory, ticketContent } from './ticket-content.ts';
 
-/** The contract's limit is on the whole content; this leaves room for option and topic. */
-const longestDescription = 4800;
+/** Characters of the content that the option and the topic take. */
+const roomForChoice = 200;
 
 export const wizardSchema = object({
   subject: newTicket.shape.subject,
-  description: string().check(trim(), maxLength(longestDescription)),
-  projectId: string().check(minLength(1)),
+  description: shorterText(newTicket.shape.content, roomForChoice),
+  projectId: filled,
   fileUrl: string(),
 });
 export type WizardValues = output<typeof wizardSchema>;

@@ -1,7 +1,8 @@
 // What the registration form holds and when it may be sent (client-portal 5, D12).
-import { projectRoles, roles } from '@gondola/contract';
+import { projectRoles, registration, type roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { fieldRule } from '~/ui/form/field-rules.ts';
 
 export const emptyRegistration = {
   fullName: '',
@@ -19,42 +20,41 @@ export const emptyRegistration = {
 };
 export type RegistrationForm = typeof emptyRegistration;
 
-/** 8 characters are a known length but never a dni: 9 to 13 pass. */
-export function dniFault(dni: string): 'invalidDNILength' | 'invalidDNI' | undefined {
-  if (dni.length < 8 || dni.length > 13) return 'invalidDNILength';
-  return dni.length === 8 ? 'invalidDNI' : undefined;
-}
+const {
+  fullName,
+  lastName,
+  dni,
+  countryCode,
+  email,
+  role,
+  phoneNumber,
+  bank,
+  numberAccount,
+  qrAuthorization,
+} = registration.shape;
 
-/** The form's schema, with its messages in the language shown. */
-export function useRegistrationSchema() {
+export const registrationSchema = z.object({
+  fullName,
+  lastName: fieldRule(lastName),
+  dni,
+  countryCode: fieldRule(countryCode),
+  email,
+  role: fieldRule(role),
+  phoneNumber: fieldRule(phoneNumber),
+  bank: fieldRule(bank),
+  numberAccount: fieldRule(numberAccount),
+  qrAuthorization: fieldRule(qrAuthorization),
+  projectId: z.nullable(z.string()),
+  projectRole: z.enum(projectRoles),
+});
+
+/** Sentences for what is wrong with the data of a person, in the language shown. */
+export function usePersonMessages() {
   const { t } = useTranslation('users');
-  const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-  return z.object({
-    fullName: z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.refine(
-        (name) => name === '' || (name.length >= 3 && name.length <= 255),
-        t(($) => $.message.invalidNameLength),
-      ),
-    ),
-    lastName: text(255),
-    dni: z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.check<string>(({ value, issues }) => {
-        const fault = value === '' ? undefined : dniFault(value);
-        if (fault) issues.push({ code: 'custom', input: value, message: t(($) => $.message[fault]) });
-      }),
-    ),
-    countryCode: z.string().check(z.minLength(1)),
-    email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254), z.email()),
-    role: z.enum(roles),
-    phoneNumber: text(40),
-    bank: text(100),
-    numberAccount: text(40),
-    qrAuthorization: text(500),
-    projectId: z.nullable(z.string()),
-    projectRole: z.enum(projectRoles),
-  });
+  return {
+    invalidNameLength: t(($) => $.message.invalidNameLength),
+    invalidDNILength: t(($) => $.message.invalidDNILength),
+    invalidDNI: t(($) => $.message.invalidDNI),
+    passwordMin: t(($) => $.validation.passwordMin),
+  };
 }

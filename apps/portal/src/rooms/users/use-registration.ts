@@ -5,14 +5,20 @@ import { call } from '~/lib/api/call.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { refreshPeople } from './people-queries.ts';
-import { emptyRegistration, type RegistrationForm, useRegistrationSchema } from './registration-form.ts';
+import {
+  emptyRegistration,
+  type RegistrationForm,
+  registrationSchema,
+  usePersonMessages,
+} from './registration-form.ts';
 
 /** The registration form: sends the invitation and says to whom. `onDone` gets the new person's id. */
 export function useRegistration(onDone?: (id: number) => void) {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
   const state = useZodForm<RegistrationForm, RegistrationForm>({
-    schema: useRegistrationSchema(),
+    schema: registrationSchema,
+    messages: usePersonMessages(),
     initialValues: emptyRegistration,
     onSubmit: async (values) => {
       const links = values.projectId

@@ -4,11 +4,26 @@ import { typedFault } from './typed-number.ts';
 
 const emptyInputs = new Set<unknown>([undefined, null, '']);
 
-/** The sentence for one zod issue. A message that is not zod's own (set by the schema) is shown as it is. */
-export function issueText(issue: z.core.$ZodIssue, t: TFunction): string {
+/** Sentences of a form's own: by code (`nameLength`, `required`), or by field and code where two fields differ (`email.required`). */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/** The contract's messages are codes (`invalidDni`), which the server has sentences for, and nobody should read. */
+const isCode = (message: string): boolean => /^[A-Za-z]+$/.test(message);
+
+function ownMessage(issue: z.core.$ZodIssue, messages: FieldMessages): string | undefined {
+  const codes = [issue.message, ...(isMissing(issue) ? ['required'] : [])];
+  const names = codes.flatMap((code) => [`${issue.path.join('.')}.${code}`, code]);
+  return names.map((name) => messages[name]).find((text) => text !== undefined);
+}
+
+/** The sentence for one zod issue: the form's own for its code, one that the schema brings, or the usual one. */
+export function issueText(issue: z.core.$ZodIssue, t: TFunction, messages: FieldMessages = {}): string {
   const typed = issue.code === 'custom' ? typedFault(issue.params) : undefined;
   if (typed) return t(($) => $.issue[typed.number], { ...typed });
-  if (issue.code === 'custom' && issue.message && issue.message !== 'Invalid input') return issue.message;
+  const own = ownMessage(issue, messages);
+  if (own !== undefined) return own;
+  if (issue.code === 'custom' && issue.message !== 'Invalid input' && !isCode(issue.message))
+    return issue.message;
   if (isMissing(issue)) return t(($) => $.issue.required);
   switch (issue.code) {
     case 'too_small':

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { focusFirstError } from './focus-first-error.ts';
 import { readFailure } from './field-error.ts';
-import { issueText } from './issue-text.ts';
+import { type FieldMessages, issueText } from './issue-text.ts';
 import { useAfterPress } from './use-after-press.ts';
 
 interface ZodFormOptions<Values extends Record<string, unknown>, Output> {
   schema: z.core.$ZodType<Output>;
   initialValues: Values;
+  /** Sentences for the codes of the contract's rules; `required` replaces the usual one. */
+  messages?: FieldMessages;
   /** Gets the parsed values. A rejection with `fields` lands at its fields, else above the form. */
   onSubmit: (values: Output) => Promise<void> | void;
 }
@@ -26,7 +28,8 @@ export function useZodForm<Values extends Record<string, unknown>, Output>(
   const check = (values: Values): Record<string, string> => {
     const result = (options.schema as z.ZodMiniType<Output>).safeParse(values, { reportInput: true });
     const errors: Record<string, string> = {};
-    for (const issue of result.error?.issues ?? []) errors[issue.path.join('.')] ??= issueText(issue, t);
+    for (const issue of result.error?.issues ?? [])
+      errors[issue.path.join('.')] ??= issueText(issue, t, options.messages);
     return errors;
   };
   const form = useForm<Values>({

@@ -5,6 +5,7 @@ import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { filled } from '~/ui/form/field-rules.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useLinkChanges } from '../queries.ts';
@@ -12,7 +13,7 @@ import { useProjectChoices } from '../use-choices.ts';
 import { LinkTarget } from './link-target.tsx';
 
 const schema = z.object({
-  projectId: z.string().check(z.minLength(1)),
+  projectId: filled,
   role: z.enum(projectRoles),
 });
 

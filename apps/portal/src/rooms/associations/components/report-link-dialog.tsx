@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { type LinkedReport, readReportFilter } from '@gondola/contract';
+import { type LinkedReport, readReportFilter, reportLinkBody } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { fieldRule, filled } from '~/ui/form/field-rules.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { faultWords } from '../filter-words.ts';
@@ -29,14 +30,14 @@ export function ReportLinkDialog({ userId, link, onClose }: ReportLinkDialogProp
   const found = useReportChoices(userId, searchValue);
   const state = useZodForm({
     schema: z.object({
-      powerbiReportId: z.string().check(z.minLength(1)),
+      powerbiReportId: filled,
       configJson: z.string().check(
         z.check<string>(({ value, issues }) => {
           const { fault } = readReportFilter(value);
           if (fault) issues.push({ code: 'custom', input: value, message: faultWords(fault, t) });
         }),
       ),
-      configDescription: z.string().check(z.trim(), z.maxLength(500)),
+      configDescription: fieldRule(reportLinkBody.shape.configDescription),
     }),
     initialValues: {
       powerbiReportId: link ? String(link.id) : '',

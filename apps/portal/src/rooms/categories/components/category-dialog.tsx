@@ -1,4 +1,4 @@
-import type { Category } from '@gondola/contract';
+import { type Category, categoryFields } from '@gondola/contract';
 import { Checkbox, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useSeen } from '~/lib/api/use-seen.ts';
 import { useSession } from '~/lib/session.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { CompanySelect } from '~/ui/form/company-select.tsx';
+import { filled } from '~/ui/form/field-rules.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { useCreateCategory, useUpdateCategory } from '../queries.ts';
@@ -17,6 +18,8 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
+const schema = z.object({ ...categoryFields.shape, companyId: filled });
+
 /** Creates or changes a category. The deleted flag is shown and cannot be changed here. */
 export default function CategoryDialog({ category, onClose }: CategoryDialogProps) {
   const { t } = useTranslation('categories');
@@ -24,24 +27,12 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
   const create = useCreateCategory();
   const update = useUpdateCategory();
   const withSeen = useSeen(category ? { name: category.name, code: category.code } : {});
-  const needed = (most: number, error: string) =>
-    z.string().check(
-      z.trim(),
-      z.refine((text) => text.length > 0, { error }),
-      z.maxLength(most),
-    );
   const state = useZodForm({
-    schema: z.object({
-      name: needed(
-        200,
-        t(($) => $.categoryForm.nameError),
-      ),
-      code: needed(
-        100,
-        t(($) => $.categoryForm.codeError),
-      ),
-      companyId: z.string().check(z.minLength(1)),
-    }),
+    schema,
+    messages: {
+      nameError: t(($) => $.categoryForm.nameError),
+      codeError: t(($) => $.categoryForm.codeError),
+    },
     initialValues: {
       name: category?.name ?? '',
       code: category?.code ?? '',

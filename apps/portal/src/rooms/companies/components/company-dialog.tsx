@@ -12,7 +12,7 @@ import { NumberField } from '~/ui/form/number-field.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { ImageField } from '~/ui/upload/image-field.tsx';
 import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
-import { companyValues, quotaRule, useCompanySchema } from '../company-form.ts';
+import { companyValues, quotaRule, useCompanyRules } from '../company-form.ts';
 import { logoFileRules, sendLogo } from '../company-logo-file.ts';
 import { StorageMeter } from './storage-meter.tsx';
 import { useSaveCompany } from '../queries.ts';
@@ -39,7 +39,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
     storageQuota: company?.storageQuota ?? null,
   });
   const state = useZodForm({
-    schema: useCompanySchema(!company?.logoUrl),
+    ...useCompanyRules(!company?.logoUrl),
     initialValues: companyValues(company),
     onSubmit: async ({ logoUrl, countryCode, ...values }) => {
       const body = { ...values, countryCode: countryCode ?? '', ...(logoUrl ? { logoUrl } : {}) };

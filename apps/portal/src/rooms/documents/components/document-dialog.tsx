@@ -1,3 +1,4 @@
+import { documentEndpoints } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import * as z from 'zod/mini';
 import { useSession } from '~/lib/session.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { CompanySelect } from '~/ui/form/company-select.tsx';
+import { chosenId } from '~/ui/form/field-rules.ts';
 import { FieldGroup } from '~/ui/form/field-group.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
@@ -23,8 +25,8 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
   const upload = useSingleUpload(sendDocument);
   const state = useZodForm({
     schema: z.object({
-      companyId: z.pipe(z.string().check(z.minLength(1)), z.transform(Number)),
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      companyId: chosenId,
+      name: documentEndpoints.add.body.shape.name,
       fileKey: z.string().check(
         z.refine(
           (key) => key !== '',

@@ -1,3 +1,4 @@
+import { newTerms } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
@@ -18,7 +19,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
   const upload = useSingleUpload(sendTerms);
   const state = useZodForm({
     schema: z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      name: newTerms.shape.name,
       fileKey: z.string().check(
         z.refine(
           (key) => key !== '',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { maxLength, minLength, object, string, trim } from 'zod/mini';
+import { object } from 'zod/mini';
+import { codeSent } from '@gondola/contract';
 import { CodeField } from '~/ui/form/code-field.tsx';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
@@ -20,7 +21,7 @@ interface CodeDialogProps {
 export function CodeDialog({ title, text, description, action, onCode, onClose }: CodeDialogProps) {
   const { t } = useTranslation('factors');
   const state = useZodForm({
-    schema: object({ code: string().check(trim(), minLength(1), maxLength(64)) }),
+    schema: object({ code: codeSent }),
     initialValues: { code: '' },
     onSubmit: ({ code }) => onCode(code),
   });

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { Enrolment } from '@gondola/contract';
+import { type Enrolment, factorEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { maxLength, minLength, object, string } from 'zod/mini';
 import { tokenFailure } from '~/lib/api/token-failure.ts';
 import { useCurrentUser } from '~/lib/current-user.ts';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
@@ -26,7 +25,7 @@ function PasswordStep({ onEnrolment, onClose }: PasswordStepProps) {
   const { email } = useCurrentUser();
   const begin = useBeginEnrolment();
   const state = useZodForm({
-    schema: object({ password: string().check(minLength(1), maxLength(200)) }),
+    schema: factorEndpoints.begin.body,
     initialValues: { password: '' },
     onSubmit: async (body) => onEnrolment(await begin.mutateAsync(body)),
   });

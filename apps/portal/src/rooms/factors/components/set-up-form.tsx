@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import type { Enrolment } from '@gondola/contract';
+import { codeSent, type Enrolment } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { maxLength, minLength, object, string, trim } from 'zod/mini';
+import { object } from 'zod/mini';
 import { lazyPart } from '~/lib/lazy-part.ts';
 import { CopyButton } from '~/ui/display/copy-button.tsx';
 import { CodeField } from '~/ui/form/code-field.tsx';
@@ -28,7 +28,7 @@ interface SetUpFormProps {
 export function SetUpForm({ enrolment, onCode, foot }: SetUpFormProps) {
   const { t } = useTranslation('factors');
   const { form, busy, failure, onSubmit } = useZodForm({
-    schema: object({ code: string().check(trim(), minLength(1), maxLength(64)) }),
+    schema: object({ code: codeSent }),
     initialValues: { code: '' },
     onSubmit: ({ code }) => onCode(code),
   });

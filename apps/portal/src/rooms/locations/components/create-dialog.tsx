@@ -9,7 +9,7 @@ import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { FileDrop } from '~/ui/upload/file-drop.tsx';
 import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
-import { bodyOf, emptyLocation, pictureRules, sendPicture, useLocationSchema } from '../location-form.ts';
+import { bodyOf, emptyLocation, pictureRules, sendPicture, useLocationRules } from '../location-form.ts';
 import { type LocationKey, useCompanyId, useCreateLocation } from '../queries.ts';
 import { LocationFields } from './location-fields.tsx';
 
@@ -27,7 +27,7 @@ export default function CreateDialog({ name, onClose, onLinked }: CreateDialogPr
   const upload = useSingleUpload(sendPicture);
   const [requestId] = useState(() => crypto.randomUUID());
   const state = useZodForm({
-    schema: useLocationSchema(),
+    ...useLocationRules(),
     initialValues: emptyLocation(name, atHand),
     onSubmit: async (values) => {
       const { location } = await create.mutateAsync(bodyOf(values, requestId));

@@ -11,7 +11,7 @@ import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PictureField } from '~/ui/upload/picture-field.tsx';
-import { generalOf, pictureRules, sendPicture, sharedValues, useLocationSchema } from '../location-form.ts';
+import { generalOf, pictureRules, sendPicture, sharedValues, useLocationRules } from '../location-form.ts';
 import { useUpdateGeneral } from '../queries.ts';
 import { LocationFields } from './location-fields.tsx';
 import { SharedBy } from './shared-by.tsx';
@@ -51,7 +51,7 @@ function EditForm({ location, onClose }: { location: SharedLocation; onClose: ()
   const { latitude, longitude } = location.Address;
   const withSeen = useSeen(generalOf({ ...initialValues, latitude, longitude }));
   const state = useZodForm({
-    schema: useLocationSchema(),
+    ...useLocationRules(),
     initialValues,
     onSubmit: async (values) => {
       await withSeen((seen) => update.mutateAsync({ id: location.id, body: { ...generalOf(values), seen } }));

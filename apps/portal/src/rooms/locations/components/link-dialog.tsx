@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { GeneralLocation } from '@gondola/contract';
+import { type GeneralLocation, locationEndpoints } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { CompanySelect } from '~/ui/form/company-select.tsx';
+import { fieldRule, filled } from '~/ui/form/field-rules.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { type LocationKey, useCompanyId, useLinkLocation } from '../queries.ts';
@@ -18,9 +19,9 @@ interface LinkDialogProps {
 }
 
 const schema = z.object({
-  companyId: z.string().check(z.minLength(1)),
-  locationId: z.string().check(z.minLength(1)),
-  internalCode: z.string().check(z.trim(), z.maxLength(100)),
+  companyId: filled,
+  locationId: filled,
+  internalCode: fieldRule(locationEndpoints.link.body.shape.internalCode),
 });
 
 /** Links a general location to the company, with the company's own code for it. */

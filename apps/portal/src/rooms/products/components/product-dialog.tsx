@@ -10,7 +10,7 @@ import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { ImageField } from '~/ui/upload/image-field.tsx';
 import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
-import { productValues, sentFields, useProductSchema } from '../product-form.ts';
+import { productValues, sentFields, useProductRules } from '../product-form.ts';
 import { pictureRules, sendPicture } from '../product-image-file.ts';
 import { useCreateProduct, useUpdateProduct } from '../queries.ts';
 import { CategorySelect } from './category-select.tsx';
@@ -32,7 +32,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
   const create = useCreateProduct();
   const update = useUpdateProduct();
   const state = useZodForm({
-    schema: useProductSchema(),
+    ...useProductRules(),
     initialValues: productValues(product, selected),
     onSubmit: async (values) => {
       const body = sentFields(values);

@@ -13,7 +13,7 @@ import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { NumberField } from '~/ui/form/number-field.tsx';
 import { numberOf } from '~/ui/form/typed-number.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { projectValues, tokensRuleOf, useProjectSchema } from '../project-form.ts';
+import { projectValues, tokensRuleOf, useProjectRules } from '../project-form.ts';
 import { readBalance, useSaveProject } from '../queries.ts';
 
 interface ProjectDialogProps {
@@ -32,7 +32,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
   const save = useSaveProject();
   const withSeen = useSeen(project ? { name: project.name, companyId: project.companyId } : {});
   const state = useZodForm({
-    schema: useProjectSchema(project === undefined),
+    ...useProjectRules(project === undefined),
     initialValues: projectValues(project, companyId),
     onSubmit: async (values) => {
       if (!project) await save({ ...values, requestId });

@@ -1,4 +1,4 @@
-import { reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
+import { rejection, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { Button, Select, Stack, Textarea } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { call } from '~/lib/api/call.ts';
 import { keyOf, useApi } from '~/lib/api/queries.ts';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
+import { maxLengthOf } from '~/ui/form/field-rules.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import type { selectionOf } from '../review-items.ts';
@@ -20,8 +21,6 @@ interface DecisionDialogProps {
   selection: ReturnType<typeof selectionOf>;
   onClose: () => void;
 }
-
-const longestComment = 2000;
 
 /** Asks, waits, and tells: the three stages of a decision (field-audit 2.2). */
 export function DecisionDialog({ decision, response, selection, onClose }: DecisionDialogProps) {
@@ -105,7 +104,7 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
                   autosize
                   data-autofocus
                   minRows={3}
-                  maxLength={longestComment}
+                  maxLength={maxLengthOf(rejection.shape.feedbackComment)}
                   value={comment}
                   disabled={stage === 'loading'}
                   onChange={(event) => setComment(event.currentTarget.value)}

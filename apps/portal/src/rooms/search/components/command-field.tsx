@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { searchEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
+import { maxLengthOf } from '~/ui/form/field-rules.ts';
 import { aloneWithEscape } from '~/ui/overlay/alone-with-escape.ts';
 import { nextRow } from '../palette-keys.ts';
 import type { PaletteGroup } from '../palette-row.ts';
@@ -17,6 +19,7 @@ interface CommandFieldProps {
 }
 
 const listId = 'palette-rows';
+const maxLength = maxLengthOf(searchEndpoints.everywhere.query.shape.searchValue);
 
 /** The field of the palette with the rows under it: arrows walk the rows, Tab the groups, Enter opens. */
 export function CommandField({ typed, onType, groups, isSearching, onClose }: CommandFieldProps) {
@@ -68,7 +71,7 @@ export function CommandField({ typed, onType, groups, isSearching, onClose }: Co
           placeholder={t(($) => $.placeholder)}
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={maxLength}
           {...aloneWithEscape}
           value={typed}
           onKeyDown={onKeyDown}

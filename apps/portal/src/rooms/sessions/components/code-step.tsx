@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { maxLength, minLength, object, string, trim } from 'zod/mini';
+import { sessionEndpoints } from '@gondola/contract';
+import { object } from 'zod/mini';
 import { CodeField } from '~/ui/form/code-field.tsx';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { takeFocus } from '~/ui/overlay/take-focus.ts';
@@ -22,7 +23,7 @@ interface CodeFormProps extends CodeStepProps {
 function CodeForm({ byRecovery, onChange, onCode, onBack }: CodeFormProps) {
   const { t } = useTranslation('sessions');
   const { form, busy, failure, onSubmit } = useZodForm({
-    schema: object({ code: string().check(trim(), minLength(1), maxLength(64)) }),
+    schema: object({ code: sessionEndpoints.enrol.body.shape.code }),
     initialValues: { code: '' },
     onSubmit: ({ code }) => onCode(code),
   });

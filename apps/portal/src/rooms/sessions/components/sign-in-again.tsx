@@ -1,9 +1,10 @@
+import { sessionEndpoints } from '@gondola/contract';
 import { useLayoutEffect, useRef } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { maxLength, minLength, object, string } from 'zod/mini';
+import { object } from 'zod/mini';
 import { useCurrentUser } from '~/lib/current-user.ts';
 import { beginSession, endSession, resumeSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
@@ -46,7 +47,7 @@ export function SignInAgain() {
     });
   });
   const { form, busy, failure, onSubmit } = useZodForm({
-    schema: object({ password: string().check(minLength(1), maxLength(200)) }),
+    schema: object({ password: sessionEndpoints.login.body.shape.password }),
     initialValues: { password: '' },
     onSubmit: ({ password }) => signIn.enter({ email: person.email, password }),
   });

@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
 import '~/ui/form/inputs.css';
+import { sessionEndpoints } from '@gondola/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { boolean, check, email, maxLength, minLength, object, string, trim } from 'zod/mini';
+import { boolean, email, object } from 'zod/mini';
 import { lazyPart } from '~/lib/lazy-part.ts';
 import { beginSession, useSession } from '~/lib/session.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
@@ -19,6 +20,8 @@ const SecondStep = lazyPart(async () => ({
   default: (await import('../components/second-step.tsx')).SecondStep,
 }));
 const route = getRouteApi('/login');
+const sent = sessionEndpoints.login.body.shape;
+const schema = object({ email: sent.email.check(email()), password: sent.password, remember: boolean() });
 
 /** The way in: e-mail, password, remember me. Comes back to the page that was asked for. */
 export function LoginPage() {
@@ -30,16 +33,12 @@ export function LoginPage() {
     beginSession(token, remember, user.id);
     await router.navigate({ href: afterSignIn(user.role, next), replace: true });
   });
-  const required = (text: string) =>
-    check<string>(({ value, issues }) => {
-      if (value === '') issues.push({ code: 'custom', input: value, message: text });
-    });
   const { form, busy, failure, onSubmit } = useZodForm({
-    schema: object({
-      email: string().check(trim(), required(t(($) => $.login.wrongEmail)), email(), maxLength(254)),
-      password: string().check(required(t(($) => $.login.passwordRequired)), minLength(1), maxLength(200)),
-      remember: boolean(),
-    }),
+    schema,
+    messages: {
+      wrongEmail: t(($) => $.login.wrongEmail),
+      passwordRequired: t(($) => $.login.passwordRequired),
+    },
     initialValues: { email: '', password: '', remember: false },
     onSubmit: (values) => signIn.enter(values),
   });

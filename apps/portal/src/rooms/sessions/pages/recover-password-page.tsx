@@ -4,7 +4,6 @@ import '~/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { email, maxLength, minLength, object, string, trim } from 'zod/mini';
 import { call } from '~/lib/api/call.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
@@ -16,7 +15,7 @@ export function RecoverPasswordPage() {
   const { t } = useTranslation('sessions');
   const [sentTo, setSentTo] = useState<string>();
   const { form, busy, failure, onSubmit } = useZodForm({
-    schema: object({ email: string().check(trim(), minLength(1), maxLength(254), email()) }),
+    schema: sessionEndpoints.recoverPassword.body,
     initialValues: { email: '' },
     onSubmit: async (values) => {
       await call(sessionEndpoints.recoverPassword, { body: values });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Ticket } from '@gondola/contract';
+import { type Ticket, ticketComment } from '@gondola/contract';
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '~/lib/use-formats.ts';
@@ -7,6 +7,7 @@ import { ProgressBar } from '~/ui/display/progress-bar.tsx';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { maxLengthOf } from '~/ui/form/field-rules.ts';
 import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
 import {
   type BulkResult,
@@ -28,8 +29,6 @@ interface BulkDialogProps {
   clear: () => void;
   onClose: () => void;
 }
-
-const longestComment = 2000;
 
 /** Decides on several tickets one by one, after saying what it costs; tells exactly which could not be done. */
 export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogProps) {
@@ -87,7 +86,7 @@ export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogPr
             label={approving ? t(($) => $.fields.comment) : t(($) => $.fields.reason)}
             description={approving ? t(($) => $.move.commentHint) : t(($) => $.move.reasonHint)}
             rows={2}
-            maxLength={longestComment}
+            maxLength={maxLengthOf(ticketComment)}
             disabled={running}
             value={comment}
             onChange={(event) => setComment(event.currentTarget.value)}

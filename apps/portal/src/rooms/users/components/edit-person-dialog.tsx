@@ -7,7 +7,8 @@ import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
-import { changeOf, type EditForm, editOf, optionalTexts, useEditSchema } from '../edit-person-form.ts';
+import { changeOf, type EditForm, editOf, editSchema, optionalTexts } from '../edit-person-form.ts';
+import { usePersonMessages } from '../registration-form.ts';
 import { useEditPerson } from '../people-queries.ts';
 import { personName } from '../person-name.ts';
 import classes from './person-fields.module.css';
@@ -18,7 +19,8 @@ export function EditPersonDialog({ person, onClose }: { person: Person; onClose:
   const edit = useEditPerson(person.id);
   const isSelf = useCurrentUser().id === person.id;
   const state = useZodForm<EditForm, EditForm>({
-    schema: useEditSchema(),
+    schema: editSchema,
+    messages: usePersonMessages(),
     initialValues: editOf(person),
     onSubmit: async (values) => {
       await edit.mutateAsync(changeOf(person, values));

@@ -11,8 +11,9 @@ import {
   type ProfileForm,
   profileOf,
   profileTexts,
-  useProfileSchema,
+  profileSchema,
 } from '../profile-form.ts';
+import { usePersonMessages } from '../registration-form.ts';
 import { useUpdateProfile } from '../profile-queries.ts';
 import { ProfileCard } from './profile-card.tsx';
 import fields from './person-fields.module.css';
@@ -23,7 +24,8 @@ export function ProfileData({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('users');
   const update = useUpdateProfile();
   const { form, busy, failure, dirty, onSubmit } = useZodForm<ProfileForm, ProfileForm>({
-    schema: useProfileSchema(user.dni !== null),
+    schema: profileSchema(user.dni !== null),
+    messages: usePersonMessages(),
     initialValues: profileOf(user),
     onSubmit: async (values) => {
       await update.mutateAsync(profileChangeOf(user, values));

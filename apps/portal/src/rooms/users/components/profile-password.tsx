@@ -1,9 +1,11 @@
+import { profileEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { useCurrentUser } from '~/lib/current-user.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { filled } from '~/ui/form/field-rules.ts';
 import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { PasswordField } from '~/ui/form/password-field.tsx';
@@ -13,33 +15,27 @@ import classes from './profile.module.css';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
+const { currentPassword, password } = profileEndpoints.changePassword.body.shape;
+
+const schema = z.object({ currentPassword, password, confirmPassword: filled }).check(
+  z.refine((values) => values.password === values.confirmPassword, {
+    error: 'passwordsDiffer',
+    path: ['confirmPassword'],
+    when: ({ value }) => (value as typeof empty).confirmPassword !== '',
+  }),
+);
+
 /** Changes the password: the current one, and the new one twice. */
 export function ProfilePassword() {
   const { t } = useTranslation('users');
   const { email } = useCurrentUser();
   const change = useChangePassword();
-  const schema = z
-    .object({
-      currentPassword: z.string().check(z.minLength(1)),
-      password: z.string().check(
-        z.minLength(1),
-        z.refine(
-          (password) => password === '' || password.length >= 8,
-          t(($) => $.validation.passwordMin),
-        ),
-        z.maxLength(200),
-      ),
-      confirmPassword: z.string().check(z.minLength(1)),
-    })
-    .check(
-      z.refine((values) => values.password === values.confirmPassword, {
-        error: t(($) => $.profile.passwordsDiffer),
-        path: ['confirmPassword'],
-        when: ({ value }) => (value as typeof empty).confirmPassword !== '',
-      }),
-    );
   const { form, busy, failure, onSubmit } = useZodForm<typeof empty, typeof empty>({
     schema,
+    messages: {
+      passwordMin: t(($) => $.validation.passwordMin),
+      passwordsDiffer: t(($) => $.profile.passwordsDiffer),
+    },
     initialValues: empty,
     onSubmit: async (values) => {
       const { ended } = await change.mutateAsync(values);

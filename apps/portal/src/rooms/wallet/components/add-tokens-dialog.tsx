@@ -5,6 +5,7 @@ import '~/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
+import { fieldRule } from '~/ui/form/field-rules.ts';
 import { FormDialog } from '~/ui/form/form-dialog.tsx';
 import { NumberField } from '~/ui/form/number-field.tsx';
 import { numberOf, typedNumber } from '~/ui/form/typed-number.ts';
@@ -17,10 +18,10 @@ interface AddTokensDialogProps {
   onClose: () => void;
 }
 
-const { tokens: tokensRule } = tokensToAdd.shape;
+const { tokens: tokensRule, comments } = tokensToAdd.shape;
 const schema = z.object({
   tokens: typedNumber(tokensRule),
-  comments: z.string().check(z.trim(), z.maxLength(200)),
+  comments: fieldRule(comments),
 });
 
 /** Adds tokens to a wallet, showing what it holds before and after. One filled form adds once, however often it is sent. */

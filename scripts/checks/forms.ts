@@ -1,0 +1,52 @@
+// Forms take lengths, patterns and ranges from the contract's schemas by ~/ui/form/field-rules.ts: written a second time in
+// the portal, a rule changes on one side only.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { report } from './report.ts';
+
+const root = join(import.meta.dirname, '../..');
+const portal = 'apps/portal/src';
+
+/** Where rules may be written: the part itself, the samples, and readers of what is no form, such as addresses of pages. */
+const exempt =
+  /^(?:ui\/form\/field-rules\.ts|gallery\/.*|rooms\/home\/weather-answer\.ts|.*[\w]-search\.ts)$/;
+
+const faults: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:max|min)Length\(/, 'sets a length'],
+  [/\b(?:max|min)Length=(?:"|\{\s*\d)/, 'sets a length'],
+  [/\.length\s*[<>]=?\s*(?:[3-9]|\d\d)/, 'compares a length with a number'],
+  [/(?:\bz\.|[^.\w])(?:minimum|maximum|regex|gte?|lte?)\(/, 'sets a range or a pattern'],
+];
+
+const sourcesOf = (folder: string): [path: string, text: string][] =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map(String)
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => [path, readFileSync(join(root, folder, path), 'utf8')]);
+
+/** Patterns of some length: short ones (`/\s+/`) are everybody's. */
+const patternsIn = (text: string): string[] =>
+  [...text.matchAll(/\/(?![*/])((?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\[])+)\/[dgimsuvy]*(?=[\s,;).])/g)]
+    .map(([, source = '']) => source)
+    .filter((source) => source.length >= 12);
+
+const contractPatterns = new Set(sourcesOf('packages/contract/src').flatMap(([, text]) => patternsIn(text)));
+const problems: string[] = [];
+let forms = 0;
+for (const [path, text] of sourcesOf(portal)) {
+  if (text.includes('useZodForm(') || text.includes('useZodForm<')) forms += 1;
+  if (exempt.test(path)) continue;
+  text.split('\n').forEach((line, index) => {
+    for (const [pattern, what] of faults) {
+      if (pattern.test(line))
+        problems.push(`${portal}/${path}:${index + 1} ${what}: take it from the contract by field-rules.ts`);
+    }
+    const copied = patternsIn(line).find((source) => contractPatterns.has(source));
+    if (copied !== undefined)
+      problems.push(`${portal}/${path}:${index + 1} copies the pattern /${copied}/ of the contract`);
+  });
+}
+// Without this the check would pass over a portal that it cannot read.
+if (forms < 20) problems.push(`only ${forms} forms were looked at`);
+
+report('Forms', problems);
