@@ -68,7 +68,6 @@ export function FilesInput({ question, answer, onAnswer, isDisabled, labelledBy,
           <input
             type="file"
             accept={`${kind}/*`}
-            capture={kind === 'audio' ? 'user' : 'environment'}
             multiple={room > 1}
             disabled={isDisabled || isStoring || !files}
             aria-labelledby={labelledBy}
