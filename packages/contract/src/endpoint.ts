@@ -2,6 +2,7 @@
 // matrix) is made from lists of these.
 import type { z } from 'zod/mini';
 import type { Area } from './access.ts';
+import type { Topic } from './events/topics.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -54,6 +55,10 @@ export interface EndpointDefinition {
   readonly files?: FileField;
   /** `text/event-stream` for the event feed, `file` for a download; JSON envelopes otherwise. */
   readonly produces?: 'text/event-stream' | 'file';
+  /** What an answer shows: a page that keeps it reads it again when one of these changes. Absent where nothing keeps it. */
+  readonly reads?: readonly Topic[];
+  /** What a write changes of what pages show; empty where no page shows it. */
+  readonly changes?: readonly Topic[];
   /** Set on a GET that records something, so that its transaction may write. */
   readonly writes?: true;
 }

@@ -1,48 +1,10 @@
 // What changed on the server is read again here at once; when the feed drops, everything shown is polled until it is back.
-import { type Event, eventEndpoints } from '@gondola/contract';
+import { type Event, eventEndpoints, type Topic } from '@gondola/contract';
+import { readTopicsAgain } from '~/lib/api/queries.ts';
 import { checkConnection, connected, connectionLoss } from '~/lib/connection.ts';
 import { currentUserQuery } from '~/lib/current-user.ts';
 import type { Session } from '~/lib/session.ts';
 import { queries } from './query-client.ts';
-
-/** Which reads an event makes stale, by the beginning of their keys. */
-const readsOf: Record<Event['topic'], readonly string[]> = {
-  tickets: ['GET /api/home-page', 'GET /api/ticket', 'GET /api/project'],
-  challenges: ['GET /api/challenges'],
-  wallet: ['GET /api/home-page', 'GET /api/wallet', 'GET /api/project', 'GET /api/ticket/{id}'],
-  tasks: ['GET /api/tasks', 'GET /api/surveys'],
-  assignments: ['GET /api/task-instance'],
-  reviews: ['GET /api/task-responses', 'GET /api/surveys-responses'],
-  teleaudit: ['GET /api/task-responses/teleaudit', 'GET /api/survey-responses', 'GET /api/question-response'],
-  mails: ['GET /api/mails'],
-  groups: ['user-group', 'listing', 'cluster'].flatMap((kind) => [`GET /api/${kind}`, `POST /api/${kind}/`]),
-  stock: ['GET /api/stock-alerts'],
-  reports: [
-    'GET /api/home-page',
-    'GET /api/report',
-    'GET /api/powerbi-report',
-    'GET /api/admin-reports',
-    'GET /api/endpoint-stat',
-  ],
-  home: ['GET /api/home-page', 'GET /api/news', 'GET /api/home-message'],
-  companies: ['GET /api/compan', 'GET /api/user-companies'],
-  projects: ['GET /api/home-page', 'GET /api/project'],
-  products: ['GET /api/product'],
-  documents: ['GET /api/documents'],
-  imports: ['GET /api/imports'],
-  users: [
-    'GET /api/admin/users',
-    'GET /api/company-users',
-    'GET /api/user-projects',
-    'GET /api/not-user-projects',
-    'GET /api/user-reports',
-    'GET /api/not-user-reports',
-  ],
-  locations: ['GET /api/location', 'GET /api/user-locations'],
-  categories: ['GET /api/categories'],
-  notifications: ['GET /api/notifications'],
-  settings: ['GET /api/home-page', 'GET /api/settings'],
-};
 
 const isMe = (id: number | null): boolean =>
   id !== null && id === queries.getQueryData(currentUserQuery().queryKey)?.user.id;
@@ -50,12 +12,26 @@ const isMe = (id: number | null): boolean =>
 /** Whether an event says that the person at this browser may see other things from now on. */
 const isAboutMe = ({ topic, id }: Event): boolean => topic === 'users' && isMe(id);
 
-function refresh(topic: Event['topic']): void {
-  const beginnings = readsOf[topic];
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [name] }) =>
-      typeof name === 'string' && beginnings.some((begin) => name.startsWith(begin)),
-  });
+/** Milliseconds without an event after which what was announced is read, and the longest that a stream of events delays it. */
+const quiet = 100;
+const maxDelay = 1000;
+
+/** Gathers topics that are announced close together, so that they are read as one. */
+export function gatherTopics(read: (topics: readonly Topic[]) => void): (topic: Topic) => void {
+  const gathered = new Set<Topic>();
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = (): void => {
+    const topics = [...gathered];
+    gathered.clear();
+    read(topics);
+  };
+  return (topic) => {
+    if (gathered.size === 0) since = Date.now();
+    gathered.add(topic);
+    clearTimeout(timer);
+    timer = setTimeout(flush, Math.min(quiet, Math.max(0, since + maxDelay - Date.now())));
+  };
 }
 
 /** Reads the stream to its end; one event a `data:` line. */
@@ -107,9 +83,10 @@ export async function keepListening(
   feed: Session,
   onNewRights: () => Promise<void>,
 ): Promise<void> {
+  const gather = gatherTopics((topics) => void readTopicsAgain(queries, topics));
   const onEvent = (event: Event): void => {
     if (isAboutMe(event)) void queries.invalidateQueries().then(onNewRights);
-    else refresh(event.topic);
+    else gather(event.topic);
   };
   let failures = 0;
   while (!signal.aborted) {

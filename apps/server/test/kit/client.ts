@@ -1,6 +1,7 @@
 // Calls the API the way the portal does, in Spanish unless told otherwise.
 import type { DataOf, EndpointDefinition, InputOf } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
+import { faultOf, traced } from './recorded-writes.ts';
 
 export interface Answer<Data = Record<string, unknown>> {
   readonly status: number;
@@ -104,8 +105,19 @@ export class Client {
     return answer as unknown as Answer<Fault>;
   }
 
-  /** Calls an endpoint with whatever is given, right or wrong. */
+  /** Calls an endpoint with whatever is given, right or wrong. Throws when it wrote something that it did not record. */
   async send(definition: EndpointDefinition, input: Input, files?: readonly FileToSend[]): Promise<Answer> {
+    const { result, trace } = await traced(() => this.sendUnwatched(definition, input, files));
+    const fault = result.success ? faultOf(definition, trace) : undefined;
+    if (fault) throw new Error(fault);
+    return result;
+  }
+
+  private async sendUnwatched(
+    definition: EndpointDefinition,
+    input: Input,
+    files?: readonly FileToSend[],
+  ): Promise<Answer> {
     const query = input.query as Record<string, unknown> | undefined;
     const url = urlOf(definition, input);
     const { files: rule } = definition;

@@ -54,6 +54,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/audit',
     access: 'audit',
+    reads: [],
     summary: 'Who did what to which thing, newest first',
     query: z.object({ ...paging, ...filters }),
     data: z.object({ lines: z.array(auditLine), totalLines: z.int(), ...pagingData }),
@@ -62,6 +63,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/audit/actions',
     access: 'audit',
+    reads: [],
     summary: 'The things and actions the trail can be narrowed to, in the reader’s words',
     data: z.object({
       things: z.array(
@@ -86,6 +88,7 @@ export const auditEndpoints = {
     method: 'GET',
     path: '/api/audit/{id}',
     access: 'audit',
+    reads: [],
     summary: 'One entry with what the thing was before and after',
     params: idParams,
     data: z.object({

@@ -32,6 +32,9 @@ const preview = z.object({ import: fileImport, differences: z.array(difference) 
 /** A refusal to apply shows what there is to look at first: never shown, in error, or the data moved on. */
 const toLookAt = { name: 'ImportPreview', data: preview } as const;
 
+/** Of whatever kind it is, an import that is applied or taken back changes some of these. */
+const appliedTopics = ['imports', 'products', 'categories', 'locations', 'stock', 'users'] as const;
+
 const upload = <const Path extends `/api/${string}`, const Access extends Area>(
   path: Path,
   access: Access,
@@ -41,6 +44,7 @@ const upload = <const Path extends `/api/${string}`, const Access extends Area>(
     method: 'POST',
     path,
     access,
+    changes: ['imports'],
     summary,
     files,
     body: sentFile,
@@ -57,6 +61,7 @@ const update = <const Path extends `/api/${string}`, const Access extends Area>(
     method: 'POST',
     path,
     access,
+    changes: appliedTopics,
     summary,
     files,
     body: z.object({
@@ -136,6 +141,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/imports',
     access: 'stock',
+    reads: ['imports'],
     summary: 'Imports of a kind, newest first',
     query: z.object({
       ...paging,
@@ -149,6 +155,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/imports/{id}',
     access: 'stock',
+    reads: ['imports'],
     summary: 'One import with its progress and counts; a reading goes on while somebody asks how far it is',
     writes: true,
     params: idParams,
@@ -158,6 +165,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/imports/{id}/rows',
     access: 'stock',
+    reads: ['imports'],
     summary: 'Rows of a preview, in the order of the file; those it does not name come last',
     params: idParams,
     query: z.object({
@@ -172,6 +180,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/imports/{id}/sheets',
     access: 'stock',
+    reads: ['imports'],
     summary: 'The first rows of each sheet as they are, to choose the sheet and the row of its headings',
     params: idParams,
     data: z.object({ sheets: z.array(sheetStart) }),
@@ -180,6 +189,7 @@ export const importEndpoints = {
     method: 'PUT',
     path: '/api/imports/{id}/mapping',
     access: 'stock',
+    changes: ['imports'],
     summary:
       'Says how the file is to be read, and reads it again; columns and formats are remembered for files with these headings',
     params: idParams,
@@ -202,6 +212,7 @@ export const importEndpoints = {
     method: 'PUT',
     path: '/api/imports/{id}/missing',
     access: 'stock',
+    changes: ['imports'],
     summary:
       'Says for a preview whether the file is the whole list or only adds and changes; remembered for the person, the kind and the company',
     params: idParams,
@@ -213,6 +224,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/api/imports/{id}/apply',
     access: 'stock',
+    changes: appliedTopics,
     summary:
       'Applies exactly what was shown; when the data moved on, answers 409 and the preview is made afresh',
     params: idParams,
@@ -230,6 +242,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/api/imports/{id}/cancel',
     access: 'stock',
+    changes: ['imports'],
     summary: 'Stops reading or applying, or puts a preview away; nothing is written',
     params: idParams,
     data: z.object({ import: fileImport }),
@@ -239,6 +252,7 @@ export const importEndpoints = {
     method: 'POST',
     path: '/api/imports/{id}/undo',
     access: 'stock',
+    changes: appliedTopics,
     summary: 'Takes an applied import back while nothing else has touched its rows',
     params: idParams,
     data: z.object({ import: fileImport }),
@@ -257,6 +271,7 @@ export const importEndpoints = {
     method: 'GET',
     path: '/api/imports/{id}/file',
     access: 'stock',
+    reads: ['imports'],
     summary: 'The file as it was sent',
     params: idParams,
     data: z.object({ returnData: z.object({ signedRequest: z.string() }) }),

@@ -21,6 +21,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/mails',
     access: 'administration',
+    reads: ['mails'],
     summary: 'The outbox: every mail written, newest first',
     query: z.object({ ...paging, searchValue, state: z.optional(mailState) }),
     data: z.object({ mails: z.array(mailRow), totalMails: z.int(), ...pagingData }),
@@ -29,6 +30,7 @@ export const mailEndpoints = {
     method: 'GET',
     path: '/api/mails/{id}',
     access: 'administration',
+    reads: ['mails'],
     summary: 'One mail of the outbox with its text',
     params: idParams,
     data: z.object({
@@ -46,6 +48,7 @@ export const mailEndpoints = {
     path: '/api/mails/{id}/send',
     cost: 'mail',
     access: 'administration',
+    changes: ['mails'],
     summary: 'Send a mail again that failed, or one that was captured before there was a mail server',
     params: idParams,
     errors: [409],

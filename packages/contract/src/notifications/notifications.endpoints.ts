@@ -30,6 +30,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/notifications',
     access: 'notifications',
+    reads: ['notifications'],
     summary: 'What the caller was told, newest first',
     query: z.object({
       /** Lines older than this one. */
@@ -52,6 +53,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/notifications/unread',
     access: 'notifications',
+    reads: ['notifications'],
     summary: 'How many lines the caller has not read',
     data: z.object(unreadCount),
   }),
@@ -59,6 +61,7 @@ export const notificationEndpoints = {
     method: 'PUT',
     path: '/api/notifications/read',
     access: 'notifications',
+    changes: ['notifications'],
     summary: 'Mark lines as read: some by their ids, or every one up to an id',
     body: z.union([
       z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(200)) }),
@@ -70,6 +73,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/notifications/choices',
     access: 'notifications',
+    reads: ['notifications'],
     summary: 'Of which kinds the caller gets a mail',
     data: z.object({ choices: z.array(mailChoice) }),
   }),
@@ -77,6 +81,7 @@ export const notificationEndpoints = {
     method: 'PUT',
     path: '/api/notifications/choices',
     access: 'notifications',
+    changes: ['notifications'],
     summary: 'Choose of which kinds to get a mail; kinds not named stay as they are',
     body: z.object({
       choices: z.array(mailChoice).check(z.minLength(1), z.maxLength(notificationKinds.length)),

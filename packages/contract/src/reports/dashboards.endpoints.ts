@@ -72,12 +72,15 @@ const wish = {
 
 const by = z._default(z.enum(['total', 'period', 'project', 'task', 'chain', 'category']), 'total');
 const access = 'reports';
+/** Figures are read when they are asked for: each event of a busy day would have them added up again. */
+const reads = [] as const;
 
 export const dashboardEndpoints = {
   dashboardChoices: endpoint({
     method: 'GET',
     path: '/api/dashboards/{id}',
     access,
+    reads,
     summary: 'What a built-in dashboard can be narrowed to; `id` is the report it is opened through',
     params: idParams,
     query: z.object(reader),
@@ -88,6 +91,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/responses',
     access,
+    reads,
     summary: 'Responses by what became of them, against what was expected',
     params: idParams,
     query: z.object({ ...selection, by }),
@@ -98,6 +102,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/shares',
     access,
+    reads,
     summary: 'Share of shelf: means over the measured photos (D37)',
     params: idParams,
     query: z.object({
@@ -114,6 +119,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/turnaround',
     access,
+    reads,
     summary: 'How long reviews took, from arrival to decision',
     params: idParams,
     query: z.object({ ...selection, by }),
@@ -124,6 +130,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/decisions',
     access,
+    reads,
     summary: 'Decisions of reviews by reviewer or by label',
     params: idParams,
     query: z.object({ ...selection, by: z._default(z.enum(['reviewer', 'label']), 'reviewer') }),
@@ -134,6 +141,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/challenges',
     access,
+    reads,
     summary: 'Challenges raised in a period and what became of them',
     params: idParams,
     query: z.object({
@@ -147,6 +155,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/alerts',
     access,
+    reads,
     summary: 'Stock alerts that hold now',
     params: idParams,
     query: z.object({
@@ -160,6 +169,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/behind/responses',
     access,
+    reads,
     summary: 'The responses behind a figure, newest first',
     params: idParams,
     query: z.object({
@@ -174,6 +184,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/behind/challenges',
     access,
+    reads,
     summary: 'The challenges behind a figure, newest first',
     params: idParams,
     query: z.object({
@@ -188,6 +199,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/behind/alerts',
     access,
+    reads,
     summary: 'The stock alerts behind a figure, the worst first',
     params: idParams,
     query: z.object({
@@ -203,6 +215,7 @@ export const dashboardEndpoints = {
     method: 'GET',
     path: '/api/dashboards/{id}/behind/responses/file',
     access,
+    reads,
     summary: 'The responses behind a figure as a workbook or CSV',
     params: idParams,
     query: z.object({ ...selection, ...wish, format: z._default(z.enum(['xlsx', 'csv']), 'xlsx') }),

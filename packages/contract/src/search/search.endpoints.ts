@@ -55,6 +55,7 @@ export const searchEndpoints = {
     path: '/api/search',
     cost: 'search',
     access: 'search',
+    reads: [],
     summary: 'The best matches of some words, or of a number, among everything the caller may see, by kind',
     query: z.object({
       searchValue: requiredText(200),

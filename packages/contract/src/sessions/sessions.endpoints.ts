@@ -29,6 +29,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
+    changes: [],
     rateLimit: 'login',
     summary: 'Sign in with e-mail and password',
     body: z.object({
@@ -52,6 +53,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/auth/second-factor',
     access: 'public',
+    changes: ['users'],
     rateLimit: 'verification',
     summary: 'Set up the second factor that a sign-in demanded, and sign in',
     body: z.object({
@@ -66,6 +68,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/auth/recover-password',
     access: 'public',
+    changes: [],
     rateLimit: 'recovery',
     summary: 'Ask for a link to choose a new password; answers the same for every address',
     body: z.object({ email }),
@@ -75,6 +78,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
+    changes: ['users'],
     rateLimit: 'verification',
     summary: 'Choose a new password with the link from the e-mail',
     body: z
@@ -86,6 +90,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/auth/user-verification',
     access: 'public',
+    changes: ['users'],
     rateLimit: 'verification',
     summary: 'Accept the terms and choose the first password with the link from the invitation',
     body: z
@@ -110,6 +115,7 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'session',
+    changes: [],
     summary: 'End the session',
     data: empty,
   }),

@@ -36,6 +36,7 @@ export const stockEndpoints = {
     method: 'GET',
     path: '/api/stock-alerts',
     access: 'stock',
+    reads: ['stock'],
     summary:
       'Products at locations whose stock, days on hand, days without a sale or price are out of their limits',
     query: z.object({

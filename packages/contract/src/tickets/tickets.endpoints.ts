@@ -139,6 +139,7 @@ export const ticketEndpoints = {
     // Challenges are raised many at once, and told of together.
     costsNothingWith: { category: 'Challenge' },
     access: 'support',
+    changes: ['tickets'],
     status: 201,
     summary: 'Raise a ticket',
     body: newTicket,
@@ -148,6 +149,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/api/ticket/',
     access: 'support',
+    reads: ['tickets'],
     summary: 'Tickets of the caller’s projects',
     query: z.object({
       ...paging,
@@ -171,6 +173,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/api/ticket/by-state',
     access: 'support',
+    reads: ['tickets'],
     summary: 'How many tickets are in each state, and with `state` the tickets of that tab',
     query: z.object({
       ...ticketFilters,
@@ -189,6 +192,7 @@ export const ticketEndpoints = {
     method: 'GET',
     path: '/api/ticket/{id}',
     access: 'support',
+    reads: ['tickets', 'wallet'],
     summary: 'One ticket with its timeline',
     params: idParams,
     data: z.object({
@@ -203,6 +207,7 @@ export const ticketEndpoints = {
     path: '/api/ticket/{id}',
     cost: 'decision',
     access: 'support',
+    changes: ['tickets', 'wallet'],
     summary: 'Move a ticket through the workflow, answer a challenge, edit the text, or correct a quote',
     params: idParams,
     body: ticketChange,
@@ -214,6 +219,7 @@ export const ticketEndpoints = {
     method: 'POST',
     path: '/api/ticket/signS3',
     access: 'support',
+    changes: [],
     summary: 'An address that takes one file of a ticket',
     body: signUploadBody,
     data: signUploadData,

@@ -46,6 +46,7 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/api/wallet/{projectId}/',
     access: 'wallet',
+    reads: ['wallet'],
     summary: 'Movements of a project’s wallet, newest first',
     params: projectParams,
     query: z.object({ ...paging, ...period, kind }),
@@ -67,6 +68,7 @@ export const walletEndpoints = {
     method: 'GET',
     path: '/api/wallet/{projectId}/course',
     access: 'wallet',
+    reads: ['wallet'],
     summary:
       'The balance of a project’s wallet over time: after each movement or, where they are many, evenly spaced',
     params: projectParams,
@@ -88,6 +90,7 @@ export const walletEndpoints = {
     method: 'PUT',
     path: '/api/projects/{id}/tokens',
     access: 'administration',
+    changes: ['wallet'],
     summary: 'Adds tokens to a project’s wallet as one movement',
     params: idParams,
     body: tokensToAdd,

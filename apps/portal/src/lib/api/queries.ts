@@ -1,20 +1,39 @@
 // TanStack Query over the contract: the key of a query is the call itself and the company it was made in.
-import type { DataOf, EndpointDefinition, InputOf } from '@gondola/contract';
+import type { DataOf, EndpointDefinition, InputOf, Topic } from '@gondola/contract';
 import {
   // oxlint-disable-next-line no-restricted-imports -- the one place that keeps it honest
   keepPreviousData,
   type Query,
+  type QueryClient,
   type QueryKey,
   queryOptions,
   useMutation,
   useQuery,
+  useQueryClient,
   type UseQueryOptions,
 } from '@tanstack/react-query';
 import { useConnection } from '../connection.ts';
 import { session, useSession } from '../session.ts';
 import { call } from './call.ts';
 
-/** Begins the key of every query of an endpoint, for invalidation. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** What a query shows, by its endpoint: read again when one of these changes. */
+    queryMeta: { reads?: readonly Topic[] | undefined };
+  }
+}
+
+/** Reads again whatever shows one of these topics. */
+export const readTopicsAgain = (queries: QueryClient, topics: readonly Topic[]): Promise<void> =>
+  queries.invalidateQueries({ predicate: ({ meta }) => topics.some((topic) => meta?.reads?.includes(topic)) });
+
+/** Reads again whatever shows what these calls change. */
+export function useReadAgain(...calls: readonly EndpointDefinition[]): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => readTopicsAgain(queries, calls.flatMap(({ changes = [] }) => changes));
+}
+
+/** Begins the key of every query of an endpoint. */
 export const keyOf = (definition: EndpointDefinition): readonly [string] => [
   `${definition.method} ${definition.path}`,
 ];
@@ -28,6 +47,7 @@ export function apiQuery<E extends EndpointDefinition>(
   return queryOptions<DataOf<E>>({
     queryKey: [...keyOf(definition), companyId, input],
     queryFn: ({ signal }) => call(definition, input, { signal, companyId }),
+    meta: { reads: definition.reads },
   });
 }
 
@@ -68,7 +88,18 @@ export function useApi<E extends EndpointDefinition>(
   });
 }
 
-/** Calls an endpoint that changes something. */
-export function useChange<E extends EndpointDefinition>(definition: E) {
-  return useMutation({ mutationFn: (input: InputOf<E>) => call(definition, input) });
+/** Calls an endpoint that changes something, which is read again afterwards. */
+export const useChange = <E extends EndpointDefinition>(definition: E) =>
+  useChangeBy([definition], (input: InputOf<E>) => call(definition, input));
+
+/**
+ * A change made by some calls: whatever shows what they change is read again afterwards. After a failure too: a 409 means
+ * that what is shown is no longer true.
+ */
+export function useChangeBy<Input, Result>(
+  calls: readonly EndpointDefinition[],
+  change: (input: Input) => Promise<Result>,
+) {
+  const readAgain = useReadAgain(...calls);
+  return useMutation({ mutationFn: change, onSettled: () => void readAgain() });
 }

@@ -1,9 +1,8 @@
 // What this room reads and writes.
 import { type BodyOf, type Category, categoryEndpoints, type InputOf } from '@gondola/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
 import { oneByOne } from '~/lib/api/one-by-one.ts';
-import { useApi } from '~/lib/api/queries.ts';
+import { useApi, useChangeBy } from '~/lib/api/queries.ts';
 
 type ListQuery = NonNullable<InputOf<typeof categoryEndpoints.list>['query']>;
 
@@ -11,22 +10,9 @@ type ListQuery = NonNullable<InputOf<typeof categoryEndpoints.list>['query']>;
 export const useCategoryPage = (query: ListQuery) =>
   useApi(categoryEndpoints.list, { query }, { keep: true });
 
-function useCategoryChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) =>
-          typeof name === 'string' && name.startsWith('GET /api/categories'),
-      }),
-  });
-}
-
 /** Creates a category in a company. */
 export const useCreateCategory = () =>
-  useCategoryChange(
-    ({ companyId, ...body }: BodyOf<typeof categoryEndpoints.create> & { companyId: number }) =>
+  useChangeBy([categoryEndpoints.create], ({ companyId, ...body }: BodyOf<typeof categoryEndpoints.create> & { companyId: number }) =>
       call(categoryEndpoints.create, { body }, { companyId }),
   );
 
@@ -34,13 +20,13 @@ type Change = BodyOf<typeof categoryEndpoints.update> & Pick<Category, 'id' | 'c
 
 /** Changes a category. */
 export const useUpdateCategory = () =>
-  useCategoryChange(({ id, companyId, ...body }: Change) =>
+  useChangeBy([categoryEndpoints.update], ({ id, companyId, ...body }: Change) =>
     call(categoryEndpoints.update, { params: { id }, body }, { companyId }),
   );
 
 /** Marks categories deleted, one after the other; tells which went through. */
 export const useRemoveCategories = () =>
-  useCategoryChange((categories: readonly Category[]) =>
+  useChangeBy([categoryEndpoints.remove], (categories: readonly Category[]) =>
     oneByOne(categories, ({ id, companyId }) =>
       call(categoryEndpoints.remove, { params: { id } }, { companyId }),
     ),
@@ -48,7 +34,7 @@ export const useRemoveCategories = () =>
 
 /** Takes deletions back. */
 export const useRestoreCategories = () =>
-  useCategoryChange((categories: readonly Category[]) =>
+  useChangeBy([categoryEndpoints.update], (categories: readonly Category[]) =>
     oneByOne(categories, ({ id, companyId, name, code }) =>
       call(categoryEndpoints.update, { params: { id }, body: { name, code, deleted: false } }, { companyId }),
     ),

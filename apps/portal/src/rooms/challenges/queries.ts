@@ -6,9 +6,9 @@ import {
   peopleEndpoints,
   ticketEndpoints,
 } from '@gondola/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, keyOf, useApi, useKeptQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useApi, useChangeBy, useKeptQuery } from '~/lib/api/queries.ts';
 import type { ChallengeFilters, ChallengeListQuery } from './challenge-search.ts';
 
 /** One page of the list; the old page stays while the next one comes. */
@@ -27,14 +27,10 @@ export function useStatusCounts(filters: ChallengeFilters) {
 export const useThread = (id: number) => useQuery(apiQuery(challengeEndpoints.get, { params: { id } }, null));
 
 /** Adds a line to a thread. */
-export function useWriteMessage(id: number) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof challengeEndpoints.write>) =>
-      call(challengeEndpoints.write, { params: { id }, body }, { companyId: null }),
-    onSettled: () => void queries.invalidateQueries({ queryKey: keyOf(challengeEndpoints.get) }),
-  });
-}
+export const useWriteMessage = (id: number) =>
+  useChangeBy([challengeEndpoints.write], (body: BodyOf<typeof challengeEndpoints.write>) =>
+    call(challengeEndpoints.write, { params: { id }, body }, { companyId: null }),
+  );
 
 /** A response by its number; nothing is asked without one. */
 export const useDisputable = (id: number | undefined) =>

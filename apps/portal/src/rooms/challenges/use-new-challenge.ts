@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type DisputeChoice, type Ticket, ticketEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '~/lib/api/call.ts';
-import { useRefreshTickets } from '~/rooms/tickets/index.ts';
+import { useReadAgain } from '~/lib/api/queries.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
 import { announceMade, type Notice } from './announce-made.ts';
@@ -20,7 +20,7 @@ export interface ChallengeOutcome {
 /** The dialog of a new challenge: what it has gathered, how it is sent, and what became of it. */
 export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
   const { t } = useTranslation('challenges');
-  const refresh = useRefreshTickets();
+  const readAgain = useReadAgain(ticketEndpoints.create);
   const files = useAttachments();
   const [dispute, setDispute] = useState<DisputeChoice>();
   const [running, setRunning] = useState<{ tried: number; total: number }>();
@@ -58,7 +58,7 @@ export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
     // Whoever still waits for a location is told of all of them at once.
     const noticeFailure = isWhole ? await announce(form, made) : undefined;
     setRunning(undefined);
-    refresh();
+    void readAgain();
     if (isWhole && noticeFailure === undefined) {
       notifySuccess(t(($) => $.form.created, { count: made.length }));
       onDone(made);

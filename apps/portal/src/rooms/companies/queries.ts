@@ -1,8 +1,7 @@
 // What this room reads and writes. The provider keeps all companies, whichever of them is selected.
 import { companyEndpoints, type InputOf } from '@gondola/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, useKeptQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
 
 export type CompanyPageQuery = NonNullable<InputOf<typeof companyEndpoints.page>['query']>;
 
@@ -17,13 +16,11 @@ type CompanyChange = InputOf<typeof companyEndpoints.update>['body'];
 
 /** Makes a company, or changes the one that is named; the switch and every list show it at once. */
 export function useSaveCompany() {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain(companyEndpoints.create, companyEndpoints.update);
   return async (body: NewCompany | CompanyChange): Promise<void> => {
     await ('id' in body
       ? call(companyEndpoints.update, { body }, { companyId: null })
       : call(companyEndpoints.create, { body }, { companyId: null }));
-    await queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('GET /api/compan'),
-    });
+    await readAgain();
   };
 }

@@ -1,8 +1,8 @@
 // What this room reads and writes. The terms belong to no company.
 import { type CompanyDocument, documentEndpoints, type InputOf, settingsEndpoints } from '@gondola/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi, useKeptQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useApi, useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
 import { openAddress } from './open-address.ts';
 
 /** One page of the versions of the terms, newest first; `page` counts from 1. */
@@ -13,12 +13,10 @@ export const useTermsVersions = (page: number, limit: number) =>
 
 /** Puts a version in force; whatever shows the terms reads them again. */
 export function usePublishTerms() {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain(documentEndpoints.create);
   return async (body: InputOf<typeof documentEndpoints.create>['body']): Promise<void> => {
     await call(documentEndpoints.create, { body }, { companyId: null });
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('GET /api/documents'),
-    });
+    void readAgain();
   };
 }
 
@@ -61,23 +59,19 @@ export async function saveDocument(document: CompanyDocument, name: string): Pro
 
 /** Changes of documents; whatever shows them reads them again. */
 export function useDocumentChanges() {
-  const queries = useQueryClient();
-  const again = () =>
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => name === `GET ${documentEndpoints.list.path}`,
-    });
+  const readAgain = useReadAgain(documentEndpoints.add);
   return {
     add: async (body: InputOf<typeof documentEndpoints.add>['body']): Promise<void> => {
       await call(documentEndpoints.add, { body }, { companyId: body.companyId });
-      again();
+      void readAgain();
     },
     remove: async ({ id, companyId }: CompanyDocument): Promise<void> => {
       await call(documentEndpoints.remove, { params: { id } }, { companyId });
-      again();
+      void readAgain();
     },
     restore: async ({ id, companyId }: CompanyDocument): Promise<void> => {
       await call(documentEndpoints.restore, { params: { id } }, { companyId });
-      again();
+      void readAgain();
     },
   };
 }

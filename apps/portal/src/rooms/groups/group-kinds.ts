@@ -63,6 +63,7 @@ export type Company = number | null;
 /** What TanStack Query needs to ask and to remember. */
 export interface Query<Data> {
   readonly queryKey: readonly unknown[];
+  readonly meta: { readonly reads: EndpointDefinition['reads'] };
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
 }
 
@@ -91,6 +92,7 @@ function asks<E extends EndpointDefinition, Data>(
 ): Query<Data> {
   return {
     queryKey: [...keyOf(definition), company, input],
+    meta: { reads: definition.reads },
     queryFn: async ({ signal }) => read(await call(definition, input, { signal, companyId: company })),
   };
 }

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useKeptQuery } from '~/lib/api/queries.ts';
+import { groupEndpoints } from '@gondola/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
 import { useSession } from '~/lib/session.ts';
 import { callsOf, type Company, type GroupListQuery, type GroupSave } from './group-kinds.ts';
 import type { GroupTab } from './group-search.ts';
@@ -19,20 +20,6 @@ export function useGroupPage(tab: GroupTab, query: GroupListQuery) {
 /** One group. Asked without a company: a link may lead to another than the selected one. */
 export const useGroup = (tab: GroupTab, id: number) => useQuery(callsOf[tab].get(id, null));
 
-const touched = ['user-group', 'listing', 'cluster'].flatMap((path) => [
-  `GET /api/${path}`,
-  `POST /api/${path}`,
-]);
-
-function useRefresh(): () => Promise<void> {
-  const queries = useQueryClient();
-  return () =>
-    queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) =>
-        typeof name === 'string' && touched.some((beginning) => name.startsWith(beginning)),
-    });
-}
-
 interface SaveRequest {
   /** 0 for a new group, which takes the name; another takes a name with the rest, where it changed. */
   readonly id: number;
@@ -43,17 +30,17 @@ interface SaveRequest {
 
 /** Creates or changes a group with its members. */
 export function useSaveGroup(tab: GroupTab) {
-  const refresh = useRefresh();
+  const readAgain = useReadAgain(groupEndpoints.updateUserGroup);
   return useMutation({
     mutationFn: ({ id, name, save, company }: SaveRequest) =>
       id === 0 ? callsOf[tab].create({ ...save, name }, company) : callsOf[tab].update(id, save, company),
-    onSettled: () => refresh(),
+    onSettled: readAgain,
   });
 }
 
 /** Deletes or restores groups one by one; says which went through. */
 export function useMarkGroups(tab: GroupTab) {
-  const refresh = useRefresh();
+  const readAgain = useReadAgain(groupEndpoints.updateUserGroup);
   return useMutation({
     mutationFn: async ({ ids, deleted }: { ids: readonly number[]; deleted: boolean }) => {
       const { remove, update } = callsOf[tab];
@@ -65,6 +52,6 @@ export function useMarkGroups(tab: GroupTab) {
         failed: outcomes.filter(({ status }) => status === 'rejected').length,
       };
     },
-    onSettled: () => refresh(),
+    onSettled: readAgain,
   });
 }

@@ -1,9 +1,9 @@
 // What this room reads and writes beyond its widgets. News and home messages belong to no company, so they are asked for
-// without one. Keys begin with `GET /api/news` and `GET /api/home-message`, so that the live updates reach them.
+// without one.
 import { type BodyOf, homeEndpoints, type InputOf } from '@gondola/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, useKeptQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
 
 export type NewsPageQuery = NonNullable<InputOf<typeof homeEndpoints.newsPage>['query']>;
 export type MessagePageQuery = NonNullable<InputOf<typeof homeEndpoints.homeMessagePage>['query']>;
@@ -20,20 +20,12 @@ export const useMessagePage = (query: MessagePageQuery) =>
     ...apiQuery(homeEndpoints.homeMessagePage, { query }, null),
   });
 
-function useRefresh(beginning: string): () => void {
-  const queries = useQueryClient();
-  return () =>
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith(beginning),
-    });
-}
-
 export type NewsBody = BodyOf<typeof homeEndpoints.updateNews>;
 export type MessageBody = BodyOf<typeof homeEndpoints.updateHomeMessage>;
 
 /** Writes a new item without an id, or the item with it. `requestId` makes a form sent twice one item. */
 export function useSaveNews() {
-  const refresh = useRefresh('GET /api/news');
+  const readAgain = useReadAgain(homeEndpoints.updateNews);
   return useMutation({
     mutationFn: async ({ id, body, requestId }: { id?: number; body: NewsBody; requestId?: string }) => {
       const { newsItem } =
@@ -42,13 +34,13 @@ export function useSaveNews() {
           : await call(homeEndpoints.updateNews, { params: { id }, body }, { companyId: null });
       return newsItem;
     },
-    onSettled: refresh,
+    onSettled: () => void readAgain(),
   });
 }
 
 /** The same for home messages. */
 export function useSaveMessage() {
-  const refresh = useRefresh('GET /api/home-message');
+  const readAgain = useReadAgain(homeEndpoints.updateHomeMessage);
   return useMutation({
     mutationFn: async ({ id, body, requestId }: { id?: number; body: MessageBody; requestId?: string }) => {
       const { homeMessage } =
@@ -57,6 +49,6 @@ export function useSaveMessage() {
           : await call(homeEndpoints.updateHomeMessage, { params: { id }, body }, { companyId: null });
       return homeMessage;
     },
-    onSettled: refresh,
+    onSettled: () => void readAgain(),
   });
 }

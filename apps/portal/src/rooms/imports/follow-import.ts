@@ -4,7 +4,7 @@ import { type FileImport, importEndpoints } from '@gondola/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { ApiFailure, call } from '~/lib/api/call.ts';
-import { apiQuery } from '~/lib/api/queries.ts';
+import { apiQuery, readTopicsAgain } from '~/lib/api/queries.ts';
 import { session } from '~/lib/session.ts';
 import { reportWork, workStore } from '~/ui/tasks/long-work.ts';
 import { hrefOf } from './kind-places.ts';
@@ -17,7 +17,6 @@ export const waitingWords = (t: TFunction<'imports'>, ahead: number): string =>
 const followed = new Set<number>();
 const pause = 500;
 const mostFailures = 20;
-const readsOfImports = /^GET \/api\/imports/;
 
 /** Id of an import's line in the tray: reading it and applying it are two pieces of work, each with its own rate. */
 export const workIdOf = ({ id, state }: Pick<FileImport, 'id' | 'state'>): string => `import-${id}-${state}`;
@@ -98,9 +97,5 @@ export async function followImport(client: QueryClient, first: FileImport, title
     followed.delete(first.id);
   }
   // What was imported may be on show anywhere; of the imports themselves the rows and the history are new.
-  void client.invalidateQueries(
-    file.state === 'applied'
-      ? {}
-      : { predicate: ({ queryKey: [name] }) => typeof name === 'string' && readsOfImports.test(name) },
-  );
+  void readTopicsAgain(client, (file.state === 'applied' ? importEndpoints.apply : importEndpoints.map).changes);
 }

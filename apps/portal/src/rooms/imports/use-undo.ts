@@ -1,6 +1,7 @@
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
+import { readTopicsAgain } from '~/lib/api/queries.ts';
 import { keepImport } from './follow-import.ts';
 
 /** Takes an applied import back; throws with the reason when something else has touched its rows. */
@@ -10,6 +11,6 @@ export function useUndo(): (file: FileImport) => Promise<void> {
     const answer = await call(importEndpoints.undo, { params: { id: file.id } });
     keepImport(client, answer.import);
     // What went back may be on show anywhere.
-    void client.invalidateQueries();
+    void readTopicsAgain(client, importEndpoints.undo.changes);
   };
 }

@@ -1,4 +1,4 @@
-// What this room reads and writes. Keys begin with `GET /api/location`, so that live updates reach them.
+// What this room reads and writes.
 import {
   type BodyOf,
   generalLocationsAtATime,
@@ -6,10 +6,10 @@ import {
   type Location,
   locationEndpoints,
 } from '@gondola/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
 import { oneByOne } from '~/lib/api/one-by-one.ts';
-import { keyOf, useApi } from '~/lib/api/queries.ts';
+import { keyOf, useApi, useChangeBy } from '~/lib/api/queries.ts';
 import { useSession } from '~/lib/session.ts';
 
 export type LocationListQuery = NonNullable<InputOf<typeof locationEndpoints.list>['query']>;
@@ -22,6 +22,7 @@ export const useLocationPage = (query: LocationListQuery, enabled = true) =>
 export function useGeneralLocations(searchValue: string, companyId: number | null) {
   return useInfiniteQuery({
     queryKey: [...keyOf(locationEndpoints.general), companyId, searchValue],
+    meta: { reads: locationEndpoints.general.reads },
     queryFn: ({ pageParam, signal }) =>
       call(
         locationEndpoints.general,
@@ -33,53 +34,42 @@ export function useGeneralLocations(searchValue: string, companyId: number | nul
   });
 }
 
-function useLocationChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('GET /api/location'),
-      }),
-  });
-}
-
 /** A location of a company: its id alone does not say whose. */
 export type LocationKey = Pick<Location, 'id' | 'companyId'>;
 
 /** Marks locations deleted, one after the other; tells which went through. */
 export const useRemoveLocations = () =>
-  useLocationChange((keys: readonly LocationKey[]) =>
+  useChangeBy([locationEndpoints.remove], (keys: readonly LocationKey[]) =>
     oneByOne(keys, ({ id, companyId }) => call(locationEndpoints.remove, { params: { id } }, { companyId })),
   );
 
 /** Takes deletions back. */
 export const useRestoreLocations = () =>
-  useLocationChange((keys: readonly LocationKey[]) =>
+  useChangeBy([locationEndpoints.restore], (keys: readonly LocationKey[]) =>
     oneByOne(keys, ({ id, companyId }) => call(locationEndpoints.restore, { params: { id } }, { companyId })),
   );
 
 /** Moves the distribution centre of a company. */
 export const useMoveCenter = () =>
-  useLocationChange(({ id, companyId }: LocationKey) =>
+  useChangeBy([locationEndpoints.makeDistributionCenter], ({ id, companyId }: LocationKey) =>
     call(locationEndpoints.makeDistributionCenter, { params: { id } }, { companyId }),
   );
 
 /** Links a general location to a company. */
 export const useLinkLocation = () =>
-  useLocationChange((body: BodyOf<typeof locationEndpoints.link>) =>
+  useChangeBy([locationEndpoints.link], (body: BodyOf<typeof locationEndpoints.link>) =>
     call(locationEndpoints.link, { body }, { companyId: body.companyId }),
   );
 
 /** Adds a general location, and its link when it names a company. */
 export const useCreateLocation = () =>
-  useLocationChange((body: InputOf<typeof locationEndpoints.create>['body']) =>
+  useChangeBy([locationEndpoints.create], (body: InputOf<typeof locationEndpoints.create>['body']) =>
     call(locationEndpoints.create, { body }, { companyId: body.companyId ?? null }),
   );
 
 /** Changes a general location, for every company that links it. */
 export const useUpdateGeneral = () =>
-  useLocationChange(({ id, body }: { id: number; body: BodyOf<typeof locationEndpoints.updateGeneral> }) =>
+  useChangeBy([locationEndpoints.updateGeneral], ({ id, body }: { id: number; body: BodyOf<typeof locationEndpoints.updateGeneral> }) =>
     call(locationEndpoints.updateGeneral, { params: { id }, body }, { companyId: null }),
   );
 

@@ -1,7 +1,7 @@
 import { type MailChoice, notificationEndpoints } from '@gondola/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, keyOf, useApi } from '~/lib/api/queries.ts';
+import { apiQuery, keyOf, useApi, useReadAgain } from '~/lib/api/queries.ts';
 import { useSession } from '~/lib/session.ts';
 
 const atATime = 20;
@@ -11,6 +11,7 @@ export function useNotifications() {
   const { companyId = null } = useSession();
   return useInfiniteQuery({
     queryKey: [...keyOf(notificationEndpoints.list), companyId],
+    meta: { reads: notificationEndpoints.list.reads },
     queryFn: ({ pageParam, signal }) =>
       call(
         notificationEndpoints.list,
@@ -24,16 +25,11 @@ export function useNotifications() {
 
 /** Marks lines as read; the bell and every list of them follow. */
 export function useMarkRead() {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain(notificationEndpoints.markRead);
   return useMutation({
     mutationFn: (which: { ids: number[] } | { upTo: number }) =>
       call(notificationEndpoints.markRead, { body: which }),
-    onSettled: () =>
-      Promise.all(
-        [notificationEndpoints.list, notificationEndpoints.unread].map((endpoint) =>
-          queries.invalidateQueries({ queryKey: keyOf(endpoint) }),
-        ),
-      ),
+    onSettled: readAgain,
   });
 }
 
@@ -43,6 +39,7 @@ export const useMailChoices = () => useApi(notificationEndpoints.choices, {});
 /** Chooses one kind; shown as chosen at once, and as it was again when it could not be kept. */
 export function useChooseMail() {
   const queries = useQueryClient();
+  const readAgain = useReadAgain(notificationEndpoints.choose);
   const { queryKey } = apiQuery(notificationEndpoints.choices, {});
   return useMutation({
     mutationFn: (choice: MailChoice) => call(notificationEndpoints.choose, { body: { choices: [choice] } }),
@@ -54,6 +51,6 @@ export function useChooseMail() {
           before && { choices: before.choices.map((one) => (one.kind === choice.kind ? choice : one)) },
       );
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: readAgain,
   });
 }

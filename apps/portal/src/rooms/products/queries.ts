@@ -1,9 +1,9 @@
-// What this room reads and writes. Keys begin with `GET /api/product`, so that live updates reach them.
+// What this room reads and writes.
 import { type BodyOf, type InputOf, type Product, productEndpoints } from '@gondola/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
 import { oneByOne } from '~/lib/api/one-by-one.ts';
-import { apiQuery, useApi } from '~/lib/api/queries.ts';
+import { apiQuery, useApi, useChangeBy } from '~/lib/api/queries.ts';
 
 export type ProductListQuery = NonNullable<InputOf<typeof productEndpoints.list>['query']>;
 
@@ -14,40 +14,27 @@ export const useProductPage = (query: ProductListQuery) =>
 /** One product, of whichever company. */
 export const useProduct = (id: number) => useQuery(apiQuery(productEndpoints.get, { params: { id } }, null));
 
-function useProductChange<Input, Result>(change: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => typeof name === 'string' && name.startsWith('GET /api/product'),
-      }),
-  });
-}
-
 /** Adds a product to the company it names. */
 export const useCreateProduct = () =>
-  useProductChange(
-    async (body: BodyOf<typeof productEndpoints.create>) =>
+  useChangeBy([productEndpoints.create], async (body: BodyOf<typeof productEndpoints.create>) =>
       (await call(productEndpoints.create, { body }, { companyId: null })).product,
   );
 
 /** Changes a product. */
 export const useUpdateProduct = () =>
-  useProductChange(
-    async ({ id, body }: { id: number; body: BodyOf<typeof productEndpoints.update> }) =>
+  useChangeBy([productEndpoints.update], async ({ id, body }: { id: number; body: BodyOf<typeof productEndpoints.update> }) =>
       (await call(productEndpoints.update, { params: { id }, body }, { companyId: null })).product,
   );
 
 /** Marks products deleted, one after the other; tells which went through. */
 export const useRemoveProducts = () =>
-  useProductChange((products: readonly Product[]) =>
+  useChangeBy([productEndpoints.remove], (products: readonly Product[]) =>
     oneByOne(products, ({ id }) => call(productEndpoints.remove, { params: { id } }, { companyId: null })),
   );
 
 /** Takes deletions back. */
 export const useRestoreProducts = () =>
-  useProductChange((products: readonly Product[]) =>
+  useChangeBy([productEndpoints.update], (products: readonly Product[]) =>
     oneByOne(products, ({ id }) =>
       call(productEndpoints.update, { params: { id }, body: { deleted: false } }, { companyId: null }),
     ),

@@ -1,8 +1,7 @@
 // What this room reads and writes. The list follows the selected company; a project that is changed names its own.
 import { type InputOf, projectEndpoints } from '@gondola/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { useApi } from '~/lib/api/queries.ts';
+import { useApi, useReadAgain } from '~/lib/api/queries.ts';
 
 export type ProjectPageQuery = NonNullable<InputOf<typeof projectEndpoints.administered>['query']>;
 
@@ -20,18 +19,13 @@ export async function readBalance(id: number): Promise<number | null | undefined
 type NewProject = InputOf<typeof projectEndpoints.create>['body'];
 type ProjectChange = InputOf<typeof projectEndpoints.update>['body'];
 
-const touched = ['GET /api/project', 'GET /api/wallet'];
-
 /** Makes a project, or changes the one that is named; whatever shows projects or balances reads them again. */
 export function useSaveProject() {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain(projectEndpoints.create, projectEndpoints.update);
   return async (body: NewProject | ProjectChange): Promise<void> => {
     await ('id' in body
       ? call(projectEndpoints.update, { body }, { companyId: null })
       : call(projectEndpoints.create, { body }, { companyId: null }));
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) =>
-        typeof name === 'string' && touched.some((beginning) => name.startsWith(beginning)),
-    });
+    void readAgain();
   };
 }

@@ -1,9 +1,8 @@
-// What this room reads and writes. Keys begin with `GET /api/report` and `GET /api/powerbi-report`, so that the live
-// updates of the shell reach them.
+// What this room reads and writes.
 import { type BodyOf, type InputOf, reportEndpoints } from '@gondola/contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi } from '~/lib/api/queries.ts';
+import { apiQuery, useApi, useChangeBy } from '~/lib/api/queries.ts';
 
 export type OwnReportsQuery = NonNullable<InputOf<typeof reportEndpoints.list>['query']>;
 
@@ -21,40 +20,17 @@ export const useReportPage = (query: ReportPageQuery) =>
 export const useReportOfUser = (id: number, userId: number) =>
   useQuery(apiQuery(reportEndpoints.ofUser, { params: { id, userId } }, null));
 
-const touched = ['GET /api/report', 'GET /api/powerbi-report', 'GET /api/admin-reports'];
-
-const refresh = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey: [name] }) =>
-      typeof name === 'string' && touched.some((beginning) => name.startsWith(beginning)),
-  });
-
 export type NewReport = BodyOf<typeof reportEndpoints.create>;
 export type ReportEdit = BodyOf<typeof reportEndpoints.update>;
 
 /** Adds a report. */
-export function useCreateReport() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: NewReport) => (await call(reportEndpoints.create, { body })).report,
-    onSettled: () => void refresh(queries),
-  });
-}
+export const useCreateReport = () =>
+  useChangeBy([reportEndpoints.create], async (body: NewReport) => (await call(reportEndpoints.create, { body })).report);
 
 /** Edits, warns about or restores a report. */
-export function useChangeReport() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: ReportEdit) => (await call(reportEndpoints.update, { body })).report,
-    onSettled: () => void refresh(queries),
-  });
-}
+export const useChangeReport = () =>
+  useChangeBy([reportEndpoints.update], async (body: ReportEdit) => (await call(reportEndpoints.update, { body })).report);
 
 /** Marks a report as deleted. */
-export function useRemoveReport() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: number) => (await call(reportEndpoints.remove, { params: { id } })).report,
-    onSettled: () => void refresh(queries),
-  });
-}
+export const useRemoveReport = () =>
+  useChangeBy([reportEndpoints.remove], async (id: number) => (await call(reportEndpoints.remove, { params: { id } })).report);

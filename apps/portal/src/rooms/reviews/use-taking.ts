@@ -4,13 +4,14 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, keyOf } from '~/lib/api/queries.ts';
+import { apiQuery, useReadAgain } from '~/lib/api/queries.ts';
 import { notifyError } from '~/ui/feedback/toasts.ts';
 
 /** Taking reviews and giving them back. A refusal is shown, and what is on screen is read again. */
 export function useTaking() {
   const { t } = useTranslation('reviews');
   const client = useQueryClient();
+  const readAgain = useReadAgain(reviewEndpoints.start);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
@@ -30,11 +31,10 @@ export function useTaking() {
       return surveyResponse;
     } catch (error) {
       notifyError(error instanceof Error ? error.message : t(($) => $.takeFailed));
-      void client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.get) });
       return undefined;
     } finally {
       setBusy(false);
-      void client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.list) });
+      void readAgain();
     }
   };
   const change = (how: 'start' | 'release' | 'takeOver', id: number) =>

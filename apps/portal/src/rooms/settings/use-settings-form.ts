@@ -3,11 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, call } from '~/lib/api/call.ts';
-import { apiQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useReadAgain } from '~/lib/api/queries.ts';
 import { useFormats } from '~/lib/use-formats.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { useRefreshSettings } from './queries.ts';
 import { atFields, changesOf, fieldsOf, fieldsSchema, settingsOf } from './settings-form.ts';
 
 /**
@@ -17,7 +16,7 @@ import { atFields, changesOf, fieldsOf, fieldsSchema, settingsOf } from './setti
 export function useSettingsForm(base: Settings) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
-  const refresh = useRefreshSettings();
+  const readAgain = useReadAgain(settingsEndpoints.update);
   const { language } = useFormats();
   // As they were written at first: another language writes the same place otherwise.
   const [before, setBefore] = useState(() => fieldsOf(base, language));
@@ -45,7 +44,7 @@ export function useSettingsForm(base: Settings) {
         state.form.setValues(saved);
         setBefore(saved);
         notifySuccess(t(($) => $.saved));
-        void refresh();
+        void readAgain();
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         if (error.status === 409) seen.current = (await call(settingsEndpoints.read, {})).settings;

@@ -1,11 +1,10 @@
 import { type TeleauditAnswer, teleauditEndpoints } from '@gondola/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { keyOf } from '~/lib/api/queries.ts';
+import { useReadAgain } from '~/lib/api/queries.ts';
 
 /** Marks the audit of an answer done; on a reaudit its shares and binary scores are confirmed first (field-audit 4). */
 export function useMarkDone(answer: TeleauditAnswer) {
-  const client = useQueryClient();
+  const readAgain = useReadAgain(teleauditEndpoints.markDone);
   return async () => {
     const params = { id: answer.id };
     if (answer.teleauditStatus === 'reaudit') {
@@ -14,10 +13,6 @@ export function useMarkDone(answer: TeleauditAnswer) {
     }
     const body = { teleauditStatus: 'done' as const, taskResponseId: answer.SurveyResponse.id };
     await call(teleauditEndpoints.markDone, { params, body });
-    await Promise.all(
-      [teleauditEndpoints.answer, teleauditEndpoints.images, teleauditEndpoints.list].map((read) =>
-        client.invalidateQueries({ queryKey: keyOf(read) }),
-      ),
-    );
+    await readAgain();
   };
 }

@@ -1,9 +1,8 @@
 // The workspace of an answer's images in React: opened from the server and the drafts of this browser, kept as drafts
 // on every change, followed when somebody else saves, and saved.
-import { keyOf } from '~/lib/api/queries.ts';
+import { useReadAgain } from '~/lib/api/queries.ts';
 import { call } from '~/lib/api/call.ts';
 import { type TeleauditAnswer, teleauditEndpoints, type TeleauditImage } from '@gondola/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { draftKey, dropDraft, readDraft, writeDraft } from './drawing/drafts.ts';
 import { linesToSave, savedLines } from './drawing/from-server.ts';
@@ -50,7 +49,7 @@ function open({ userId, mode, answer, images }: WorkspaceOptions): Workspace {
 /** State, what can be done to it, whether drafts are being kept, and the save of everything unsaved. */
 export function useWorkspace(options: WorkspaceOptions) {
   const { userId, mode, answer, images } = options;
-  const client = useQueryClient();
+  const readAgain = useReadAgain(teleauditEndpoints.saveStrokes);
   const [workspace, dispatch] = useReducer(reduceWorkspace, options, open);
   const [saving, setSaving] = useState(false);
   const [keptDrafts, setKeptDrafts] = useState(true);
@@ -95,12 +94,6 @@ export function useWorkspace(options: WorkspaceOptions) {
     }
   }, [images, answer.marks, mode, saving]);
 
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: keyOf(teleauditEndpoints.images) }),
-      client.invalidateQueries({ queryKey: keyOf(teleauditEndpoints.answer) }),
-    ]);
-
   const save = async () => {
     const ids = imagesToSave(workspace);
     if (ids.length === 0) return;
@@ -126,7 +119,7 @@ export function useWorkspace(options: WorkspaceOptions) {
       });
     } finally {
       // Read before `saving` ends, so that what follows from the server is never older than the save.
-      await refresh().catch(() => undefined);
+      await readAgain().catch(() => undefined);
       setSaving(false);
     }
   };

@@ -8,6 +8,6 @@ export { TimelinePart } from './components/timeline-part.tsx';
 export { TokenAmount } from './components/token-amount.tsx';
 export { fileNameOf } from './file-name.ts';
 export { useProjects } from './project-queries.ts';
-export { useChangeTicket, useRefreshTickets } from './queries.ts';
+export { useChangeTicket } from './queries.ts';
 export { type CsvColumn, runCsvExport } from './run-csv-export.ts';
 export { sendTicketFile, ticketFileRules } from './ticket-file.ts';

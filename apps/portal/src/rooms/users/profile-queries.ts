@@ -1,10 +1,8 @@
 // What people read and change of their own account. It belongs to no company.
 import { type BodyOf, profileEndpoints } from '@gondola/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery } from '~/lib/api/queries.ts';
-import { currentUserQuery } from '~/lib/current-user.ts';
-import { refreshPeople } from './people-queries.ts';
+import { apiQuery, useChangeBy, useReadAgain } from '~/lib/api/queries.ts';
 
 const anywhere = { companyId: null };
 const sessionsQuery = () => apiQuery(profileEndpoints.ownSessions, {}, null);
@@ -12,43 +10,26 @@ const sessionsQuery = () => apiQuery(profileEndpoints.ownSessions, {}, null);
 /** One's own open sessions. */
 export const useOwnSessions = () => useQuery(sessionsQuery());
 
-/** Changes one's own data, which are shown all over. */
+/** Changes one's own data, which are shown all over: done when they are read again. */
 export function useUpdateProfile() {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain(profileEndpoints.updateProfile);
   return useMutation({
     mutationFn: (body: BodyOf<typeof profileEndpoints.updateProfile>) =>
       call(profileEndpoints.updateProfile, { body }, anywhere),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: currentUserQuery().queryKey });
-      void refreshPeople(queries);
-    },
+    onSuccess: readAgain,
   });
-}
-
-function useSessionsAfter() {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: sessionsQuery().queryKey });
 }
 
 /** Changes one's own password; the other sessions end. */
-export function useChangePassword() {
-  const onSettled = useSessionsAfter();
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof profileEndpoints.changePassword>) =>
-      call(profileEndpoints.changePassword, { body }, anywhere),
-    onSettled,
-  });
-}
+export const useChangePassword = () =>
+  useChangeBy([profileEndpoints.changePassword], (body: BodyOf<typeof profileEndpoints.changePassword>) =>
+    call(profileEndpoints.changePassword, { body }, anywhere),
+  );
 
 /** Ends one session of one's own; without an id, all but this one. */
-export function useEndOwnSessions() {
-  const onSettled = useSessionsAfter();
-  return useMutation({
-    mutationFn: async (id: string | undefined) => {
-      if (id === undefined) return (await call(profileEndpoints.endOtherSessions, {}, anywhere)).ended;
-      await call(profileEndpoints.endOwnSession, { params: { id } }, anywhere);
-      return 1;
-    },
-    onSettled,
+export const useEndOwnSessions = () =>
+  useChangeBy([profileEndpoints.endOwnSession, profileEndpoints.endOtherSessions], async (id: string | undefined) => {
+    if (id === undefined) return (await call(profileEndpoints.endOtherSessions, {}, anywhere)).ended;
+    await call(profileEndpoints.endOwnSession, { params: { id } }, anywhere);
+    return 1;
   });
-}

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { type avatarPresets, peopleEndpoints } from '@gondola/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '~/lib/api/call.ts';
+import { useReadAgain } from '~/lib/api/queries.ts';
 import { sendBy } from '~/lib/api/upload.ts';
-import { currentUserQuery, useCurrentUser } from '~/lib/current-user.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { cutPicture, type PictureArea } from './cut-picture.ts';
-import { refreshPeople } from './people-queries.ts';
 
 type Preset = (typeof avatarPresets)[number];
 
@@ -16,8 +14,7 @@ const send = sendBy(peopleEndpoints.signUpload);
 /** What is chosen as a person's picture, and how its saving goes. Leaving gives up what is on its way. */
 export function useAvatarChange(personId: number, onDone: () => void) {
   const { t } = useTranslation('users');
-  const queries = useQueryClient();
-  const isSelf = useCurrentUser().id === personId;
+  const readAgain = useReadAgain(peopleEndpoints.changeAvatar);
   const [preset, setPreset] = useState<Preset>();
   const [picture, setPicture] = useState<{ address: string }>();
   const [busy, setBusy] = useState(false);
@@ -64,8 +61,7 @@ export function useAvatarChange(personId: number, onDone: () => void) {
     try {
       const fileUrl = preset ?? (picture && part ? await upload(picture.address, part, leave.signal) : '');
       await call(peopleEndpoints.changeAvatar, { body: { id: personId, fileUrl } });
-      if (isSelf) await queries.invalidateQueries({ queryKey: currentUserQuery().queryKey });
-      void refreshPeople(queries);
+      await readAgain();
       notifySuccess(t(($) => $.avatar.success));
       onDone();
     } catch (error) {

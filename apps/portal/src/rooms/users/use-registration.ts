@@ -1,10 +1,9 @@
 import { userEndpoints } from '@gondola/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '~/lib/api/call.ts';
+import { useReadAgain } from '~/lib/api/queries.ts';
 import { notifySuccess } from '~/ui/feedback/toasts.ts';
 import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { refreshPeople } from './people-queries.ts';
 import {
   emptyRegistration,
   type RegistrationForm,
@@ -15,7 +14,7 @@ import {
 /** The registration form: sends the invitation and says to whom. `onDone` gets the new person's id. */
 export function useRegistration(onDone?: (id: number) => void) {
   const { t } = useTranslation('users');
-  const queries = useQueryClient();
+  const readAgain = useReadAgain(userEndpoints.register);
   const state = useZodForm<RegistrationForm, RegistrationForm>({
     schema: registrationSchema,
     messages: usePersonMessages(),
@@ -27,7 +26,7 @@ export function useRegistration(onDone?: (id: number) => void) {
       const { projectId: _, projectRole: __, ...person } = values;
       const { id } = await call(userEndpoints.register, { body: { ...person, projects: links } });
       notifySuccess(t(($) => $.register.done, { email: values.email }));
-      void refreshPeople(queries);
+      void readAgain();
       state.form.reset();
       onDone?.(id);
     },

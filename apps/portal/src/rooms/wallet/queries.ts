@@ -1,8 +1,7 @@
 // What this room reads and writes. Asked without a company: a project names its own.
 import { type InputOf, projectEndpoints, walletEndpoints } from '@gondola/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi, useKeptQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useApi, useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
 import type { MovementFilter } from './wallet-search.ts';
 
 /** Movements of a page. */
@@ -45,16 +44,11 @@ export const useCourse = (projectId: number, { startDate, endDate }: MovementFil
     ...apiQuery(walletEndpoints.course, { params: { projectId }, query: { startDate, endDate } }, null),
   });
 
-const touched = ['GET /api/project', 'GET /api/wallet'];
-
 /** Adds tokens; whatever shows the balance reads it again. */
 export function useAddTokens() {
-  const queries = useQueryClient();
+  const readAgain = useReadAgain(walletEndpoints.addTokens);
   return async (id: number, body: InputOf<typeof walletEndpoints.addTokens>['body']): Promise<void> => {
     await call(walletEndpoints.addTokens, { params: { id }, body }, { companyId: null });
-    void queries.invalidateQueries({
-      predicate: ({ queryKey: [name] }) =>
-        typeof name === 'string' && touched.some((beginning) => name.startsWith(beginning)),
-    });
+    void readAgain();
   };
 }

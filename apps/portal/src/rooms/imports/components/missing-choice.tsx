@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { keyOf, useChange } from '~/lib/api/queries.ts';
+import { useChange } from '~/lib/api/queries.ts';
 import { notifyError } from '~/ui/feedback/toasts.ts';
 import { keepImport } from '../follow-import.ts';
 import classes from './missing-choice.module.css';
@@ -22,7 +22,6 @@ export function MissingChoice({ file }: { file: FileImport }) {
       {
         onSuccess: (answer) => {
           keepImport(client, answer.import);
-          void client.invalidateQueries({ queryKey: keyOf(importEndpoints.rows) });
         },
         onError: (error) => notifyError(error.message),
       },

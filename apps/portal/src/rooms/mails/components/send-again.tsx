@@ -1,6 +1,5 @@
 import { mailEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import IconRefresh from '~icons/IconRefresh';
 import { useChange } from '~/lib/api/queries.ts';
@@ -9,7 +8,6 @@ import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
 /** Puts a mail on its way again that was given up. */
 export function SendAgain({ id }: { id: number }) {
   const { t } = useTranslation('mails');
-  const queries = useQueryClient();
   const send = useChange(mailEndpoints.send);
   const again = () =>
     send.mutate(
@@ -17,11 +15,6 @@ export function SendAgain({ id }: { id: number }) {
       {
         onSuccess: () => notifySuccess(t(($) => $.queuedAgain)),
         onError: (error) => notifyError(error.message),
-        onSettled: () =>
-          queries.invalidateQueries({
-            predicate: ({ queryKey: [name] }) =>
-              typeof name === 'string' && name.startsWith('GET /api/mails'),
-          }),
       },
     );
   return (

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { productEndpoints } from '@gondola/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure } from '~/lib/api/call.ts';
+import { useReadAgain } from '~/lib/api/queries.ts';
 import { sendFiles } from '~/lib/api/transfer.ts';
 import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
 import { runWork } from '~/ui/tasks/long-work.ts';
@@ -33,7 +33,7 @@ function reasonsOf(error: unknown, count: number): (string | null)[] {
 /** Sends images a few at a time, followed and cancelled on the page and in the task tray. */
 export function useSendImages({ onSaved, onFailed }: Told) {
   const { t } = useTranslation('products');
-  const queries = useQueryClient();
+  const readAgain = useReadAgain(productEndpoints.uploadImages);
   const [progress, setProgress] = useState<SendProgress>();
   const running = useRef(false);
 
@@ -98,10 +98,7 @@ export function useSendImages({ onSaved, onFailed }: Told) {
       } finally {
         running.current = false;
         setProgress(undefined);
-        void queries.invalidateQueries({
-          predicate: ({ queryKey: [name] }) =>
-            typeof name === 'string' && name.startsWith('GET /api/product'),
-        });
+        void readAgain();
       }
     },
   };

@@ -1,11 +1,10 @@
 import { rejection, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { Button, Select, Stack, Textarea } from '@mantine/core';
 import '~/ui/form/inputs.css';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '~/lib/api/call.ts';
-import { keyOf, useApi } from '~/lib/api/queries.ts';
+import { useApi, useReadAgain } from '~/lib/api/queries.ts';
 import { Dialog } from '~/ui/feedback/dialog.tsx';
 import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
 import { maxLengthOf } from '~/ui/form/field-rules.ts';
@@ -25,7 +24,7 @@ interface DecisionDialogProps {
 /** Asks, waits, and tells: the three stages of a decision (field-audit 2.2). */
 export function DecisionDialog({ decision, response, selection, onClose }: DecisionDialogProps) {
   const { t } = useTranslation('reviews');
-  const client = useQueryClient();
+  const readAgain = useReadAgain(reviewEndpoints[decision]);
   const [stage, setStage] = useState<'ask' | 'loading' | 'done'>('ask');
   const [failure, setFailure] = useState<string>();
   const [label, setLabel] = useState<string | null>(null);
@@ -56,8 +55,7 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
       setStage('ask');
     }
     // Also after a refusal: somebody else may have decided meanwhile.
-    await client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.list) });
-    await client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.get) });
+    await readAgain();
   };
   const isAsking = stage === 'ask';
   const leave = useLeaveQuestion(isAsking && comment.trim() !== '', { busy: stage === 'loading' });

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useChange } from '~/lib/api/queries.ts';
 import { RelativeDate } from '~/ui/display/relative-date.tsx';
 import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
-import { useRefreshSettings } from '../queries.ts';
 import classes from './work-card.module.css';
 
 const known = [
@@ -22,7 +21,6 @@ const known = [
 /** A job that was given up: what it was to do, why it failed, and a last word. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const { t } = useTranslation('settings');
-  const refresh = useRefreshSettings();
   const retry = useChange(settingsEndpoints.retryJob);
   const kind = known.find((one) => one === job.name);
   const name = kind ? t(($) => $.jobs.name[kind]) : job.name;
@@ -32,7 +30,6 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       {
         onSuccess: () => notifySuccess(t(($) => $.jobs.retried)),
         onError: (error) => notifyError(error.message),
-        onSettled: () => refresh(),
       },
     );
   return (
