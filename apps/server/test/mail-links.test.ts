@@ -132,10 +132,9 @@ it('knows every place that sends mails', () => {
   const found = readdirSync(join(source, 'rooms'), { recursive: true, encoding: 'utf8' })
     .map((name) => `rooms/${name.replaceAll('\\', '/')}`)
     .filter(
-      (name) =>
-        name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'rooms/notifications/notify.ts',
+      (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'rooms/notifications/tell.ts',
     )
-    .filter((name) => /\b(queueMail|writeMail|notify)\(/.test(readFileSync(join(source, name), 'utf8')));
+    .filter((name) => /\b(queueMail|writeMail|tell)\(/.test(readFileSync(join(source, name), 'utf8')));
   expect(found.toSorted()).toEqual(Object.keys(senders).toSorted());
 });
 

@@ -32,7 +32,9 @@ const rename = (isRecorded: boolean) =>
 describe('a write', () => {
   it('is refused by the tests when it records nothing', async () => {
     const { trace } = await rename(false);
-    expect(faultOf(contract.projects.update, trace)).toBe('projects.update changed projects and recorded nothing');
+    expect(faultOf(contract.projects.update, trace)).toBe(
+      'projects.update changed projects and recorded nothing',
+    );
   });
 
   it('is refused by the tests when it announces what its endpoint does not declare', async () => {

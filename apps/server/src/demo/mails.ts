@@ -61,10 +61,10 @@ async function ticketMails(
       const state = translate(locale, `tickets:states.${event.to}`);
       mails.push({
         to: person.email,
+        reader: { name: person.fullName, locale },
         companyId: company.id,
         at: event.at,
         subject: say('subject', { number, state }),
-        greeting: say('greeting', { name: person.fullName }),
         lines: [
           say('moved', { number, subject, state }),
           ...(person.mustAct ? [say(`next.${event.to}`)] : []),
@@ -90,10 +90,10 @@ async function linkMail(
     translate('es', `users:mail.${purpose}.${key}`, { name: person.fullName, hours });
   return {
     to: person.email,
+    reader: { name: person.fullName, locale: 'es' },
     companyId: null,
     at,
     subject: say('subject'),
-    greeting: say('greeting'),
     lines: [say('text'), say('expiry')],
     action: { label: say('action'), url, isSecret: true },
     footer: say('footer'),

@@ -4,15 +4,14 @@ import type { EndpointDefinition, EndpointList } from '../endpoint.ts';
 import { topics } from './topics.ts';
 
 const endpoints = Object.entries(contract as Record<string, EndpointList>).flatMap(([room, list]) =>
-  Object.entries(list).map(([key, definition]): [string, EndpointDefinition] => [`${room}.${key}`, definition]),
+  Object.entries(list).map(([key, definition]): [string, EndpointDefinition] => [
+    `${room}.${key}`,
+    definition,
+  ]),
 );
 
 /** GETs whose answers no page keeps: each opens or renews something once. */
-const keptByNobody: readonly string[] = [
-  'sessions.refreshToken',
-  'documents.address',
-  'documents.open',
-];
+const keptByNobody: readonly string[] = ['sessions.refreshToken', 'documents.address', 'documents.open'];
 
 describe('topics', () => {
   it('are declared as read by everything that pages keep', () => {

@@ -25,12 +25,18 @@ declare module '@tanstack/react-query' {
 
 /** Reads again whatever shows one of these topics. */
 export const readTopicsAgain = (queries: QueryClient, topics: readonly Topic[]): Promise<void> =>
-  queries.invalidateQueries({ predicate: ({ meta }) => topics.some((topic) => meta?.reads?.includes(topic)) });
+  queries.invalidateQueries({
+    predicate: ({ meta }) => topics.some((topic) => meta?.reads?.includes(topic)),
+  });
 
 /** Reads again whatever shows what these calls change. */
 export function useReadAgain(...calls: readonly EndpointDefinition[]): () => Promise<void> {
   const queries = useQueryClient();
-  return () => readTopicsAgain(queries, calls.flatMap(({ changes = [] }) => changes));
+  return () =>
+    readTopicsAgain(
+      queries,
+      calls.flatMap(({ changes = [] }) => changes),
+    );
 }
 
 /** Begins the key of every query of an endpoint. */

@@ -31,11 +31,23 @@ export type ReportLink = BodyOf<typeof associationEndpoints.linkReport>;
 /** Makes, changes and removes links; whatever shows them is read again afterwards. */
 export function useLinkChanges() {
   return {
-    linkProject: useChangeBy([associationEndpoints.linkProject], (body: ProjectLink) => call(associationEndpoints.linkProject, { body })),
-    changeProjectLink: useChangeBy([associationEndpoints.changeProjectLink], (body: ProjectLink) => call(associationEndpoints.changeProjectLink, { body })),
-    unlinkProject: useChangeBy([associationEndpoints.unlinkProject], (userProjectId: number) => call(associationEndpoints.unlinkProject, { params: { userProjectId } })),
-    linkReport: useChangeBy([associationEndpoints.linkReport], (body: ReportLink) => call(associationEndpoints.linkReport, { body })),
-    changeReportLink: useChangeBy([associationEndpoints.changeReportLink], (body: ReportLink) => call(associationEndpoints.changeReportLink, { body })),
-    unlinkReport: useChangeBy([associationEndpoints.unlinkReport], (userPowerbiReportId: number) => call(associationEndpoints.unlinkReport, { params: { userPowerbiReportId } })),
+    linkProject: useChangeBy([associationEndpoints.linkProject], (body: ProjectLink) =>
+      call(associationEndpoints.linkProject, { body }),
+    ),
+    changeProjectLink: useChangeBy([associationEndpoints.changeProjectLink], (body: ProjectLink) =>
+      call(associationEndpoints.changeProjectLink, { body }),
+    ),
+    unlinkProject: useChangeBy([associationEndpoints.unlinkProject], (userProjectId: number) =>
+      call(associationEndpoints.unlinkProject, { params: { userProjectId } }),
+    ),
+    linkReport: useChangeBy([associationEndpoints.linkReport], (body: ReportLink) =>
+      call(associationEndpoints.linkReport, { body }),
+    ),
+    changeReportLink: useChangeBy([associationEndpoints.changeReportLink], (body: ReportLink) =>
+      call(associationEndpoints.changeReportLink, { body }),
+    ),
+    unlinkReport: useChangeBy([associationEndpoints.unlinkReport], (userPowerbiReportId: number) =>
+      call(associationEndpoints.unlinkReport, { params: { userPowerbiReportId } }),
+    ),
   };
 }

@@ -12,7 +12,9 @@ export const useCategoryPage = (query: ListQuery) =>
 
 /** Creates a category in a company. */
 export const useCreateCategory = () =>
-  useChangeBy([categoryEndpoints.create], ({ companyId, ...body }: BodyOf<typeof categoryEndpoints.create> & { companyId: number }) =>
+  useChangeBy(
+    [categoryEndpoints.create],
+    ({ companyId, ...body }: BodyOf<typeof categoryEndpoints.create> & { companyId: number }) =>
       call(categoryEndpoints.create, { body }, { companyId }),
   );
 

@@ -97,5 +97,8 @@ export async function followImport(client: QueryClient, first: FileImport, title
     followed.delete(first.id);
   }
   // What was imported may be on show anywhere; of the imports themselves the rows and the history are new.
-  void readTopicsAgain(client, (file.state === 'applied' ? importEndpoints.apply : importEndpoints.map).changes);
+  void readTopicsAgain(
+    client,
+    (file.state === 'applied' ? importEndpoints.apply : importEndpoints.map).changes,
+  );
 }

@@ -69,8 +69,10 @@ export const useCreateLocation = () =>
 
 /** Changes a general location, for every company that links it. */
 export const useUpdateGeneral = () =>
-  useChangeBy([locationEndpoints.updateGeneral], ({ id, body }: { id: number; body: BodyOf<typeof locationEndpoints.updateGeneral> }) =>
-    call(locationEndpoints.updateGeneral, { params: { id }, body }, { companyId: null }),
+  useChangeBy(
+    [locationEndpoints.updateGeneral],
+    ({ id, body }: { id: number; body: BodyOf<typeof locationEndpoints.updateGeneral> }) =>
+      call(locationEndpoints.updateGeneral, { params: { id }, body }, { companyId: null }),
   );
 
 /** The company at hand; undefined while the person works in all of theirs. */

@@ -16,13 +16,17 @@ export const useProduct = (id: number) => useQuery(apiQuery(productEndpoints.get
 
 /** Adds a product to the company it names. */
 export const useCreateProduct = () =>
-  useChangeBy([productEndpoints.create], async (body: BodyOf<typeof productEndpoints.create>) =>
+  useChangeBy(
+    [productEndpoints.create],
+    async (body: BodyOf<typeof productEndpoints.create>) =>
       (await call(productEndpoints.create, { body }, { companyId: null })).product,
   );
 
 /** Changes a product. */
 export const useUpdateProduct = () =>
-  useChangeBy([productEndpoints.update], async ({ id, body }: { id: number; body: BodyOf<typeof productEndpoints.update> }) =>
+  useChangeBy(
+    [productEndpoints.update],
+    async ({ id, body }: { id: number; body: BodyOf<typeof productEndpoints.update> }) =>
       (await call(productEndpoints.update, { params: { id }, body }, { companyId: null })).product,
   );
 

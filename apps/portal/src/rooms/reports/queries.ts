@@ -25,12 +25,21 @@ export type ReportEdit = BodyOf<typeof reportEndpoints.update>;
 
 /** Adds a report. */
 export const useCreateReport = () =>
-  useChangeBy([reportEndpoints.create], async (body: NewReport) => (await call(reportEndpoints.create, { body })).report);
+  useChangeBy(
+    [reportEndpoints.create],
+    async (body: NewReport) => (await call(reportEndpoints.create, { body })).report,
+  );
 
 /** Edits, warns about or restores a report. */
 export const useChangeReport = () =>
-  useChangeBy([reportEndpoints.update], async (body: ReportEdit) => (await call(reportEndpoints.update, { body })).report);
+  useChangeBy(
+    [reportEndpoints.update],
+    async (body: ReportEdit) => (await call(reportEndpoints.update, { body })).report,
+  );
 
 /** Marks a report as deleted. */
 export const useRemoveReport = () =>
-  useChangeBy([reportEndpoints.remove], async (id: number) => (await call(reportEndpoints.remove, { params: { id } })).report);
+  useChangeBy(
+    [reportEndpoints.remove],
+    async (id: number) => (await call(reportEndpoints.remove, { params: { id } })).report,
+  );

@@ -27,13 +27,22 @@ export function useEditPerson(id: number) {
 }
 
 /** Deletes a person. */
-export const useDeletePerson = () => useChangeBy([peopleEndpoints.remove], (id: number) => call(peopleEndpoints.remove, { params: { id } }));
+export const useDeletePerson = () =>
+  useChangeBy([peopleEndpoints.remove], (id: number) => call(peopleEndpoints.remove, { params: { id } }));
 
 /** Takes the deletion of a person back. */
-export const useRestorePerson = () => useChangeBy([peopleEndpoints.restore], async (id: number) => (await call(peopleEndpoints.restore, { params: { id } })).user);
+export const useRestorePerson = () =>
+  useChangeBy(
+    [peopleEndpoints.restore],
+    async (id: number) => (await call(peopleEndpoints.restore, { params: { id } })).user,
+  );
 
 /** Sends the invitation again. */
-export const useInviteAgain = () => useChangeBy([peopleEndpoints.invite], (id: number) => call(peopleEndpoints.invite, { params: { id } }));
+export const useInviteAgain = () =>
+  useChangeBy([peopleEndpoints.invite], (id: number) => call(peopleEndpoints.invite, { params: { id } }));
 
 /** Ends every session of a person. */
-export const useEndSessions = () => useChangeBy([peopleEndpoints.endSessions], (id: number) => call(peopleEndpoints.endSessions, { params: { id } }));
+export const useEndSessions = () =>
+  useChangeBy([peopleEndpoints.endSessions], (id: number) =>
+    call(peopleEndpoints.endSessions, { params: { id } }),
+  );

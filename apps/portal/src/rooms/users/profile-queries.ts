@@ -28,8 +28,11 @@ export const useChangePassword = () =>
 
 /** Ends one session of one's own; without an id, all but this one. */
 export const useEndOwnSessions = () =>
-  useChangeBy([profileEndpoints.endOwnSession, profileEndpoints.endOtherSessions], async (id: string | undefined) => {
-    if (id === undefined) return (await call(profileEndpoints.endOtherSessions, {}, anywhere)).ended;
-    await call(profileEndpoints.endOwnSession, { params: { id } }, anywhere);
-    return 1;
-  });
+  useChangeBy(
+    [profileEndpoints.endOwnSession, profileEndpoints.endOtherSessions],
+    async (id: string | undefined) => {
+      if (id === undefined) return (await call(profileEndpoints.endOtherSessions, {}, anywhere)).ended;
+      await call(profileEndpoints.endOwnSession, { params: { id } }, anywhere);
+      return 1;
+    },
+  );

@@ -45,7 +45,7 @@ const queue = (application: TestApplication, dedupeKey?: string) =>
       to: 'ana@gondola.test',
       companyId: null,
       subject: 'Hola <script>',
-      greeting: 'Hola Ana:',
+      reader: { name: 'Ana', locale: 'es' },
       lines: ['Un <b>texto</b> & más'],
       footer: 'Fin',
       ...(dedupeKey ? { dedupeKey } : {}),

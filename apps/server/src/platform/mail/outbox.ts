@@ -3,13 +3,16 @@
 import { record } from '../audit/record.ts';
 import { sql } from '../database/sql.ts';
 import type { Database } from '../database/transaction.ts';
+import { type Locale, translate } from '../i18n/i18n.ts';
 import type { Services } from '../services.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { linkMark, sealLink } from './secret-link.ts';
 import { sendMailJob } from './send-mail.job.ts';
 
-export interface Mail extends MailContent {
+export interface Mail extends Omit<MailContent, 'greeting'> {
   readonly to: string;
+  /** Who is greeted, and in which language. */
+  readonly reader: { readonly name: string; readonly locale: Locale };
   readonly companyId: number | null;
   /** The same key twice is one mail. */
   readonly dedupeKey?: string;
@@ -18,11 +21,12 @@ export interface Mail extends MailContent {
 /** The columns of a mail that come from its content. */
 export function mailColumns(
   { keys }: Pick<Services, 'keys'>,
-  { to, action, ...content }: Omit<Mail, 'companyId'>,
+  { to, reader, action, ...content }: Omit<Mail, 'companyId'>,
 ) {
   const isSecret = action?.isSecret === true;
   const { text, html } = renderMail({
     ...content,
+    greeting: translate(reader.locale, 'platform:mail.greeting', { name: reader.name }),
     ...(action ? { action: isSecret ? { ...action, url: linkMark } : action } : {}),
   });
   return {

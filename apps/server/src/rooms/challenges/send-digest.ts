@@ -1,8 +1,7 @@
 // The daily digest: whoever answers for a project hears how many of its challenges wait.
 import type { Database } from '../../platform/database/transaction.ts';
-import { translate } from '../../platform/i18n/i18n.ts';
 import type { Services } from '../../platform/services.ts';
-import { notify } from '../notifications/index.ts';
+import { tell } from '../notifications/index.ts';
 import { listRecipients, type Recipient } from '../users/index.ts';
 import { listPending, type PendingProject } from './challenge-digest.queries.ts';
 import { digestZone } from './digest-schedule.ts';
@@ -47,37 +46,33 @@ export async function sendDigest(
 ): Promise<number> {
   const everyone = await gather(db, await listPending(db, companyIds));
   for (const { person, companyId, projects } of everyone) {
-    const locale = person.language ?? 'es';
-    const say = (key: string, values: object = {}): string =>
-      translate(locale, `challenges:digest.${key}`, { ...values });
     const pending = projects.reduce((sum, project) => sum + project.pending, 0);
     const company = projects[0]?.companyName ?? '';
-    await notify(db, services, {
-      companyId,
-      person,
-      kind: 'challengeDigest',
-      thing: 'company',
-      thingId: companyId,
-      values: { pending, company },
-      dedupeKey: `challengeDigest:${day}:${companyId}`,
-      mail: {
-        subject: say('subject', { count: pending, company }),
-        greeting: say('greeting', { name: person.fullName }),
-        lines: [
-          say('waiting', { count: pending, company }),
-          ...projects
-            .slice(0, mostLines)
-            .map(({ projectName, pending: count, oldest }) =>
-              say('project', { project: projectName, count, since: dayIn(oldest) }),
-            ),
-        ],
-        action: {
-          label: say('open'),
-          url: `${services.env.appUrl}/challenges?tab=pending&dates=all`,
-        },
-        footer: say('footer'),
+    await tell(
+      { db, services },
+      {
+        companyId,
+        people: [person],
+        kind: 'challengeDigest',
+        thing: 'company',
+        thingId: companyId,
+        values: { pending, company },
+        dedupeKey: `challengeDigest:${day}:${companyId}`,
+        texts: 'challenges:digest',
+        page: '/challenges?tab=pending&dates=all',
+        mail: (say) => ({
+          subject: say('subject', { count: pending }),
+          lines: [
+            say('waiting', { count: pending }),
+            ...projects
+              .slice(0, mostLines)
+              .map(({ projectName: project, pending: count, oldest }) =>
+                say('project', { project, count, since: dayIn(oldest) }),
+              ),
+          ],
+        }),
       },
-    });
+    );
   }
   return everyone.length;
 }

@@ -1,7 +1,6 @@
 // Who answers hears once of many challenges: how many, and which.
 import { ticketNumberOf } from '@gondola/contract';
-import { translate } from '../../platform/i18n/i18n.ts';
-import { notify } from '../notifications/index.ts';
+import { tell } from '../notifications/index.ts';
 import { listRecipients } from '../users/index.ts';
 import type { Batch, BatchedChallenge } from './challenge-batches.queries.ts';
 import { answeringRoles, tellRaised, type Teller } from './tell-challenge.ts';
@@ -11,45 +10,30 @@ const mostPlaces = 5;
 
 /** One mail and one line about challenges of one project and subject, two or more. */
 async function tellTogether(
-  { db, services, caller }: Teller,
+  teller: Teller,
   companyId: number,
   challenges: readonly [BatchedChallenge, ...BatchedChallenge[]],
 ): Promise<void> {
   const [{ projectId, projectName: project, subject }] = challenges;
   const count = challenges.length;
   const places = challenges.slice(0, mostPlaces).map(({ locationName }) => locationName);
-  for (const person of await listRecipients(db, projectId, answeringRoles, null)) {
-    if (person.userId === caller.userId) continue;
-    const say = (key: string): string =>
-      translate(person.language ?? 'es', `challenges:mail.${key}`, {
-        count,
-        project,
-        subject,
-        author: caller.fullName,
-        name: person.fullName,
-      });
-    await notify(db, services, {
-      companyId,
-      person,
-      kind: 'challengeRaised',
-      thing: 'challenges',
-      thingId: projectId,
-      values: { count, project, subject, places: places.join(', '), more: count - places.length },
-      mail: {
-        subject: say('challengesRaised.subject'),
-        greeting: say('greeting'),
-        lines: [
-          say('challengesRaised.line'),
-          challenges.map(({ id, locationName }) => `${ticketNumberOf(id)} · ${locationName}`).join('\n'),
-        ],
-        action: {
-          label: say('challengesRaised.open'),
-          url: `${services.env.appUrl}/challenges?tab=pending&dates=all&project=${projectId}`,
-        },
-        footer: say('challengesRaised.footer'),
-      },
-    });
-  }
+  const listed = challenges
+    .map(({ id, locationName }) => `${ticketNumberOf(id)} · ${locationName}`)
+    .join('\n');
+  await tell(teller, {
+    companyId,
+    people: await listRecipients(teller.db, projectId, answeringRoles, null),
+    kind: 'challengeRaised',
+    thing: 'challenges',
+    thingId: projectId,
+    values: { count, project, subject, places: places.join(', '), more: count - places.length },
+    texts: 'challenges:mail.challengesRaised',
+    page: `/challenges?tab=pending&dates=all&project=${projectId}`,
+    mail: (say) => ({
+      subject: say('subject'),
+      lines: [say('line', { author: teller.caller.fullName }), listed],
+    }),
+  });
 }
 
 /** Tells of a batch, by project and subject; of a single challenge as if it had been raised alone. */

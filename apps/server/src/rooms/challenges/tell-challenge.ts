@@ -4,7 +4,7 @@ import type { ChallengeAnswer } from '@gondola/contract';
 import { ticketNumberOf } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { notify } from '../notifications/index.ts';
+import { tell } from '../notifications/index.ts';
 import type { ChallengeRow } from '../tickets/index.ts';
 import { listRecipients, type Recipient } from '../users/index.ts';
 
@@ -29,55 +29,43 @@ function detailOf(happened: Happened, author: string): Record<string, string> {
   return happened.kind === 'challengeAnswered' ? { status: happened.status } : { author };
 }
 
-async function tell(
-  { db, services, caller }: Teller,
-  challenge: Told,
+const tellOf = (
+  teller: Teller,
+  { id, subject, companyId }: Told,
   people: readonly Recipient[],
   happened: Happened,
-): Promise<void> {
-  const number = ticketNumberOf(challenge.id);
-  const { subject, companyId } = challenge;
-  for (const person of people) {
-    if (person.userId === caller.userId) continue;
-    const locale = person.language ?? 'es';
-    const detail = detailOf(happened, caller.fullName);
-    const status = 'status' in happened ? translate(locale, `challenges:status.${happened.status}`) : '';
-    const say = (key: string): string =>
-      translate(locale, `challenges:mail.${key}`, {
-        ...detail,
-        number,
-        subject,
-        status,
-        author: caller.fullName,
-        name: person.fullName,
-        text: 'text' in happened ? happened.text : '',
-      });
-    await notify(db, services, {
-      companyId,
-      person,
-      kind: happened.kind,
-      thing: 'challenge',
-      thingId: challenge.id,
-      values: { number, subject, ...detail },
-      ...('messageId' in happened ? { dedupeKey: `challengeMessage:${happened.messageId}` } : {}),
-      mail: {
-        subject: say(`${happened.kind}.subject`),
-        greeting: say('greeting'),
-        lines: [say(`${happened.kind}.line`), ...('text' in happened ? [happened.text] : [])],
-        action: {
-          label: say('open'),
-          url: `${services.env.appUrl}/challenges?challenge=${challenge.id}`,
-        },
-        footer: say('footer'),
-      },
-    });
-  }
-}
+): Promise<void> => {
+  const { fullName: author } = teller.caller;
+  const values = { number: ticketNumberOf(id), subject, ...detailOf(happened, author) };
+  return tell(teller, {
+    companyId,
+    people,
+    kind: happened.kind,
+    thing: 'challenge',
+    thingId: id,
+    values,
+    ...('messageId' in happened ? { dedupeKey: `challengeMessage:${happened.messageId}` } : {}),
+    texts: 'challenges:mail',
+    page: `/challenges?challenge=${id}`,
+    mail: (say, { language }) => {
+      const words = {
+        author,
+        ...('status' in happened
+          ? { status: translate(language ?? 'es', `challenges:status.${happened.status}`) }
+          : {}),
+      };
+      return {
+        subject: say(`${happened.kind}.subject`, words),
+        lines: [say(`${happened.kind}.line`, words), ...('text' in happened ? [happened.text] : [])],
+      };
+    },
+  });
+};
 
 /** Tells those who answer challenges of the project that one was raised. */
 export async function tellRaised(teller: Teller, challenge: Told, location: string): Promise<void> {
   const people = await listRecipients(teller.db, challenge.projectId, answeringRoles, null);
-  await tell(teller, challenge, people, { kind: 'challengeRaised', location });
+  await tellOf(teller, challenge, people, { kind: 'challengeRaised', location });
 }
 
 /** Tells the creator and the owners what a challenge was answered. */
@@ -87,7 +75,7 @@ export async function tellAnswered(
   answer: { status: ChallengeAnswer; text: string },
 ): Promise<void> {
   const people = await listRecipients(call.db, challenge.projectId, ['owner'], challenge.creatorId);
-  await tell(call, challenge, people, { kind: 'challengeAnswered', ...answer });
+  await tellOf(call, challenge, people, { kind: 'challengeAnswered', ...answer });
 }
 
 /** Tells the creator, those who answer and those who wrote before of a new line. */
@@ -103,5 +91,5 @@ export async function tellMessage(
     found.push(...(await listRecipients(db, challenge.projectId, [], author)));
   }
   const { text, messageId } = message;
-  await tell(call, challenge, found, { kind: 'challengeMessage', text, messageId });
+  await tellOf(call, challenge, found, { kind: 'challengeMessage', text, messageId });
 }

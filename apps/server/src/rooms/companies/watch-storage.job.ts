@@ -1,9 +1,8 @@
 // Folds what changed in the storage of companies into their sums, and tells people when a company nears its quota.
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
-import { translate } from '../../platform/i18n/i18n.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { notify } from '../notifications/index.ts';
+import { tell } from '../notifications/index.ts';
 import { listAdministrators } from '../users/index.ts';
 import {
   foldStorageChanges,
@@ -18,31 +17,25 @@ const foldedAtOnce = 5_000;
 async function tellStep(db: Database, services: Services, step: StorageStep): Promise<void> {
   const { companyId, name: company, level, toldLevel } = step;
   if (!(await saveToldLevel(db, step)) || level < toldLevel) return;
-  for (const person of await listAdministrators(db, companyId)) {
-    const say = (key: string): string =>
-      translate(person.language ?? 'es', `companies:storage.${key}`, {
-        company,
-        percent: level,
-        name: person.fullName,
-      });
-    const isFull = level === 100;
-    await notify(db, services, {
+  const isFull = level === 100;
+  await tell(
+    { db, services },
+    {
       companyId,
-      person,
+      people: await listAdministrators(db, companyId),
       kind: 'storageQuota',
       thing: 'storage',
       thingId: companyId,
       values: { company, percent: level },
-      mail: {
+      texts: 'companies:storage',
+      // The page is the provider's: the others' mails come without the link.
+      page: '/administration',
+      mail: (say, { isSuperAdmin }) => ({
         subject: say(isFull ? 'subjectFull' : 'subject'),
-        greeting: say('greeting'),
-        lines: [say(isFull ? 'full' : 'almost'), say(person.isSuperAdmin ? 'enlarge' : 'ask')],
-        // The page is the provider's: the others' mails come without the link.
-        action: { label: say('open'), url: `${services.env.appUrl}/administration` },
-        footer: say('footer'),
-      },
-    });
-  }
+        lines: [say(isFull ? 'full' : 'almost'), say(isSuperAdmin ? 'enlarge' : 'ask')],
+      }),
+    },
+  );
 }
 
 /** Keeps the sums of storage short to read, and people told. Running it twice does no harm. */

@@ -20,13 +20,12 @@ export async function tellOwner(
   left = 0,
 ): Promise<void> {
   const locale = person.language ?? 'es';
-  const say = (key: string): string =>
-    translate(locale, `factors:mail.${key}`, { name: person.fullName, count: left });
+  const say = (key: string): string => translate(locale, `factors:mail.${key}`, { count: left });
   await queueMail(db, services, {
     to: person.email,
+    reader: { name: person.fullName, locale },
     companyId: null,
     subject: say(`${event}.subject`),
-    greeting: say('greeting'),
     lines: [say(`${event}.text`)],
     ...(mayOpen(page, [person.role])
       ? { action: { label: say('open'), url: `${services.env.appUrl}${page}` } }

@@ -26,7 +26,7 @@ async function write(companyId: number | null, subject: string): Promise<void> {
       to: 'ana@gondola.test',
       companyId,
       subject,
-      greeting: 'Hola',
+      reader: { name: 'Ana', locale: 'es' },
       lines: ['x'],
       footer: 'x',
     }),

@@ -1,1 +1,1 @@
-export { type Notification, notify } from './notify.ts';
+export { tell, type Teller } from './tell.ts';

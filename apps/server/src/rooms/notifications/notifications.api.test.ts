@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { notify } from './notify.ts';
+import { tell } from './tell.ts';
 import { removeOldNotificationsJob } from './remove-old-notifications.job.ts';
 
 const { notifications } = contract;
@@ -34,18 +34,23 @@ async function addLine(person: Person, companyId = world.companyId, thingId = 7)
   return Number(row?.id);
 }
 
-const tell = (person: Person, dedupeKey?: string) =>
+const tellOfBalance = (person: Person, dedupeKey?: string) =>
   inTransaction(app.services.pool, { companyIds: [world.companyId], userId: null }, 'write', (db) =>
-    notify(db, app.services, {
-      companyId: world.companyId,
-      person: { userId: person.id, email: person.email },
-      kind: 'lowBalance',
-      thing: 'project',
-      thingId: world.projectId,
-      values: { project: 'Uno', tokensLeft: 2 },
-      mail: { subject: 'Saldo', greeting: 'Hola', lines: [], footer: '' },
-      ...(dedupeKey ? { dedupeKey } : {}),
-    }),
+    tell(
+      { db, services: app.services },
+      {
+        companyId: world.companyId,
+        people: [{ userId: person.id, email: person.email, fullName: 'Ana', language: 'es' }],
+        kind: 'lowBalance',
+        thing: 'project',
+        thingId: world.projectId,
+        values: { project: 'Uno', tokensLeft: 2 },
+        texts: 'wallet:lowBalance',
+        page: `/wallet/${world.projectId}`,
+        mail: () => ({ subject: 'Saldo', lines: [] }),
+        ...(dedupeKey ? { dedupeKey } : {}),
+      },
+    ),
   );
 const mailsTo = (person: Person) => app.sql(`select id from mails where recipient = $1`, [person.email]);
 
@@ -182,9 +187,9 @@ describe('the choice of mails', () => {
   });
 
   it('keeps the line in the bell and leaves the mail out', async () => {
-    await tell(both);
-    await tell(world.people.owner, 'once');
-    await tell(world.people.owner, 'once');
+    await tellOfBalance(both);
+    await tellOfBalance(world.people.owner, 'once');
+    await tellOfBalance(world.people.owner, 'once');
     expect(await mailsTo(both)).toHaveLength(0);
     expect((await both.client.call(notifications.list, {})).notifications).toHaveLength(1);
     expect(await mailsTo(world.people.owner)).toHaveLength(1);

@@ -48,7 +48,7 @@ const queue = (subject: string) =>
       to: 'ana@gondola.test',
       companyId: null,
       subject,
-      greeting: 'Hola',
+      reader: { name: 'Ana', locale: 'es' },
       lines: [],
       footer: '',
     }),

@@ -3,7 +3,7 @@ import { ticketNumberOf } from '@gondola/contract';
 import type { TicketState } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
-import { notify } from '../notifications/index.ts';
+import { tell } from '../notifications/index.ts';
 import { listRecipients } from '../users/index.ts';
 import { rolesToActOn } from './ticket-workflow.ts';
 
@@ -26,37 +26,28 @@ export async function tellTicketMove(
   ticket: MovedTicket,
   comment: string | null,
 ): Promise<void> {
-  const { db, services, caller } = call;
-  const { correction } = ticket;
-  const recipients = await listRecipients(db, ticket.projectId, rolesToActOn(ticket.state), ticket.creatorId);
-  const number = ticketNumberOf(ticket.id);
-  const page = ticket.isChallenge ? `challenges?challenge=${ticket.id}` : `support?ticket=${ticket.id}`;
-  for (const person of recipients) {
-    if (person.userId === caller.userId) continue;
-    const locale = person.language ?? 'es';
-    const say = (key: string, values: object = {}): string =>
-      translate(locale, `tickets:mail.${key}`, { ...values });
-    const state = translate(locale, `tickets:states.${ticket.state}`);
-    await notify(db, services, {
-      companyId: ticket.companyId,
-      person,
-      kind: 'ticketMoved',
-      thing: ticket.isChallenge ? 'challenge' : 'ticket',
-      thingId: ticket.id,
-      values: { number, subject: ticket.subject, state: ticket.state, ...correction },
-      mail: {
-        subject: correction ? say('subjectCorrected', { number }) : say('subject', { number, state }),
-        greeting: say('greeting', { name: person.fullName }),
+  const { db, caller } = call;
+  const { id, companyId, projectId, subject, state, isChallenge, correction } = ticket;
+  const number = ticketNumberOf(id);
+  await tell(call, {
+    companyId,
+    people: await listRecipients(db, projectId, rolesToActOn(state), ticket.creatorId),
+    kind: 'ticketMoved',
+    thing: isChallenge ? 'challenge' : 'ticket',
+    thingId: id,
+    values: { number, subject, state, ...correction },
+    texts: 'tickets:mail',
+    page: isChallenge ? `/challenges?challenge=${id}` : `/support?ticket=${id}`,
+    mail: (say, { language, mustAct }) => {
+      const words = { state: translate(language ?? 'es', `tickets:states.${state}`) };
+      return {
+        subject: correction ? say('subjectCorrected') : say('subject', words),
         lines: [
-          correction
-            ? say('corrected', { number, subject: ticket.subject, ...correction })
-            : say('moved', { number, subject: ticket.subject, state }),
-          ...(person.mustAct ? [say(`next.${ticket.state}`)] : []),
+          correction ? say('corrected') : say('moved', words),
+          ...(mustAct ? [say(`next.${state}`)] : []),
           ...(comment ? [say('comment', { name: caller.fullName, comment })] : []),
         ],
-        action: { label: say('open'), url: `${services.env.appUrl}/${page}` },
-        footer: say('footer'),
-      },
-    });
-  }
+      };
+    },
+  });
 }

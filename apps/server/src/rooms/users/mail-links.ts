@@ -43,12 +43,12 @@ async function sendLink(
   const url = await createMailLink(db, services.env.appUrl, person.id, purpose);
   const locale = person.language ?? 'es';
   const say = (key: string): string =>
-    translate(locale, `users:mail.${purpose}.${key}`, { name: person.fullName, hours: hours[purpose] });
+    translate(locale, `users:mail.${purpose}.${key}`, { hours: hours[purpose] });
   await queueMail(db, services, {
     to: person.email,
+    reader: { name: person.fullName, locale },
     companyId: null,
     subject: say('subject'),
-    greeting: say('greeting'),
     lines: [say('text'), say('expiry')],
     action: { label: say('action'), url, isSecret: true },
     footer: say('footer'),

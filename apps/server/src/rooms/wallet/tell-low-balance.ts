@@ -1,7 +1,6 @@
 // A wallet that falls under the notice of the settings is told of once: by the movement that takes it there.
 import type { SignedCall } from '../../platform/http/call.ts';
-import { translate } from '../../platform/i18n/i18n.ts';
-import { notify } from '../notifications/index.ts';
+import { tell } from '../notifications/index.ts';
 import { readSettings } from '../settings/index.ts';
 import { listRecipients } from '../users/index.ts';
 import { findWalletName } from './wallet.queries.ts';
@@ -24,24 +23,21 @@ export async function tellLowBalance(
   const { lowBalance } = await readSettings(db);
   if (tokensLeft >= lowBalance || tokensLeft - amount < lowBalance) return;
   const project = await findWalletName(db, companyId, projectId);
-  for (const person of await listRecipients(db, projectId, ['owner', 'admin'], null)) {
-    const locale = person.language ?? 'es';
-    const say = (key: string, values: object = {}): string =>
-      translate(locale, `wallet:lowBalance.${key}`, { project, tokensLeft, lowBalance, ...values });
-    await notify(db, services, {
+  await tell(
+    { db, services },
+    {
       companyId,
-      person,
+      people: await listRecipients(db, projectId, ['owner', 'admin'], null),
       kind: 'lowBalance',
       thing: 'project',
       thingId: projectId,
       values: { project, tokensLeft },
-      mail: {
+      texts: 'wallet:lowBalance',
+      page: `/wallet/${projectId}`,
+      mail: (say) => ({
         subject: say('subject'),
-        greeting: say('greeting', { name: person.fullName }),
-        lines: [say('left'), say('next')],
-        action: { label: say('open'), url: `${services.env.appUrl}/wallet/${projectId}` },
-        footer: say('footer'),
-      },
-    });
-  }
+        lines: [say('left', { lowBalance }), say('next', { lowBalance })],
+      }),
+    },
+  );
 }

@@ -68,16 +68,14 @@ export async function announceChallenges(call: Announce) {
   }
   const url = await linkOf(call, companyId);
   for (const person of people) {
+    const locale = person.language ?? 'es';
     const say = (key: string): string =>
-      translate(person.language ?? 'es', `challenges:notice.${key}`, {
-        name: person.fullName,
-        author: caller.fullName,
-      });
+      translate(locale, `challenges:notice.${key}`, { author: caller.fullName });
     await queueMail(db, services, {
       to: person.email,
+      reader: { name: person.fullName, locale },
       companyId,
       subject: body.subject,
-      greeting: say('greeting'),
       lines: [say('line'), body.message, ...(body.fileUrl ? [say('file')] : [])],
       // A scout has no portal: a link there would lead nowhere.
       ...(mayEnter('challenges', person.roles) ? { action: { label: say('open'), url } } : {}),

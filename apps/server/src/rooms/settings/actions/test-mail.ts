@@ -20,13 +20,12 @@ export const testMail = outsideTransaction<Test>(async (call) => {
 });
 
 async function write({ db, caller, locale, services }: Call<Test>): Promise<number> {
-  const say = (key: string, values: Record<string, string> = {}): string =>
-    translate(locale, `settings:mail.${key}`, values);
+  const say = (key: string): string => translate(locale, `settings:mail.${key}`);
   const mailId = await writeMail(db, services, {
     to: caller.email,
+    reader: { name: caller.fullName, locale },
     companyId: null,
     subject: say('subject'),
-    greeting: say('greeting', { name: caller.fullName }),
     lines: [say('line')],
     action: { label: say('open'), url: `${services.env.appUrl}/settings` },
     footer: say('footer'),
