@@ -52,7 +52,7 @@ function note(trace: Trace, text: string, values: readonly unknown[], rowCount: 
   if ((rowCount ?? 0) === 0) return;
   for (const table of changedTables(text)) {
     if (table === 'audit_log') trace.isAudited = true;
-    if (!ownTraces.has(table) && !table.startsWith('pgboss')) trace.tables.add(table);
+    if (table !== 'set' && !ownTraces.has(table) && !table.startsWith('pgboss')) trace.tables.add(table);
   }
 }
 

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-query';
 import { useConnection } from '../connection.ts';
 import { session, useSession } from '../session.ts';
-import { call } from './call.ts';
+import { ApiFailure, call } from './call.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -99,13 +99,18 @@ export const useChange = <E extends EndpointDefinition>(definition: E) =>
   useChangeBy([definition], (input: InputOf<E>) => call(definition, input));
 
 /**
- * A change made by some calls: whatever shows what they change is read again afterwards. After a failure too: a 409 means
- * that what is shown is no longer true.
+ * A change made by some calls: whatever shows what they change is read again afterwards. After a failure too, since a 409
+ * means that what is shown is no longer true; not when what was sent is wrong.
  */
 export function useChangeBy<Input, Result>(
   calls: readonly EndpointDefinition[],
   change: (input: Input) => Promise<Result>,
 ) {
   const readAgain = useReadAgain(...calls);
-  return useMutation({ mutationFn: change, onSettled: () => void readAgain() });
+  return useMutation({
+    mutationFn: change,
+    onSettled: (_, error) => {
+      if (!(error instanceof ApiFailure && error.status === 400)) void readAgain();
+    },
+  });
 }

@@ -82,6 +82,21 @@ export interface TeleauditCounts extends Record<string, unknown> {
   done: number;
 }
 
+const counted = (companyId: number, responseId: number) => sql`
+  select count(*) filter (where teleaudit_status <> 'not-required')::int as total,
+    count(*) filter (where teleaudit_status = 'done')::int as done
+  from answers where company_id = ${companyId} and response_id = ${responseId}`;
+
+/** Answers of a response that are to be audited, and that are done. */
+export async function readCounts(
+  db: Database,
+  companyId: number,
+  responseId: number,
+): Promise<TeleauditCounts> {
+  const { rows } = await db.execute<TeleauditCounts>(counted(companyId, responseId));
+  return rows[0] ?? { total: 0, done: 0 };
+}
+
 /** Counts the response's answers anew and keeps the result with it. The response is locked. */
 export async function saveCounts(
   db: Database,
@@ -90,9 +105,7 @@ export async function saveCounts(
 ): Promise<TeleauditCounts> {
   const { rows } = await db.execute<TeleauditCounts>(sql`
     update responses r set teleaudit_total = c.total, teleaudit_done = c.done
-    from (select count(*) filter (where teleaudit_status <> 'not-required')::int as total,
-        count(*) filter (where teleaudit_status = 'done')::int as done
-      from answers where company_id = ${companyId} and response_id = ${responseId}) c
+    from (${counted(companyId, responseId)}) c
     where r.company_id = ${companyId} and r.id = ${responseId}
     returning c.total, c.done`);
   return rows[0] ?? { total: 0, done: 0 };

@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
-import { findAnswer, lockResponse, saveCounts, saveDone } from '../answers.queries.ts';
+import { findAnswer, lockResponse, readCounts, saveCounts, saveDone } from '../answers.queries.ts';
 import { isAuditable, progressOf } from '../teleaudit.policy.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function markDone(call: Call<typeof contract.teleaudit.markDone>) {
   if (!review) throw notFound();
   if (!isAuditable(review)) throw conflict('teleaudit:notAuditable');
   const isNews = await saveDone(db, companyId, id);
-  const { done, total } = await saveCounts(db, companyId, responseId);
+  const { done, total } = await (isNews ? saveCounts : readCounts)(db, companyId, responseId);
   if (isNews) {
     await record(call, {
       companyId,
