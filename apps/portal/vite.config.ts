@@ -23,7 +23,7 @@ const withoutSummaries: Plugin = {
   name: 'without-summaries',
   enforce: 'pre',
   transform: (code, id) =>
-    /\.endpoints\.ts$/.test(id) ? { code: code.replaceAll(summary, ''), map: null } : undefined,
+    id.endsWith('.endpoints.ts') ? { code: code.replaceAll(summary, ''), map: null } : undefined,
 };
 
 export default defineConfig(({ command }) => ({
