@@ -138,7 +138,10 @@ test('a home message is written in both languages, previewed, and read by a clie
   const pageIn = async (locale: string): Promise<Page> => (await browser.newContext({ locale })).newPage();
   const client = await pageIn('es-CL');
   await signIn(client, emailOf('client'));
+  // What changes before a page listens is not told to it.
+  const listening = client.waitForResponse((reply) => reply.url().includes('/api/events'));
   await client.goto(`${home()}/home`);
+  await listening;
   await expect(client.getByRole('main').locator('strong', { hasText: `Visitas ${now}` })).toBeVisible();
 
   // Switched off, the next newest takes its place.

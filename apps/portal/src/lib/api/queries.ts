@@ -98,9 +98,12 @@ export function useApi<E extends EndpointDefinition>(
 export const useChange = <E extends EndpointDefinition>(definition: E) =>
   useChangeBy([definition], (input: InputOf<E>) => call(definition, input));
 
+/** Failures after which nothing is read again: no answer came (all is read when the connection is back), or what was sent is wrong. */
+const nothingToRead: ReadonlySet<number> = new Set([0, 400]);
+
 /**
- * A change made by some calls: whatever shows what they change is read again afterwards. After a failure too, since a 409
- * means that what is shown is no longer true; not when what was sent is wrong.
+ * A change made by some calls: whatever shows what they change is read again afterwards. After most failures too, since a
+ * 409 means that what is shown is no longer true.
  */
 export function useChangeBy<Input, Result>(
   calls: readonly EndpointDefinition[],
@@ -110,7 +113,7 @@ export function useChangeBy<Input, Result>(
   return useMutation({
     mutationFn: change,
     onSettled: (_, error) => {
-      if (!(error instanceof ApiFailure && error.status === 400)) void readAgain();
+      if (!(error instanceof ApiFailure && nothingToRead.has(error.status))) void readAgain();
     },
   });
 }
