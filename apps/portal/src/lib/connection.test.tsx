@@ -51,6 +51,28 @@ describe('the connection', () => {
     expect(isConnected()).toBe(true);
   });
 
+  it('is asked for again where something failed while the question was on its way', async () => {
+    let answer: (() => void) | undefined;
+    const asked = vi.fn<() => Promise<Response>>();
+    asked.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(Response.json({ alive: true }));
+        }),
+    );
+    asked.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    asked.mockImplementation(() => Promise.resolve(Response.json({ alive: true })));
+    vi.stubGlobal('fetch', asked);
+    checkConnection();
+    // Sent before the network went, answered after a call failed.
+    checkConnection();
+    answer?.();
+    await settle();
+    expect(isConnected()).toBe(false);
+    await settle(1000);
+    expect(isConnected()).toBe(true);
+  });
+
   it('is asked for at once when the browser says that it is back', async () => {
     there = 'nobody';
     checkConnection();

@@ -11,6 +11,8 @@ const patience = 8000;
 let loss = new AbortController();
 let checking: Promise<void> | undefined;
 let askNow: (() => void) | undefined;
+/** Something failed since the last question was sent: its answer may be older than that. */
+let isDoubted = false;
 
 /** Whether the server answered the last time it was needed. */
 export const isConnected = (): boolean => onlineManager.isOnline();
@@ -40,7 +42,11 @@ async function answers(): Promise<boolean> {
 }
 
 async function askUntilAnswered(): Promise<void> {
-  for (let turn = 0; !(await answers()); turn += 1) {
+  for (let turn = 0; ; turn += 1) {
+    isDoubted = false;
+    const isThere = await answers();
+    if (isThere && isDoubted) continue;
+    if (isThere) break;
     note(false);
     await new Promise<void>((resolve) => {
       askNow = resolve;
@@ -52,6 +58,7 @@ async function askUntilAnswered(): Promise<void> {
 
 /** Asks the server whether it is there, and goes on asking until it is. */
 export function checkConnection(): void {
+  isDoubted = true;
   askNow?.();
   checking ??= askUntilAnswered().finally(() => {
     checking = undefined;
