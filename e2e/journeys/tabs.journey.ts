@@ -21,7 +21,8 @@ test('without being remembered, a link opens in a new tab signed in, and signing
     .first()
     .click({ button: 'middle' });
   const second = await opened;
-  // A tab in the background is drawn last.
+  // A tab in the background may wait for its turn for long.
+  await second.bringToFront();
   await expect(second).toHaveURL(`${home()}/support`, { timeout: 30_000 });
   await expect(heading(second)).toContainText('Soporte');
   // As a link of a mail does.

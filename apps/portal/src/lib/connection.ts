@@ -42,7 +42,7 @@ async function answers(): Promise<boolean> {
 }
 
 async function askUntilAnswered(): Promise<void> {
-  for (let turn = 0; ; turn += 1) {
+  for (let turn = 0; ;) {
     isDoubted = false;
     const isThere = await answers();
     if (isThere && isDoubted) continue;
@@ -52,6 +52,7 @@ async function askUntilAnswered(): Promise<void> {
       askNow = resolve;
       setTimeout(resolve, pauses[Math.min(turn, pauses.length - 1)]);
     });
+    turn += 1;
   }
   note(true);
 }
