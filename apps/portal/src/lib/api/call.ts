@@ -60,7 +60,7 @@ export async function afterRefusal(
 export const interrupted = (): ApiFailure =>
   new ApiFailure(401, signedInAgain[currentLanguage()], 'signedInAgain');
 
-/** The failure an answer that was no success stands for; without an envelope something else than the server answered. */
+/** Turns an unsuccessful answer into a failure. An answer without an envelope did not come from our server. */
 export function failureOf(status: number, envelope: Envelope<unknown> | undefined): ApiFailure {
   if (!envelope) checkConnection();
   const told = envelope && !envelope.success ? envelope.data : undefined;

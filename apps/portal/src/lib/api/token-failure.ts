@@ -1,6 +1,6 @@
 import { ApiFailure } from './call.ts';
 
-/** The token that a form sends along is no field of it: what is wrong with it stands above, in its own words. */
+/** Throws a fault of the token as the failure of the whole form: the form shows no field for it. */
 export function tokenFailure(error: unknown): never {
   if (error instanceof ApiFailure) {
     const aboutToken = error.fields.find(({ path }) => path === 'token');

@@ -60,7 +60,7 @@ describe('what another company has', () => {
     },
   );
 
-  it('is told as missing, with no company named, when the person may not see it', async () => {
+  it('shows not found, and names no company, when the person may not see it', async () => {
     selectCompany(1);
     const calls = fakeServer({
       'GET /api/companies': () => companies('Ríos', 'Otra'),

@@ -1,2 +1,2 @@
-/** As `ref`: takes the focus on coming, where what had it went with the step before. */
+/** A `ref` that focuses the element when it mounts, because the element that had the focus was removed. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

@@ -191,7 +191,7 @@ export class TransactionOver extends Error {
   }
 }
 
-/** Runs `work` on a handle that is good for nothing afterwards, whoever has kept it. */
+/** Runs `work` on a handle that rejects every statement once the work has ended. */
 async function lend<Result>(db: Database, work: (db: Database) => Promise<Result>): Promise<Result> {
   let isOver = false;
   try {

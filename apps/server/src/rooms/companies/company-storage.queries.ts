@@ -18,14 +18,14 @@ export async function foldStorageChanges(db: Database, limit: number): Promise<n
   return rows[0]?.folded ?? 0;
 }
 
-/** Percents of its quota at which people are told. */
+/** Percentages of the quota at which people are notified. */
 export type StorageLevel = 0 | 90 | 100;
 
 export interface StorageStep extends Record<string, unknown> {
   companyId: number;
   name: string;
   level: StorageLevel;
-  /** At which people were told last. */
+  /** The level of the last notification. */
   toldLevel: StorageLevel;
 }
 

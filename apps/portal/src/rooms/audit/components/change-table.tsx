@@ -13,7 +13,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 interface ChangeTableProps {
   fields: readonly ChangedField[];
   nameOf: NameOf;
-  /** What was and what became are told apart by colour. */
+  /** Colours tell the value before from the value after. */
   marked: boolean;
 }
 

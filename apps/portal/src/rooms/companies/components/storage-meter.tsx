@@ -9,7 +9,7 @@ interface StorageMeterProps {
   compact?: boolean;
 }
 
-/** From these shares of the quota on people are told. */
+/** The same shares of the quota at which the server notifies people. */
 const levelOf = (share: number): 'full' | 'almost' | undefined =>
   share >= 1 ? 'full' : share >= 0.9 ? 'almost' : undefined;
 

@@ -20,7 +20,7 @@ interface SetUpFormProps {
   enrolment: Enrolment;
   /** A rejection lands at the code. */
   onCode: (code: string) => Promise<void>;
-  /** The button that submits, and what stands beside it. */
+  /** The submit button and the buttons beside it. */
   foot: (busy: boolean) => ReactNode;
 }
 

@@ -36,7 +36,7 @@ export function NotificationLine({ line, onOpen }: NotificationLineProps) {
   const { companyId } = useSession();
   const held = rolesIn(useCurrentUser(), companyId);
   const named = lineAddress(line);
-  // Some are told of things whose page is not theirs.
+  // A person may be notified of an entity whose page they may not open.
   const address = named && mayOpen(named, held) ? named : undefined;
   const Icon = icons[line.thing] ?? IconBell;
   const content = (

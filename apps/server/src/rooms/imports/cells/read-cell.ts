@@ -16,7 +16,7 @@ const looksLikeFormula = (text: string): boolean =>
 /** `isDeclared`: the file says that it is a text, whatever it looks like. */
 function readText(text: string, { longest = 255 }: CellRule, isDeclared: boolean): CellResult {
   if (!isDeclared && looksLikeFormula(text)) return { error: { code: 'formula' } };
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)) return { error: { code: 'unreadable' } };
   if (text.length > longest) return { error: { code: 'tooLong', values: { max: longest } } };
   return { value: text };
