@@ -10,7 +10,7 @@ import { startFakePowerBi } from '../apps/server/test/kit/fake-power-bi.ts';
 import { startGallery } from './gallery-server.ts';
 
 const root = join(import.meta.dirname, '..');
-const longestStart = 90_000;
+const maxStart = 90_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -23,13 +23,13 @@ async function freePort(): Promise<number> {
 
 async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
   const began = Date.now();
-  while (Date.now() - began < longestStart) {
+  while (Date.now() - began < maxStart) {
     if (hasEnded()) throw new Error('the server ended before it was ready');
     const reply = await fetch(`${url}/readyz`).catch(() => undefined);
     if (reply?.ok) return;
     await sleep(200);
   }
-  throw new Error(`the server was not ready after ${longestStart / 1000} s`);
+  throw new Error(`the server was not ready after ${maxStart / 1000} s`);
 }
 
 /** Starts the server with demo data (GONDOLA_URL) and the gallery; returns what stops them. */

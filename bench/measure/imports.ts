@@ -141,17 +141,17 @@ async function idleMemory(side: Side): Promise<number> {
 }
 
 /** The most resident memory of the server while `work` runs: megabytes. */
-async function mostDuring(pid: number, work: () => Promise<void>): Promise<number> {
-  let most = 0;
+async function maxSizeDuring(pid: number, work: () => Promise<void>): Promise<number> {
+  let max = 0;
   const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
+    max = Math.max(max, memoryOf(pid));
   }, 50);
   try {
     await work();
   } finally {
     clearInterval(timer);
   }
-  return most;
+  return max;
 }
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -217,7 +217,7 @@ async function measure(side: Side, owner: pg.Client, folder: string): Promise<Me
   let isOver = false;
   let largeTime = 0;
   let during: number[] = [];
-  const most = await mostDuring(side.process.pid, async () => {
+  const max = await maxSizeDuring(side.process.pid, async () => {
     const list = readList(caller, () => isOver);
     largeTime = await importFile(side, token, 9, await openAsBlob(path('large'))).finally(() => {
       isOver = true;
@@ -251,10 +251,10 @@ async function measure(side: Side, owner: pg.Client, folder: string): Promise<Me
     },
     {
       name: 'import: memory of the server beyond idle, 200,000 rows',
-      value: most - idle,
+      value: max - idle,
       unit: 'MB',
       bar: { atMost: 64 },
-      detail: `${idle.toFixed(0)} MB before the first import, ${most.toFixed(0)} MB at most`,
+      detail: `${idle.toFixed(0)} MB before the first import, ${max.toFixed(0)} MB at most`,
     },
     {
       name: 'import: p95 of a list meanwhile beside quiet',

@@ -18,7 +18,7 @@ export type Cost = 'mail' | 'decision' | 'search' | 'export' | 'import';
 export interface FileField {
   /** Name of the multipart field, repeated for each file. */
   readonly field: string;
-  readonly most: number;
+  readonly max: number;
   /** Bytes of one file. */
   readonly maxSize: number;
 }

@@ -110,7 +110,7 @@ export * from './csv-cell.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';
-export { largestLimit, storageGigabytes, totalCap } from './wire.ts';
+export { maxLimit, storageGigabytes, totalCap } from './wire.ts';
 export * from './tickets/ticket-number.ts';
 export * from './tickets/ticket-states.ts';
 export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';
@@ -121,7 +121,7 @@ export type {
   Dispute,
   DisputeChoice,
 } from './challenges/challenge.schema.ts';
-export { mostNoticeEmails, newChallengeMessage } from './challenges/challenges.endpoints.ts';
+export { maxNoticeEmails, newChallengeMessage } from './challenges/challenges.endpoints.ts';
 export { newTicket, quotedTokens, ticketChange, ticketComment } from './tickets/tickets.endpoints.ts';
 export type { CurrentUser } from './users/user.schema.ts';
 export { codeSent, type Enrolment, enrolmentOffer, type SecondFactor } from './factors/factor.schema.ts';
@@ -148,7 +148,7 @@ export type { Project } from './projects/projects.endpoints.ts';
 export * from './projects/administered-project.schema.ts';
 export {
   type BalancePoint,
-  mostStatementMovements,
+  maxStatementMovements,
   type Movement,
   type StatementFormat,
   tokensToAdd,
@@ -161,8 +161,8 @@ export {
 } from './documents/documents.endpoints.ts';
 export type { ImageMatch, Product, SavedImage } from './products/product.schema.ts';
 export {
-  largestProductImage,
-  mostImagesAtOnce,
+  maxProductImage,
+  maxImagesAtOnce,
   newProduct,
   noCategory,
   type ProductColumn,
@@ -224,7 +224,7 @@ export {
 export type { Event } from './events/events.endpoints.ts';
 export { type Topic, topics } from './events/topics.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
-export { type Assignment, mostAssignments, mostExpected } from './assignments/assignments.endpoints.ts';
+export { type Assignment, maxAssignments, maxExpected } from './assignments/assignments.endpoints.ts';
 export type { Correction, FieldAssignment, FieldResponse, NewResponse } from './field/field.schema.ts';
 export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './groups/group.schema.ts';
 export * from './groups/membership-changes.ts';

@@ -74,14 +74,14 @@ export const email = z
 export const newPassword = z.string('required').check(z.minLength(8, 'passwordMin'), z.maxLength(200));
 
 /** D4: `limit` above 1,000 is cut, the real one comes back in `data.limit`. */
-export const largestLimit = 1000;
+export const maxLimit = 1000;
 
 export const paging = {
   page: z._default(wholeParam(z.nonnegative(), z.maximum(1_000_000)), 0),
   limit: z._default(
     z.pipe(
       wholeParam(z.positive()),
-      z.transform((limit: number) => Math.min(limit, largestLimit)),
+      z.transform((limit: number) => Math.min(limit, maxLimit)),
     ),
     10,
   ),

@@ -11,7 +11,7 @@ import { useCommands } from './use-commands.ts';
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Companies and pages offered at once; typing finds the others. */
-const most = 8;
+const max = 8;
 
 /** Ctrl+K: go to a page, change the company, or find whatever the person may see by number or words. */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -34,7 +34,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     return {
       key: group.replaceAll(/\W/g, ''),
       label: group,
-      rows: wanted === '' ? rows : rows.slice(0, most),
+      rows: wanted === '' ? rows : rows.slice(0, max),
     };
   });
   const groups = [...found.groups, ...commands];

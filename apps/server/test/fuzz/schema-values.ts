@@ -89,9 +89,9 @@ export class Values {
     const { random, known } = this;
     if (name === 'companyId' && random.chance(0.85)) return known.companyId;
     if (/id$/i.test(name)) return random.chance(0.6) ? random.pick(known.ids) : random.whole(1, 12);
-    const least = minimum ?? (exclusiveMinimum === undefined ? -100 : exclusiveMinimum + 1);
-    const most = Math.min(maximum ?? Infinity, least + 200);
-    return type === 'integer' ? random.whole(least, most) : random.between(least, most);
+    const min = minimum ?? (exclusiveMinimum === undefined ? -100 : exclusiveMinimum + 1);
+    const max = Math.min(maximum ?? Infinity, min + 200);
+    return type === 'integer' ? random.whole(min, max) : random.between(min, max);
   }
 
   private text({ format, pattern, minLength = 0, maxLength = 40 }: Schema, name: string): string {
@@ -125,7 +125,7 @@ export class Values {
 
   private day(): string {
     const { random } = this;
-    const part = (least: number, most: number): string => String(random.whole(least, most)).padStart(2, '0');
+    const part = (min: number, max: number): string => String(random.whole(min, max)).padStart(2, '0');
     return `${random.whole(2025, 2027)}-${part(1, 12)}-${part(1, 28)}`;
   }
 

@@ -4,15 +4,15 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam, optionalText, paging } from '../wire.ts';
 
 /** Associations that one call may carry. */
-export const mostAssignments = 5_000;
+export const maxAssignments = 5_000;
 
 /** Responses that one person may be expected to give at one place in one period. */
-export const mostExpected = 1_000;
+export const maxExpected = 1_000;
 
 const resetScale = z.enum(resetScales, 'invalidResetScale');
 const expectedResponses = z
   .int('wholeResponses')
-  .check(z.nonnegative('wholeResponses'), z.maximum(mostExpected, 'tooManyResponses'));
+  .check(z.nonnegative('wholeResponses'), z.maximum(maxExpected, 'tooManyResponses'));
 
 const fields = {
   taskId: id,
@@ -52,7 +52,7 @@ export const assignment = z.object({
 export type Assignment = z.infer<typeof assignment>;
 
 const listOf = <S extends z.core.$ZodType>(row: S) =>
-  z.array(row).check(z.minLength(1, 'required'), z.maxLength(mostAssignments));
+  z.array(row).check(z.minLength(1, 'required'), z.maxLength(maxAssignments));
 
 export const assignmentEndpoints = {
   create: endpoint({

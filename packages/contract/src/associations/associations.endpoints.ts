@@ -3,22 +3,13 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { reportKinds, warningStatuses } from '../reports/report-states.ts';
 import { projectRole } from '../users/user.schema.ts';
-import {
-  id,
-  idParam,
-  instant,
-  largestLimit,
-  optionalText,
-  paging,
-  pagingData,
-  searchValue,
-} from '../wire.ts';
+import { id, idParam, instant, maxLimit, optionalText, paging, pagingData, searchValue } from '../wire.ts';
 
 const ofUser = z.object({ userId: idParam });
 const whose = z.object({ id, fullName: z.string() });
 
 /** Lists to choose from: all that fit one answer, unless the caller asks for fewer. */
-const choosing = { ...paging, limit: z._default(paging.limit.def.innerType, largestLimit), searchValue };
+const choosing = { ...paging, limit: z._default(paging.limit.def.innerType, maxLimit), searchValue };
 
 const linkedProject = z.object({
   id,

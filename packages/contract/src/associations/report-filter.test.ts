@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestFilter, readReportFilter } from './report-filter.ts';
+import { maxFilterLength, readReportFilter } from './report-filter.ts';
 
 const basic = {
   $schema: 'http://powerbi.com/product/schema#basic',
@@ -30,7 +30,7 @@ it.each([
   [JSON.stringify([{ ...basic, target: [] }]), { kind: 'noTarget', place: 1 }],
   [JSON.stringify([{ ...basic, values: 'Norte' }]), { kind: 'noValues', place: 1 }],
   ['[', { kind: 'json', fault: { code: 'unexpectedEnd', line: 1, column: 2 } }],
-  [`"${'x'.repeat(longestFilter)}"`, { kind: 'tooLong' }],
+  [`"${'x'.repeat(maxFilterLength)}"`, { kind: 'tooLong' }],
 ])('refuses %.60s', (text, fault) => {
   expect(readReportFilter(text)).toEqual({ fault });
 });

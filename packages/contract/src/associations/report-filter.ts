@@ -2,7 +2,7 @@
 import { type JsonFault, jsonFault } from './json-fault.ts';
 
 /** Characters of the text. */
-export const longestFilter = 20_000;
+export const maxFilterLength = 20_000;
 
 export type ReportFilterFault =
   | { readonly kind: 'json'; readonly fault: JsonFault }
@@ -38,7 +38,7 @@ function entryFault(entry: unknown, place: number): ReportFilterFault | undefine
 /** Reads a filter as it was typed. The empty text is no filter; a list is checked entry by entry. */
 export function readReportFilter(text: string): ReadFilter {
   if (text.trim() === '') return { filter: null };
-  if (text.length > longestFilter) return { fault: { kind: 'tooLong' } };
+  if (text.length > maxFilterLength) return { fault: { kind: 'tooLong' } };
   const fault = jsonFault(text);
   if (fault) return { fault: { kind: 'json', fault } };
   const value: unknown = JSON.parse(text);

@@ -15,4 +15,4 @@ export const challengeFilters = ['all', ...challengeStatuses, 'null'] as const;
 export type ChallengeFilter = (typeof challengeFilters)[number];
 
 /** Files of one challenge, and of one message of its thread. */
-export const mostChallengeFiles = 10;
+export const maxChallengeFiles = 10;

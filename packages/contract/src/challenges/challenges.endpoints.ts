@@ -13,10 +13,10 @@ export const newChallengeMessage = z.object({
 });
 
 /** People one notice may go to. */
-export const mostNoticeEmails = 100;
+export const maxNoticeEmails = 100;
 
 export const challengeNotice = z.object({
-  emails: z.array(email).check(z.minLength(1, 'required'), z.maxLength(mostNoticeEmails)),
+  emails: z.array(email).check(z.minLength(1, 'required'), z.maxLength(maxNoticeEmails)),
   subject: requiredText(200),
   message: requiredText(5000),
   fileUrl: optionalText(1000),

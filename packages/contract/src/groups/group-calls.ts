@@ -1,7 +1,7 @@
 // The pieces the calls of the three kinds of groups are made of.
 import { z } from 'zod/mini';
-import { id, largestLimit, paging, requiredText, searchValue, wholeParam } from '../wire.ts';
-import { mostChanges, mostIds } from './membership-changes.ts';
+import { id, maxLimit, paging, requiredText, searchValue, wholeParam } from '../wire.ts';
+import { maxChanges, maxIds } from './membership-changes.ts';
 
 /** Ids as a query holds them: `1,2,3`, `[1,2,3]` or the name repeated. */
 export const idList = z.optional(
@@ -15,7 +15,7 @@ export const idList = z.optional(
           .filter((text) => text !== '')
           .map(Number),
       ),
-      z.array(id).check(z.maxLength(largestLimit)),
+      z.array(id).check(z.maxLength(maxLimit)),
     ),
   ),
 );
@@ -51,7 +51,7 @@ export const changesOf = <C extends Column>(column: C) =>
   z
     .array(
       z.union([
-        z.strictObject({ change, ids: z.array(id).check(z.minLength(1), z.maxLength(mostIds)) }),
+        z.strictObject({ change, ids: z.array(id).check(z.minLength(1), z.maxLength(maxIds)) }),
         z.strictObject({
           change,
           matching: z.object({
@@ -62,7 +62,7 @@ export const changesOf = <C extends Column>(column: C) =>
         }),
       ]),
     )
-    .check(z.maxLength(mostChanges));
+    .check(z.maxLength(maxChanges));
 
 /** The same pages for a form whose changes do not fit in an address. */
 export const draftBody = <C extends Column>(column: C) =>

@@ -16,8 +16,8 @@ export type MembershipChange =
   | { readonly change: Move; readonly matching: Matching };
 
 /** Most members one step names, and most steps one draft has; beyond, a search says it in one step. */
-export const mostIds = 10_000;
-export const mostChanges = 200;
+export const maxIds = 10_000;
+export const maxChanges = 200;
 
 /** Whether someone is a member once all changes are made: the last change that is about them decides. */
 export function isMemberAfter<Member extends { readonly id: number }>(

@@ -7,7 +7,7 @@ import { differenceKinds } from './difference-kinds.ts';
 import { cellFormats, difference, fileImport, sheetStart } from './import.schema.ts';
 
 const megabyte = 1024 * 1024;
-const files = { field: 'file', most: 1, maxSize: 100 * megabyte } as const;
+const files = { field: 'file', max: 1, maxSize: 100 * megabyte } as const;
 
 const formId = z.optional(idParam);
 const formFlag = z.optional(z.stringbool());

@@ -29,7 +29,7 @@ import { internalCode, locationChange, newLocation } from './new-location.schema
 /** How many general locations the autocomplete loads at a time (back-office 9). */
 export const generalLocationsAtATime = 30;
 
-const degrees = (most: number) => z.optional(decimalParam(z.minimum(-most), z.maximum(most)));
+const degrees = (max: number) => z.optional(decimalParam(z.minimum(-max), z.maximum(max)));
 const page = z.object({ locations: z.array(location), totalLocations: z.int(), ...pagingData });
 
 const search = {

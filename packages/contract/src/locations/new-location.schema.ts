@@ -2,12 +2,12 @@ import { z } from 'zod/mini';
 import { codeForm, id, optionalText, requiredText, seen } from '../wire.ts';
 import { locationLengths as longest } from './location-lengths.ts';
 
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z.optional(
     z.nullable(
       z
         .number('invalidCoordinate')
-        .check(z.minimum(-most, 'invalidCoordinate'), z.maximum(most, 'invalidCoordinate')),
+        .check(z.minimum(-max, 'invalidCoordinate'), z.maximum(max, 'invalidCoordinate')),
     ),
   );
 

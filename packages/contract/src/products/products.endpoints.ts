@@ -25,9 +25,9 @@ export const noCategory = 'noCategory';
 
 const megabyte = 1024 * 1024;
 /** Bytes of one picture of a product. */
-export const largestProductImage = 20 * megabyte;
+export const maxProductImage = 20 * megabyte;
 /** Images one call takes. */
-export const mostImagesAtOnce = 50;
+export const maxImagesAtOnce = 50;
 
 const search = {
   searchValue,
@@ -188,7 +188,7 @@ export const productEndpoints = {
     access: 'products',
     changes: ['products'],
     summary: 'Pictures for the products their file names mean; each image is told what became of it',
-    files: { field: 'files', most: mostImagesAtOnce, maxSize: largestProductImage },
+    files: { field: 'files', max: maxImagesAtOnce, maxSize: maxProductImage },
     body: z.object({
       /** `,12,`: ids of products somebody chose by hand, file by file; empty where the name tells. */
       productIds: z.optional(

@@ -16,15 +16,15 @@ export type AdministeredProject = z.infer<typeof administeredProject>;
 /** Tokens a new project begins with. */
 export const defaultTokens = 10;
 /** Most tokens a wallet is given at once, and the farthest a balance may be set from nothing. */
-export const mostTokens = 1_000_000;
+export const maxTokens = 1_000_000;
 
 /** Shortest name of a project (back-office 5). */
-export const shortestProjectName = 3;
+export const minProjectNameLength = 3;
 
 const name = z.string('required').check(
   z.trim(),
   z.minLength(1, 'required'),
-  z.refine((text) => text === '' || text.length >= shortestProjectName, 'nameLength'),
+  z.refine((text) => text === '' || text.length >= minProjectNameLength, 'nameLength'),
   z.maxLength(200),
 );
 
@@ -33,7 +33,7 @@ export const newProject = z.object({
   companyId: id,
   /** Becomes the first movement of the wallet. */
   tokens: z._default(
-    z.int('wholeTokens').check(z.nonnegative('wholeTokens'), z.maximum(mostTokens)),
+    z.int('wholeTokens').check(z.nonnegative('wholeTokens'), z.maximum(maxTokens)),
     defaultTokens,
   ),
   /** Made by the client for one filled form: sending it twice creates one project. */
@@ -45,7 +45,7 @@ export const projectChange = z.object({
   name,
   companyId: id,
   /** The balance wanted; the difference is written as an adjustment. Left out, the wallet stays as it is. */
-  tokens: z.optional(z.int('wholeTokens').check(z.minimum(-1000 * mostTokens), z.maximum(1000 * mostTokens))),
+  tokens: z.optional(z.int('wholeTokens').check(z.minimum(-1000 * maxTokens), z.maximum(1000 * maxTokens))),
   /** The balance the editor saw. When it is no longer true the adjustment is refused rather than guessed. */
   tokensBefore: z.optional(z.int()),
   seen,

@@ -1,7 +1,7 @@
 // Limits and steps of the built-in dashboards, which the portal and the server share.
 
 /** Longest period, in days, the last one included. */
-export const longestPeriod = 366;
+export const maxPeriod = 366;
 
 /** Up to so many days a period is shown day by day, a longer one week by week. */
-export const longestByDay = 31;
+export const maxPeriodByDay = 31;

@@ -6,7 +6,7 @@ import { id, instant } from '../wire.ts';
 import { shareTypes } from './teleaudit-states.ts';
 
 /** One answer holds at most ten images. */
-const mostImages = 10;
+const maxImages = 10;
 
 const color = z.enum(strokeColors, 'unknownColor');
 const onImage = { questionResponseImageId: id, color };
@@ -38,8 +38,8 @@ export const markAssignment = z.object({
 /** The strokes of one answer's images. Each image named here gets exactly what is sent, in place of what it had. */
 export const strokesToSave = z.object({
   shareType: z.enum(shareTypes),
-  lineList: z._default(z.array(line).check(z.maxLength(mostImages * maximumStrokes)), []),
-  polygonAreas: z._default(z.array(polygon).check(z.maxLength(mostImages * maximumStrokes)), []),
+  lineList: z._default(z.array(line).check(z.maxLength(maxImages * maximumStrokes)), []),
+  polygonAreas: z._default(z.array(polygon).check(z.maxLength(maxImages * maximumStrokes)), []),
   /**
    * Images whose strokes are replaced even when nothing is left on them, each with the `savedAt` it was loaded with:
    * 409 when somebody else saved it since. Images of the strokes need not be repeated here.
@@ -47,7 +47,7 @@ export const strokesToSave = z.object({
   images: z._default(
     z
       .array(z.object({ questionResponseImageId: id, savedAt: z.optional(z.nullable(instant)) }))
-      .check(z.maxLength(mostImages)),
+      .check(z.maxLength(maxImages)),
     [],
   ),
   /** Without it the answer keeps its marks. */

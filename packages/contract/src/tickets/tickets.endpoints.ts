@@ -21,7 +21,7 @@ import {
   challengeAnswers,
   challengeCategory,
   challengeFilters,
-  mostChallengeFiles,
+  maxChallengeFiles,
 } from '../challenges/challenge-states.ts';
 import { disputeChoice } from '../challenges/challenge.schema.ts';
 import { offersSubcategory, ticketCategories, ticketStates, ticketTabNames } from './ticket-states.ts';
@@ -76,7 +76,7 @@ export const newTicket = z
     locationId: z.optional(z.nullable(id)),
     fileUrl,
     /** All attachments where there are several; `fileUrl` is the first of them. */
-    fileUrls: z.optional(z.array(requiredText(1000)).check(z.maxLength(mostChallengeFiles))),
+    fileUrls: z.optional(z.array(requiredText(1000)).check(z.maxLength(maxChallengeFiles))),
     /** What a challenge is about. */
     dispute: z.optional(z.nullable(disputeChoice)),
     /** Made by the client for one filled form: sending it twice creates one ticket. */

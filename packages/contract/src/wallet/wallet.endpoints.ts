@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { administeredProject, mostTokens } from '../projects/administered-project.schema.ts';
+import { administeredProject, maxTokens } from '../projects/administered-project.schema.ts';
 import { dayOrInstant, id, idParam, idParams, instant, optionalText, paging, pagingData } from '../wire.ts';
 import { movementKinds } from './movement-kinds.ts';
 
@@ -17,7 +17,7 @@ export const movement = z.object({
 export type Movement = z.infer<typeof movement>;
 
 export const tokensToAdd = z.object({
-  tokens: z.int('positiveTokens').check(z.positive('positiveTokens'), z.maximum(mostTokens)),
+  tokens: z.int('positiveTokens').check(z.positive('positiveTokens'), z.maximum(maxTokens)),
   /** Why they are added, for whoever reads the movements. */
   comments: optionalText(200),
   /** Made by the client for one filled form: sending it twice adds once. */
@@ -32,7 +32,7 @@ const projectParams = z.object({ projectId: idParam });
 /** What a statement can be had as. A PDF holds fewer movements than a workbook. */
 export const statementFormats = ['xlsx', 'pdf'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
-export const mostStatementMovements = { xlsx: 1_000_000, pdf: 20_000 } as const satisfies Record<
+export const maxStatementMovements = { xlsx: 1_000_000, pdf: 20_000 } as const satisfies Record<
   StatementFormat,
   number
 >;

@@ -22,8 +22,8 @@ function Input(props: InputProps) {
         onChoose={(mark) => props.onAnswer({ value: String(mark) })}
       />
       <div className={classes.ends} aria-hidden>
-        <span>{t(($) => $.nps.least)}</span>
-        <span>{t(($) => $.nps.most)}</span>
+        <span>{t(($) => $.nps.min)}</span>
+        <span>{t(($) => $.nps.max)}</span>
       </div>
     </div>
   );

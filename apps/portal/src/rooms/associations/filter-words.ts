@@ -1,4 +1,4 @@
-import { longestFilter, readReportFilter, type ReportFilterFault } from '@gondola/contract';
+import { maxFilterLength, readReportFilter, type ReportFilterFault } from '@gondola/contract';
 import type { TFunction } from 'i18next';
 
 /** Where and why a filter cannot be taken, in a sentence. */
@@ -13,7 +13,7 @@ export function faultWords(fault: ReportFilterFault, t: TFunction<'associations'
     case 'noValues':
       return t(($) => $.filter.noValues, { place: fault.place });
     case 'tooLong':
-      return t(($) => $.filter.tooLong, { count: longestFilter });
+      return t(($) => $.filter.tooLong, { count: maxFilterLength });
     default:
       return t(($) => $.filter.notAFilter);
   }

@@ -12,7 +12,7 @@ import { chosenIds, filled } from '~/ui/form/field-rules.ts';
 const { subject, content, subcategory } = newTicket.shape;
 
 /** Challenges that one form may raise. */
-export const mostLocations = 100;
+export const maxLocations = 100;
 
 export const challengeFormSchema = object({
   subject,

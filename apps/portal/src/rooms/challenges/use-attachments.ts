@@ -1,9 +1,9 @@
-import { mostChallengeFiles } from '@gondola/contract';
+import { maxChallengeFiles } from '@gondola/contract';
 import { sendTicketFile, ticketFileRules } from '~/rooms/tickets/index.ts';
 import type { FileRules } from '~/ui/upload/file-rules.ts';
 import { useUploads } from '~/ui/upload/use-uploads.ts';
 
-export const attachmentRules: FileRules = { ...ticketFileRules, maxFiles: mostChallengeFiles };
+export const attachmentRules: FileRules = { ...ticketFileRules, maxFiles: maxChallengeFiles };
 
 /** The attachments of a form: sent at once, and honest about those that are not there yet or broke off. */
 export function useAttachments() {

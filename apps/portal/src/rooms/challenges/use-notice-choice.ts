@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mostNoticeEmails } from '@gondola/contract';
+import { maxNoticeEmails } from '@gondola/contract';
 import { usePeopleOfLocations } from './queries.ts';
 
 /** Who is told by mail: everyone of the chosen locations, until somebody is taken out. */
@@ -11,7 +11,7 @@ export function useNoticeChoice(locationIds: readonly number[], companyId: numbe
   const emails = people
     .map(({ email }) => email)
     .filter((email) => !left.includes(email))
-    .slice(0, mostNoticeEmails);
+    .slice(0, maxNoticeEmails);
   return {
     offered,
     wanted: offered && wanted,

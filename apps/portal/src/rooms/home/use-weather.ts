@@ -4,12 +4,12 @@ import { useFormats } from '~/lib/use-formats.ts';
 import { usePlace } from './use-place.ts';
 import { readWeather, type Weather, weatherAddress } from './weather-answer.ts';
 
-const longestWait = 8000;
+const maxWait = 8000;
 const fresh = 15 * 60_000;
 
 async function askWeather(address: string, signal: AbortSignal): Promise<Weather> {
   const reply = await fetch(address, {
-    signal: AbortSignal.any([signal, AbortSignal.timeout(longestWait)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(maxWait)]),
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   });

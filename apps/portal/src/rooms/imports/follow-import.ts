@@ -16,7 +16,7 @@ export const waitingWords = (t: TFunction<'imports'>, ahead: number): string =>
 
 const followed = new Set<number>();
 const pause = 500;
-const mostFailures = 20;
+const maxFailures = 20;
 
 /** Id of an import's line in the tray: reading it and applying it are two pieces of work, each with its own rate. */
 export const workIdOf = ({ id, state }: Pick<FileImport, 'id' | 'state'>): string => `import-${id}-${state}`;
@@ -86,7 +86,7 @@ export async function followImport(client: QueryClient, first: FileImport, title
       } catch (error) {
         failures += 1;
         const lasting = error instanceof ApiFailure && error.status >= 400 && error.status < 500;
-        if (!lasting && failures < mostFailures) continue;
+        if (!lasting && failures < maxFailures) continue;
         report(id, file, title, error instanceof Error ? error.message : '');
         return;
       }

@@ -6,7 +6,7 @@ import { call } from '~/lib/api/call.ts';
 import { rememberImport } from './follow-import.ts';
 import { isAtWork } from './stages.ts';
 
-const mostRemembered = 8;
+const maxRemembered = 8;
 
 /** Puts the person's imports of the last day into the tray, also after the page was loaded anew; draws nothing. */
 export default function TrayMemory() {
@@ -14,7 +14,7 @@ export default function TrayMemory() {
   const client = useQueryClient();
   useEffect(() => {
     const remember = async () => {
-      const query = { mine: 'true', limit: mostRemembered };
+      const query = { mine: 'true', limit: maxRemembered };
       const { imports } = await call(importEndpoints.list, { query }, { companyId: null });
       // Oldest first: what is reported last stands at the top.
       for (const file of imports.toReversed()) {

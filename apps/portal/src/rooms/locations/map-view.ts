@@ -25,7 +25,7 @@ export function readPlace(text: string | undefined): MapPlace | undefined {
 
 /** A box as the server takes it: within the world, and the same for the same sight. */
 export function boxOf({ west, south, east, north }: MapBounds): MapBounds {
-  const within = (degrees: number, most: number) => rounded(Math.max(-most, Math.min(most, degrees)));
+  const within = (degrees: number, max: number) => rounded(Math.max(-max, Math.min(max, degrees)));
   return {
     west: within(west, 180),
     south: within(south, 90),

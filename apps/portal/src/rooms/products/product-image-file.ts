@@ -1,11 +1,11 @@
 // What the picture of a product may be. The server says the same and has the last word.
-import { largestProductImage, productEndpoints } from '@gondola/contract';
+import { maxProductImage, productEndpoints } from '@gondola/contract';
 import { sendBy } from '~/lib/api/upload.ts';
 import type { FileRules } from '~/ui/upload/file-rules.ts';
 
 export const pictureRules: FileRules = {
   extensions: ['.jpg', '.jpeg', '.png', '.webp'],
-  maxBytes: largestProductImage,
+  maxBytes: maxProductImage,
 };
 
 /** Uploads the picture of a form; the result is its lasting address. */

@@ -9,7 +9,7 @@ export interface RecentThing {
   readonly number: string | null;
 }
 
-const most = 8;
+const max = 8;
 const keyOf = (userId: number): string => `gondola.recent.${userId}`;
 
 const isThing = (value: unknown): value is RecentThing => {
@@ -27,7 +27,7 @@ const isThing = (value: unknown): value is RecentThing => {
 export function recentThings(userId: number): readonly RecentThing[] {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]') as unknown;
-    return Array.isArray(stored) ? stored.filter(isThing).slice(0, most) : [];
+    return Array.isArray(stored) ? stored.filter(isThing).slice(0, max) : [];
   } catch {
     return [];
   }
@@ -38,7 +38,7 @@ export function rememberThing(userId: number, { kind, id, companyId, title, numb
   const others = recentThings(userId).filter(
     (other) => other.kind !== kind || other.id !== id || other.companyId !== companyId,
   );
-  const kept = [{ kind, id, companyId, title, number }, ...others].slice(0, most);
+  const kept = [{ kind, id, companyId, title, number }, ...others].slice(0, max);
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(kept));
   } catch {

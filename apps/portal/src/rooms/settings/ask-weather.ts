@@ -3,7 +3,7 @@
 import type { ServiceCheck, Settings } from '@gondola/contract';
 import { readWeather, weatherAddress } from '~/rooms/home/index.ts';
 
-const longestWait = 8000;
+const maxWait = 8000;
 
 /** What is said of a service that fails. */
 export interface WeatherFaults {
@@ -24,7 +24,7 @@ export async function askWeather(
   let said: unknown;
   try {
     const reply = await fetch(weatherAddress(weatherUrl, weatherPlace, language), {
-      signal: AbortSignal.timeout(longestWait),
+      signal: AbortSignal.timeout(maxWait),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });

@@ -11,7 +11,7 @@ export interface Toast {
 }
 
 const duration = 4000;
-const most = 4;
+const max = 4;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const watchers = new Set<() => void>();
@@ -24,8 +24,8 @@ function change(next: readonly Toast[]): void {
 function show(toast: Omit<Toast, 'id' | 'duration'>): number {
   lastId += 1;
   const added = [...toasts, { ...toast, id: lastId, duration }];
-  for (const pushedOut of added.slice(0, -most)) pushedOut.commit?.();
-  change(added.slice(-most));
+  for (const pushedOut of added.slice(0, -max)) pushedOut.commit?.();
+  change(added.slice(-max));
   return lastId;
 }
 

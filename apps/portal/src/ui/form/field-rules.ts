@@ -46,7 +46,7 @@ export const orEmpty = (rule: TextRule) =>
 export const shorterText = (whole: TextRule, taken: number) =>
   z.string().check(z.trim(), z.maxLength(maxLengthOf(whole) - taken));
 
-/** The most characters that a text may have, for a field that takes no more. */
+/** The maximum number of characters of a text, for a field that takes no more. */
 export function maxLengthOf(rule: TextRule): number {
   const checks = fieldRule(rule)._zod.def.checks ?? [];
   const lengths = checks.map((each) => (each._zod.def as { maximum?: number }).maximum);

@@ -45,8 +45,8 @@ function read(rule: NumberRule, text: string): Reading {
   const [value] = accepted;
   if (value !== undefined) return { value };
   // Beyond what a number can hold, the limit of the contract is still what the person must hear of.
-  const { MAX_SAFE_INTEGER: most } = Number;
-  const { error } = z.safeParse(rule, Math.max(-most, Math.min(most, first)));
+  const { MAX_SAFE_INTEGER: max } = Number;
+  const { error } = z.safeParse(rule, Math.max(-max, Math.min(max, first)));
   return error ? { issues: error.issues as RawIssue[] } : fault(text, 'notNumber');
 }
 

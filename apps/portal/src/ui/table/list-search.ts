@@ -30,7 +30,7 @@ export const defaultPageSize = 10;
 // The router reads `7` and `true` in an address as a number and a truth.
 const word = orElse(optional(pipe(union([string(), number(), boolean()]), transform(String))), undefined);
 const counting = union([number(), pipe(string(), transform(Number))]);
-const whole = (most: number) => orElse(optional(pipe(counting, int().check(gte(1), lte(most)))), undefined);
+const whole = (max: number) => orElse(optional(pipe(counting, int().check(gte(1), lte(max)))), undefined);
 
 /** Schema for `validateSearch` of a list's route; unreadable values fall back to the default. `filters` are kept as text. */
 export function listSearch<const Filter extends string = never>(filters: readonly Filter[] = []) {

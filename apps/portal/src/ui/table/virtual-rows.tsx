@@ -55,14 +55,14 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
     setActive(next);
     virtualizer.scrollToIndex(next);
   };
-  const least = props.width ? { minWidth: props.width } : {};
+  const min = props.width ? { minWidth: props.width } : {};
   return (
     <div ref={scroll} className={classes.scroll} style={{ maxHeight: props.maxHeight ?? '70dvh' }}>
       <div
         role={head ? 'grid' : 'list'}
         aria-label={props.label}
         aria-rowcount={head ? total + 1 : undefined}
-        style={least}
+        style={min}
       >
         {head ? (
           <div role="rowgroup" className={classes.head}>

@@ -8,7 +8,7 @@ import classes from './file-drop.module.css';
 interface DropZoneProps {
   label: string;
   rules: FileRules;
-  /** Files already taken, which count towards the most. */
+  /** Files already taken, which count towards the limit. */
   held?: number;
   onFiles: (files: readonly File[]) => void;
   /** Why nothing can be dropped now, in words; undefined when it can. */
@@ -23,7 +23,7 @@ export function DropZone({ label, rules, held = 0, onFiles, closed }: DropZonePr
   const hint = useId();
   const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<{ file: File; reason: Rejection }[]>([]);
-  const most = rules.maxFiles ?? 1;
+  const max = rules.maxFiles ?? 1;
   const take = (files: FileList | null) => {
     const sorted = sortFiles([...(files ?? [])], rules, held);
     setRefused(sorted.refused);
@@ -55,14 +55,14 @@ export function DropZone({ label, rules, held = 0, onFiles, closed }: DropZonePr
         <IconCloudUpload size={26} stroke={1.4} aria-hidden="true" />
         <span className={classes.label}>{label}</span>
         <span className={classes.hint} id={hint}>
-          {closed ?? t(($) => $.upload.rules, { count: most, types, size })}
+          {closed ?? t(($) => $.upload.rules, { count: max, types, size })}
         </span>
       </button>
       <input
         ref={input}
         hidden
         type="file"
-        multiple={most > 1}
+        multiple={max > 1}
         accept={rules.extensions.join(',')}
         disabled={closed !== undefined}
         onChange={(event) => {
@@ -74,7 +74,7 @@ export function DropZone({ label, rules, held = 0, onFiles, closed }: DropZonePr
         <ul className={classes.refused} role="alert">
           {refused.map(({ file, reason }) => (
             <li key={`${file.name}${file.size}`}>
-              {t(($) => $.upload.refused[reason], { name: file.name, types, size, count: most })}
+              {t(($) => $.upload.refused[reason], { name: file.name, types, size, count: max })}
             </li>
           ))}
         </ul>

@@ -23,8 +23,8 @@ const colorOf = (marks: MarkAssignment, mark: Mark): StrokeColor => {
 const steady = 3;
 
 function near(random: Random, { x, y }: Point): Point {
-  const within = (value: number, most: number): number =>
-    Math.round(Math.min(Math.max(value, 0), most) * 10) / 10;
+  const within = (value: number, max: number): number =>
+    Math.round(Math.min(Math.max(value, 0), max) * 10) / 10;
   return {
     x: within(x + random.between(-steady, steady), pictureSize.width),
     y: within(y + random.between(-steady, steady), pictureSize.height),

@@ -48,7 +48,7 @@ function timesOf(random: Random, from: Date) {
 }
 
 /** Every response the field sent in the time shown, of one group of assignments, in the order they arrived. */
-export function planSendings(now: Date, assignments: readonly Assignment[], most: number): Sending[] {
+export function planSendings(now: Date, assignments: readonly Assignment[], max: number): Sending[] {
   const random = createRandom(`visits ${assignments[0]?.company.key ?? ''}`);
   const isWithinQuota = createQuota();
   const byScout = Map.groupBy(assignments, ({ scout }) => scout.id);
@@ -71,7 +71,7 @@ export function planSendings(now: Date, assignments: readonly Assignment[], most
     let from = at;
     for (const assignment of own) {
       const { sketch } = assignment.built;
-      if (sendings.length >= most || !random.chance(chances[sketch.key] ?? 0)) continue;
+      if (sendings.length >= max || !random.chance(chances[sketch.key] ?? 0)) continue;
       const times = timesOf(random, from);
       const isEarly = times.startedAt < daysBefore(now, sketch.age - 2);
       if (isEarly || times.createdAt > addMinutes(now, -5)) continue;
@@ -80,6 +80,6 @@ export function planSendings(now: Date, assignments: readonly Assignment[], most
       from = times.finishedAt;
     }
   }
-  if (sendings.length < most) throw new Error(`only ${sendings.length} responses came together`);
+  if (sendings.length < max) throw new Error(`only ${sendings.length} responses came together`);
   return sendings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

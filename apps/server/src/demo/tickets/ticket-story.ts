@@ -112,8 +112,8 @@ export function tellTicket(
   if (!project) throw new Error(`${company.name} has no project ${place}`);
   const way = wayTo(state, random.chance(0.5));
   const times = timesOf(random, state, way.length, now);
-  const [least, most] = filled.text.tokens;
-  const tokens = Math.round(random.whole(least, most) * plan.wallet.dearness);
+  const [min, max] = filled.text.tokens;
+  const tokens = Math.round(random.whole(min, max) * plan.wallet.dearness);
   const creator = random.pick([...onProject(company.people.clients, place), company.people.owner]);
   let estimate: string | null = null;
   const events = way.map((to, step): TicketEvent => {

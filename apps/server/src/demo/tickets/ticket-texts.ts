@@ -280,12 +280,12 @@ const rows: readonly Row[] = [
 ];
 
 export const ticketTexts: readonly TicketText[] = rows.map(
-  ([category, subcategory, subject, content, least, most]) => ({
+  ([category, subcategory, subject, content, min, max]) => ({
     category,
     subcategory,
     subject,
     content,
-    tokens: [least, most],
+    tokens: [min, max],
   }),
 );
 

@@ -14,7 +14,7 @@ interface Kept extends KnownSession {
 }
 
 const longest = 60_000;
-const most = 5_000;
+const max = 5_000;
 
 export interface KnownSessions {
   find(token: string): KnownSession | undefined;
@@ -39,7 +39,7 @@ export function createKnownSessions(now: () => number = Date.now): KnownSessions
       kept.delete(token);
       kept.set(token, { ...session, until: Math.min(endsAt * 1000, now() + longest) });
       const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > max && oldest !== undefined) kept.delete(oldest);
     },
     forget: (token) => void kept.delete(token),
   };

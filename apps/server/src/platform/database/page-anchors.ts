@@ -44,13 +44,13 @@ export class ListPlaces {
 
   /** Notes the last row of a page; the next one begins at `offset`. */
   endsAt(offset: number, key: Key): void {
-    if (this.ends.size >= mostEnds) this.ends.clear();
+    if (this.ends.size >= maxEnds) this.ends.clear();
     this.ends.set(offset, key);
   }
 }
 
-const mostEnds = 2_000;
-const mostLists = 200;
+const maxEnds = 2_000;
+const maxLists = 200;
 /** How old a place may be, in milliseconds: a page deep in a list may be off by what changed above it since. */
 const lifetime = 30_000;
 
@@ -75,7 +75,7 @@ export class PageAnchors {
     }
     const counting = count().then((anchors) => new ListPlaces(anchors, this.now() + lifetime));
     this.lists.set(list, counting);
-    if (this.lists.size > mostLists) this.lists.delete(this.lists.keys().next().value ?? list);
+    if (this.lists.size > maxLists) this.lists.delete(this.lists.keys().next().value ?? list);
     return counting;
   }
 
@@ -88,6 +88,6 @@ export class PageAnchors {
     if (this.isLong(list)) return;
     this.long.delete(list);
     this.long.set(list, this.now() + lifetime);
-    if (this.long.size > mostLists) this.long.delete(this.long.keys().next().value ?? list);
+    if (this.long.size > maxLists) this.long.delete(this.long.keys().next().value ?? list);
   }
 }

@@ -8,7 +8,7 @@ import type { Statement } from './transaction.ts';
 const names = new Map<string, string>();
 
 /** Every name costs memory in every connection: beyond these many, texts are not a few variants but made up. */
-const most = 200;
+const max = 200;
 
 /**
  * Composes a statement as `sql` does, to be kept by the connection it runs on. For statements that find their rows by a key
@@ -19,7 +19,7 @@ export function prepared(strings: TemplateStringsArray, ...values: RawValue[]): 
   const { text } = statement;
   const known = names.get(text);
   if (known) return { text, values: statement.values, name: known };
-  if (names.size >= most) return statement;
+  if (names.size >= max) return statement;
   const name = `gondola_${names.size + 1}`;
   names.set(text, name);
   return { text, values: statement.values, name };

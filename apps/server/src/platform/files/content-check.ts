@@ -11,12 +11,12 @@ const folders: Readonly<Record<string, string>> = {
 };
 
 /** Office files have few parts; an archive of this many is something else. */
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 
 async function isOffice(path: string, folder: string): Promise<boolean> {
   try {
     const zip = await openPromise(path, { lazyEntries: true, strictFileNames: false });
-    if (zip.entryCount > mostEntries) {
+    if (zip.entryCount > maxEntries) {
       zip.close();
       return false;
     }

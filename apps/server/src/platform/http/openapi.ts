@@ -49,7 +49,7 @@ function requestBody(definition: EndpointDefinition): object {
     type: 'object',
     properties: {
       ...(fields?.['properties'] as JsonSchema | undefined),
-      [files.field]: files.most > 1 ? { type: 'array', items: file, maxItems: files.most } : file,
+      [files.field]: files.max > 1 ? { type: 'array', items: file, maxItems: files.max } : file,
     },
     required: [...((fields?.['required'] as string[] | undefined) ?? []), files.field],
   };

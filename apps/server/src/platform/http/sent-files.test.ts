@@ -18,7 +18,7 @@ import { Client, type FileToSend } from '../../../test/kit/client.ts';
 import { readFile } from 'node:fs/promises';
 import type { Authenticate } from './register.ts';
 
-const rule = { field: 'file', most: 2, maxSize: 1000 } as const;
+const rule = { field: 'file', max: 2, maxSize: 1000 } as const;
 const trial = {
   send: endpoint({
     method: 'POST',

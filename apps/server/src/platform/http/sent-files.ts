@@ -28,12 +28,12 @@ export interface SentForm {
 }
 
 const longestField = 64 * 1024;
-const mostFields = 50;
+const maxFields = 50;
 
 async function readParts(request: FastifyRequest, rule: FileField, folder: string): Promise<SentForm> {
   const fields: Record<string, string> = {};
   const files: SentFile[] = [];
-  const limits = { fileSize: rule.maxSize, files: rule.most, fields: mostFields, fieldSize: longestField };
+  const limits = { fileSize: rule.maxSize, files: rule.max, fields: maxFields, fieldSize: longestField };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);

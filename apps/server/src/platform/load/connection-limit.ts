@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 /** For the database, logs, modules and files that are being read. */
 const reserved = 200;
 const withoutLimits = 1_024;
-const most = 10_000;
+const max = 10_000;
 
 /** File descriptors this process may have, where the system tells. */
 function descriptorLimit(): number {
@@ -20,7 +20,7 @@ function descriptorLimit(): number {
 
 /** How many connections a server takes at a time, given its file descriptors. */
 export const maxConnectionsWith = (descriptors: number): number =>
-  Math.max(50, Math.min(most, Math.floor((descriptors - reserved) / 2)));
+  Math.max(50, Math.min(max, Math.floor((descriptors - reserved) / 2)));
 
 /** How many connections this process takes at a time. */
 export const maxConnections = (): number => maxConnectionsWith(descriptorLimit());

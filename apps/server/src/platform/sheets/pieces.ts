@@ -11,13 +11,13 @@ export class Pieces {
 
   /** Adds a text; gives the pieces that became full by it. */
   add(text: string): Buffer[] {
-    const most = text.length * widest;
-    if (this.used + most <= pieceSize) {
+    const max = text.length * widest;
+    if (this.used + max <= pieceSize) {
       this.used += this.buffer.write(text, this.used);
       return [];
     }
     const full = this.rest();
-    if (most > pieceSize) return [...full, Buffer.from(text)];
+    if (max > pieceSize) return [...full, Buffer.from(text)];
     this.used = this.buffer.write(text);
     return full;
   }

@@ -4,7 +4,7 @@
 export type Cell = string | number | boolean | null;
 
 /** The longest text a cell takes, in UTF-16 units. */
-export const longestCell = 32_767;
+export const maxCellLength = 32_767;
 
 const plain = /^(?! )[^&<>\p{Cc}\uFFFE\uFFFF_]*(?<! )$/u;
 // Excel writes a character as _x000D_; text that merely looks like it has its underscore written so.
@@ -17,16 +17,16 @@ export const escapeXml = (text: string): string =>
   text.replaceAll(notInXml, '').replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? '');
 
 /** Cuts what is too long, never through the middle of a character. */
-export function cutText(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const last = text.charCodeAt(most - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const last = text.charCodeAt(max - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? max - 1 : max);
 }
 
 /** The `<t>` of a text: line ends as spreadsheets have them, control characters left out. */
 export function textElement(text: string): string {
-  if (text.length <= longestCell && plain.test(text)) return `<t>${text}</t>`;
-  const cut = cutText(text.replaceAll(/\r\n?/g, '\n'), longestCell);
+  if (text.length <= maxCellLength && plain.test(text)) return `<t>${text}</t>`;
+  const cut = cutText(text.replaceAll(/\r\n?/g, '\n'), maxCellLength);
   return `<t xml:space="preserve">${escapeXml(cut.replaceAll(looksEscaped, '_x005F_'))}</t>`;
 }
 

@@ -30,9 +30,9 @@ function withoutMark(head: Buffer): TextEncodingName | undefined {
     if (index % 2 === 0) even += 1;
     else odd += 1;
   }
-  const most = head.length * 0.3;
-  if (odd > most && even === 0) return 'utf-16le';
-  if (even > most && odd === 0) return 'utf-16be';
+  const max = head.length * 0.3;
+  if (odd > max && even === 0) return 'utf-16le';
+  if (even > max && odd === 0) return 'utf-16be';
   if (even + odd > 0) throw new SheetFault('encoding');
   return undefined;
 }

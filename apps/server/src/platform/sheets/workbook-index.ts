@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import type { Workbook } from './open-workbook.ts';
 import { PackedStrings } from './packed-strings.ts';
 import { SheetFault } from './sheet-rows.ts';
-import { longestCell } from './sheet-text.ts';
+import { maxCellLength } from './sheet-text.ts';
 import { readXml } from './xml-events.ts';
 
 const maxTextBytes = 24 * 1024 * 1024;
@@ -79,7 +79,7 @@ async function readTexts(workbook: Workbook): Promise<PackedStrings> {
     },
     text(piece) {
       if (inText) text += piece;
-      if (text.length > longestCell) throw new SheetFault('tooMuchText');
+      if (text.length > maxCellLength) throw new SheetFault('tooMuchText');
     },
     close(name) {
       if (name === 't') inText = false;

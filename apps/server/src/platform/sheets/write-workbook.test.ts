@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openWorkbook } from '../../../test/kit/opened-workbook.ts';
-import { columnLetters, longestCell } from './sheet-text.ts';
+import { columnLetters, maxCellLength } from './sheet-text.ts';
 import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts';
 
 const heading = { heading: 'internal_code' };
@@ -101,9 +101,9 @@ describe('a workbook', () => {
   });
 
   it('cuts text beyond what a cell takes, never through a character', async () => {
-    const opened = await openedRows([[`${'a'.repeat(longestCell - 1)}😀`], ['b'.repeat(40_000)]]);
-    expect(opened.cells(1).get('A2')).toBe('a'.repeat(longestCell - 1));
-    expect(opened.cells(1).get('A3')).toHaveLength(longestCell);
+    const opened = await openedRows([[`${'a'.repeat(maxCellLength - 1)}😀`], ['b'.repeat(40_000)]]);
+    expect(opened.cells(1).get('A2')).toBe('a'.repeat(maxCellLength - 1));
+    expect(opened.cells(1).get('A3')).toHaveLength(maxCellLength);
   });
 });
 

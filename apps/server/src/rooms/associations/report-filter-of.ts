@@ -1,5 +1,5 @@
 import {
-  longestFilter,
+  maxFilterLength,
   type ReportFilter,
   type ReportFilterFault,
   readReportFilter,
@@ -16,7 +16,7 @@ function failureOf(fault: ReportFilterFault): Failure {
     case 'noValues':
       return invalidField('configJson', fault.kind, { place: fault.place });
     case 'tooLong':
-      return invalidField('configJson', 'tooLong', { max: longestFilter });
+      return invalidField('configJson', 'tooLong', { max: maxFilterLength });
     default:
       return invalidField('configJson', fault.kind);
   }

@@ -96,16 +96,16 @@ export async function findAudit(
   return rows[0];
 }
 
-/** How many match, counted no further than one past `most`. */
+/** How many match, counted no further than one past `max`. */
 export async function countAudit(
   db: Database,
   reach: AuditReach,
   filter: AuditFilter,
-  most: number,
+  max: number,
 ): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total
-    from (select 1 from audit_log t where ${conditions(reach, filter)} limit ${most + 1}) c`);
+    from (select 1 from audit_log t where ${conditions(reach, filter)} limit ${max + 1}) c`);
   return rows[0]?.total ?? 0;
 }
 

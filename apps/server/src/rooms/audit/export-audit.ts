@@ -14,7 +14,7 @@ import { namesOfEntities } from './wanted-names.ts';
 import { type AuditDetail, countAudit, walkAudit } from './audit.queries.ts';
 
 /** Characters a cell of a workbook holds. */
-const longestCell = 32_000;
+const maxCellLength = 32_000;
 const columns = [
   { name: 'time', width: 22 },
   { name: 'person', width: 28 },
@@ -29,7 +29,8 @@ const columns = [
   { name: 'request', width: 18 },
 ] as const;
 
-const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value).slice(0, longestCell));
+const json = (value: unknown): string =>
+  value === null ? '' : JSON.stringify(value).slice(0, maxCellLength);
 
 /** The entries the filters match; throws 400 when a workbook could not hold so many. */
 export async function exportAudit(call: Call<typeof contract.audit.export>): Promise<FileAnswer> {
@@ -71,8 +72,8 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
     return { fileName, contentType: csvType, content: writeCsv(headings, rows(), { separator }) };
   }
   // The heading takes one.
-  const most = maxRows - 1;
-  if ((await countAudit(db, reach, filter, most)) > most) throw new Failure(400, 'audit:tooManyForWorkbook');
+  const max = maxRows - 1;
+  if ((await countAudit(db, reach, filter, max)) > max) throw new Failure(400, 'audit:tooManyForWorkbook');
   const sheet = {
     name: translate(locale, 'audit:sheet'),
     columns: columns.map(({ width }, index) => ({ heading: headings[index] ?? '', width })),

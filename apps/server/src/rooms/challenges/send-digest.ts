@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** Lines of projects in one mail; the rest is in the portal. */
-const mostLines = 20;
+const maxLines = 20;
 
 const dayIn = (instant: string): string =>
   new Intl.DateTimeFormat('es-CL', {
@@ -65,7 +65,7 @@ export async function sendDigest(
           lines: [
             say('waiting', { count: pending }),
             ...projects
-              .slice(0, mostLines)
+              .slice(0, maxLines)
               .map(({ projectName: project, pending: count, oldest }) =>
                 say('project', { project, count, since: dayIn(oldest) }),
               ),

@@ -6,7 +6,7 @@ import type { Batch, BatchedChallenge } from './challenge-batches.queries.ts';
 import { answeringRoles, tellRaised, type Teller } from './tell-challenge.ts';
 
 /** Locations named in a line of the bell; the mail names all. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 /** One mail and one line about challenges of one project and subject, two or more. */
 async function tellTogether(
@@ -16,7 +16,7 @@ async function tellTogether(
 ): Promise<void> {
   const [{ projectId, projectName: project, subject }] = challenges;
   const count = challenges.length;
-  const places = challenges.slice(0, mostPlaces).map(({ locationName }) => locationName);
+  const places = challenges.slice(0, maxPlaces).map(({ locationName }) => locationName);
   const listed = challenges
     .map(({ id, locationName }) => `${ticketNumberOf(id)} · ${locationName}`)
     .join('\n');

@@ -1,5 +1,5 @@
 // SQL for field staff: their own assignments and responses, nothing of anybody else.
-import { mostExpected } from '@gondola/contract';
+import { maxExpected } from '@gondola/contract';
 import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
 import { prepared } from '../../platform/database/prepared.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -37,7 +37,7 @@ export interface FieldAssignmentRow extends Record<string, unknown> {
 }
 
 /** Most assignments one person is shown. */
-export const mostAssignmentsShown = 2_000;
+export const maxAssignmentsShown = 2_000;
 
 /** Active assignments of a person by location and task. */
 export async function listOwnAssignments(
@@ -59,7 +59,7 @@ export async function listOwnAssignments(
     join locations l on l.id = a.location_id
     left join categories g on g.company_id = a.company_id and g.code = a.category_code
     where ${inCompanies(scope, 'a')} and ${isOpenTo(userId)}
-    order by l.name, t.title, a.category_code nulls first, a.id limit ${mostAssignmentsShown}`);
+    order by l.name, t.title, a.category_code nulls first, a.id limit ${maxAssignmentsShown}`);
   return rows;
 }
 
@@ -86,7 +86,7 @@ export async function countInPeriods(
     cross join lateral (select count(*)::int as count from (
       select 1 from responses r where r.company_id = w."companyId" and r.assignment_id = w."assignmentId" and ${counts}
         and r.finished_at >= coalesce(w.start, '-infinity') and r.finished_at < coalesce(w."end", 'infinity')
-      limit ${mostExpected}) found) counted`);
+      limit ${maxExpected}) found) counted`);
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 

@@ -18,7 +18,7 @@ export interface GroupKind<Member = unknown> {
   /** Columns of the contract that can be searched alone, and the expression on `t` behind each. */
   readonly columns: Readonly<Record<string, string>>;
   /** Ids of candidates that carry some patterns, at most so many, by the index of words; where there is one. */
-  readonly found?: (companyId: number, patterns: readonly string[], most: number) => SQL;
+  readonly found?: (companyId: number, patterns: readonly string[], max: number) => SQL;
   /** What a list of members shows, as expressions on `t`. */
   readonly shown: { readonly [Field in keyof Omit<Member, 'inGroup'>]: string };
 }
@@ -59,8 +59,8 @@ export const listings: GroupKind<GroupProduct> = {
     ean: 't.ean',
     categoryCode: 't.category_code',
   },
-  found: (companyId, patterns, most) =>
-    sql`select search_products(array[${companyId}::bigint], ${[...patterns]}::text[], 'all', ${most}) as id`,
+  found: (companyId, patterns, max) =>
+    sql`select search_products(array[${companyId}::bigint], ${[...patterns]}::text[], 'all', ${max}) as id`,
   shown: {
     id: 't.id',
     name: 't.name',
@@ -81,8 +81,8 @@ export const clusters: GroupKind<GroupLocation> = {
     sql`(select location_id as id, * from company_locations where company_id = ${companyId})`,
   order: 'sort_name',
   columns: { name: 't.sort_name', chain: 't.chain', internalCode: 't.internal_code' },
-  found: (companyId, patterns, most) =>
-    sql`select location_id as id from search_locations(array[${companyId}::bigint], ${[...patterns]}::text[], 'all', null, ${most})`,
+  found: (companyId, patterns, max) =>
+    sql`select location_id as id from search_locations(array[${companyId}::bigint], ${[...patterns]}::text[], 'all', null, ${max})`,
   shown: {
     id: 't.id',
     name: '(select l.name from locations l where l.id = t.id)',

@@ -50,11 +50,11 @@ export async function listMembers<Member>(
   const { kind, companyId } = draft;
   const { condition } = await resolveSearch(db, kind, companyId, search);
   const order = sql.raw(`order by t.${kind.order}, t.id`);
-  const some = (most: number, inOrder: SQL): SQL =>
+  const some = (max: number, inOrder: SQL): SQL =>
     sql.join(
       lanesOf(draft, side).map(
         (lane) =>
-          sql`(select t.id, t.${sql.raw(kind.order)} from ${lane} and ${condition} ${inOrder} limit ${most})`,
+          sql`(select t.id, t.${sql.raw(kind.order)} from ${lane} and ${condition} ${inOrder} limit ${max})`,
       ),
       ' union all ',
     );

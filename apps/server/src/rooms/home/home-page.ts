@@ -19,9 +19,9 @@ type PageCall = Call<typeof contract.home.page>;
 
 /** Milliseconds a part may take. */
 const patience = 4_000;
-const mostProjects = 6;
-const mostMovements = 14;
-const mostNews = 40;
+const maxProjects = 6;
+const maxMovements = 14;
+const maxNews = 40;
 
 /** D11: an employee of a client sees the challenges they raised. */
 const worksAlone = (caller: Caller): boolean =>
@@ -41,7 +41,7 @@ async function readChallenges({ db, caller, scope }: PageCall): Promise<Challeng
 
 async function readTokens({ db, caller, scope }: PageCall) {
   const inReach = scopeFor(caller, 'wallet', scope.companyIds);
-  const rows = await listProjectTokens(db, inReach, { projects: mostProjects, movements: mostMovements });
+  const rows = await listProjectTokens(db, inReach, { projects: maxProjects, movements: maxMovements });
   return {
     projects: rows.map(({ id, name, trend }) => ({
       id,
@@ -59,7 +59,7 @@ async function readTokens({ db, caller, scope }: PageCall) {
 const readers: { readonly [Part in HomePart]: (call: PageCall) => Promise<HomePage[Part]> } = {
   message: async (call) => (await readHomeMessage(call)).homeMessage,
   settings: async ({ db, caller }) => presentPortalSettings(await readSettings(db), caller.email),
-  news: async ({ db, services }) => (await readNews({ db, services, query: { limit: mostNews } })).news,
+  news: async ({ db, services }) => (await readNews({ db, services, query: { limit: maxNews } })).news,
   tokens: readTokens,
   lastReport: lastVisitOf,
   challenges: readChallenges,

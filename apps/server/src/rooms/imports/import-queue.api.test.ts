@@ -36,20 +36,20 @@ const get = async (id: number) => (await admin().call(imports.get, { params: { i
 const sql = <Row = Record<string, unknown>>(text: string, ...values: unknown[]) => app.sql<Row>(text, values);
 
 /** How many imports show signs of life at most while `work` goes on. */
-async function mostAtOnce<Result>(work: Promise<Result>): Promise<{ most: number; result: Result }> {
-  let most = 0;
+async function maxAtOnceDuring<Result>(work: Promise<Result>): Promise<{ max: number; result: Result }> {
+  let max = 0;
   const over = new AbortController();
   const watch = (async () => {
     while (!over.signal.aborted) {
       const [row] = await sql<{ n: number }>(
         `select count(*)::int as n from imports where state in ('reading', 'applying') and seen_at is not null`,
       );
-      most = Math.max(most, row?.n ?? 0);
+      max = Math.max(max, row?.n ?? 0);
     }
   })();
   const result = await work.finally(() => over.abort());
   await watch;
-  return { most, result };
+  return { max, result };
 }
 
 describe('twenty-four files at once', () => {
@@ -60,11 +60,11 @@ describe('twenty-four files at once', () => {
     const sent = companies.flatMap((id, place) =>
       Array.from({ length: 4 }, () => upload(id, { client: people[place % 2] ?? admin() })),
     );
-    const read = await mostAtOnce(Promise.all(sent));
+    const read = await maxAtOnceDuring(Promise.all(sent));
     expect(read.result.map(({ import: { state } }) => state)).toEqual(sent.map(() => 'ready'));
-    expect(read.most).toBe(2);
+    expect(read.max).toBe(2);
     // Of each company one is applied; what the others say is there already then, so that they are shown afresh.
-    const applied = await mostAtOnce(
+    const applied = await maxAtOnceDuring(
       Promise.all(
         read.result.map(({ import: { id } }) => admin().send(imports.apply, { params: { id }, body: {} })),
       ),
@@ -72,7 +72,7 @@ describe('twenty-four files at once', () => {
     const statuses = applied.result.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(companies.length);
     expect(statuses.filter((status) => status === 409)).toHaveLength(sent.length - companies.length);
-    expect(applied.most).toBe(2);
+    expect(applied.max).toBe(2);
   }, 120_000);
 });
 

@@ -87,11 +87,11 @@ export async function cancelUnwanted(
   return rows;
 }
 
-/** How many imports of the company wait or are at work, counted no further than to `most`. */
-export async function countAtWork(db: Database, companyId: number, most: number): Promise<number> {
+/** How many imports of the company wait or are at work, counted no further than to `max`. */
+export async function countAtWork(db: Database, companyId: number, max: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
-      select 1 from imports where company_id = ${companyId} and state in ('reading', 'applying') limit ${most}) counted`);
+      select 1 from imports where company_id = ${companyId} and state in ('reading', 'applying') limit ${max}) counted`);
   return rows[0]?.count ?? 0;
 }
 

@@ -2,7 +2,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Lists longer than this are no help in a cell. */
-const most = 1_000;
+const max = 1_000;
 
 /** Texts that a column's cells may hold in a company, offered as a list in the template. */
 export interface Offered {
@@ -14,7 +14,7 @@ export interface Offered {
 export async function findOffered(db: Database, companyId: number): Promise<Offered> {
   const { rows } = await db.execute<{ categories: string[]; projects: string[] }>(sql`
     select
-      array(select code from categories where company_id = ${companyId} and not deleted order by code limit ${most}) as categories,
-      array(select name from projects where company_id = ${companyId} order by name limit ${most}) as projects`);
+      array(select code from categories where company_id = ${companyId} and not deleted order by code limit ${max}) as categories,
+      array(select name from projects where company_id = ${companyId} order by name limit ${max}) as projects`);
   return rows[0] ?? { categories: [], projects: [] };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gridOf, mostCellsAcross } from './map-grid.ts';
+import { gridOf, maxCellsAcross } from './map-grid.ts';
 
 describe('the grid of the map', () => {
   it('has cells of 64 pixels: a quarter of the world at zoom 0', () => {
@@ -9,7 +9,7 @@ describe('the grid of the map', () => {
   });
 
   it('never has more cells across than agreed, whatever box and zoom are asked for', () => {
-    const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true });
+    const degrees = (max: number) => fc.double({ min: -max, max: max, noNaN: true });
     fc.assert(
       fc.property(
         degrees(180),
@@ -25,7 +25,7 @@ describe('the grid of the map', () => {
             north: Math.max(c, d),
           };
           const { cell } = gridOf(box, zoom);
-          expect((box.east - box.west) / cell).toBeLessThanOrEqual(mostCellsAcross + 1e-6);
+          expect((box.east - box.west) / cell).toBeLessThanOrEqual(maxCellsAcross + 1e-6);
         },
       ),
     );

@@ -6,7 +6,7 @@ const cellPixels = 64;
 /** A world is this many pixels wide at zoom 0, twice as many at each further one. */
 const worldPixels = 256;
 /** Most cells across a box: whoever asks for the whole world at the zoom of a street gets coarser ones. */
-export const mostCellsAcross = 48;
+export const maxCellsAcross = 48;
 
 const whole = { west: -180, south: -90, east: 180, north: 90 };
 
@@ -20,5 +20,5 @@ export function gridOf(box: MapBounds | null, zoom: number): Grid {
   const { west, south, east, north } = box ?? whole;
   const atZoom = (360 * cellPixels) / (worldPixels * 2 ** zoom);
   const across = Math.max(east - west, stretched(north) - stretched(south));
-  return { cell: Math.max(atZoom, across / mostCellsAcross), box };
+  return { cell: Math.max(atZoom, across / maxCellsAcross), box };
 }

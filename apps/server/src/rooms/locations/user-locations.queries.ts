@@ -57,7 +57,7 @@ const people = sql`
   join user_locations w on w.company_id = t.company_id and w.location_id = t.location_id and not w.deleted
   join users u on u.id = w.user_id and u.active and not u.deleted`;
 
-function rowsOf({ scope, filter, withPeople }: Wish, found: FoundKeys, order: SQL, most: number): SQL {
+function rowsOf({ scope, filter, withPeople }: Wish, found: FoundKeys, order: SQL, max: number): SQL {
   const { userId, searchValue, projectId, locationIds: idsIn } = filter;
   const own = sql`select 1 from user_locations o
     where o.company_id = t.company_id and o.user_id = ${userId} and not o.deleted`;
@@ -70,7 +70,7 @@ function rowsOf({ scope, filter, withPeople }: Wish, found: FoundKeys, order: SQ
       select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, ${person}
       from ${locationsOf(found)} cross join lateral (${projectsOf(scope, projectId)}) p ${withPeople ? people : sql``}
       where t.company_id = lane.company_id and ${conditionsOf({ searchValue, deleted: false, idsIn })} and ${ownOnly}
-      order by ${order} limit ${most}
+      order by ${order} limit ${max}
     ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)`;
 }
 

@@ -83,9 +83,9 @@ export async function queueMailAgain(db: Database, id: number): Promise<void> {
   await db.execute(sql`update mails set state = 'queued', error = null where id = ${id}`);
 }
 
-/** Mails that were given up, counted up to `most`. */
-export async function countFailedMails(db: Database, most: number): Promise<number> {
+/** Mails that were given up, counted up to `max`. */
+export async function countFailedMails(db: Database, max: number): Promise<number> {
   const { rows } = await db.execute<{ failed: number }>(sql`
-    select count(*)::int as failed from (select 1 from mails where state = 'failed' limit ${most}) f`);
+    select count(*)::int as failed from (select 1 from mails where state = 'failed' limit ${max}) f`);
   return rows[0]?.failed ?? 0;
 }

@@ -36,17 +36,17 @@ export async function listNotifications(
   return rows;
 }
 
-/** Unread lines, counted up to `most`. */
+/** Unread lines, counted up to `max`. */
 export async function countUnread(
   db: Database,
   userId: number,
   companyIds: readonly number[],
-  most: number,
+  max: number,
 ): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(sql`
     select count(*)::int as unread from (
       select 1 from notifications n
-      where n.user_id = ${userId} and ${ofCompanies(companyIds)} and n.read_at is null limit ${most}) unread`);
+      where n.user_id = ${userId} and ${ofCompanies(companyIds)} and n.read_at is null limit ${max}) unread`);
   return rows[0]?.unread ?? 0;
 }
 
@@ -67,11 +67,11 @@ export async function markNotificationsRead(
   return rows.map(({ companyId }) => companyId);
 }
 
-/** Removes up to `most` lines older than `days`; answers how many went. */
-export async function removeOldNotifications(db: Database, days: number, most: number): Promise<number> {
+/** Removes up to `max` lines older than `days`; answers how many went. */
+export async function removeOldNotifications(db: Database, days: number, max: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from notifications where id in (
       select id from notifications where created_at < now() - make_interval(days => ${days})
-      order by created_at limit ${most})`);
+      order by created_at limit ${max})`);
   return rowCount ?? 0;
 }

@@ -17,7 +17,7 @@ export interface NamePart {
   readonly isTime: boolean;
 }
 
-const mostWords = 24;
+const maxWords = 24;
 /** A code of so many words is still found. */
 const longestPart = 6;
 /** Codes shorter than this count only where nothing longer is found: `780…-2.jpg` is not about product 2. */
@@ -39,7 +39,7 @@ export const stemOf = (fileName: string): string =>
 
 /** The parts of a name without its extension that could be codes. */
 export function partsOf(stem: string): NamePart[] {
-  const words = [...stem.matchAll(/[\p{L}\p{N}]+/gu)].slice(0, mostWords);
+  const words = [...stem.matchAll(/[\p{L}\p{N}]+/gu)].slice(0, maxWords);
   const parts: NamePart[] = [];
   for (const [place, first] of words.entries()) {
     for (const last of words.slice(place, place + longestPart)) {

@@ -16,7 +16,7 @@ export interface NamedImage {
 }
 
 /** More candidates than this help nobody choose. */
-const mostCandidates = 5;
+const maxCandidates = 5;
 
 function outcomeOf(
   { product, candidates }: NameMeaning<CodedProduct>,
@@ -54,7 +54,7 @@ export async function readImageNames(
     const outcome = outcomeOf(meaning, taken);
     const { product, by: matchedBy } = meaning;
     if (product) taken.add(product.id);
-    return { fileName, outcome, matchedBy, product, candidates: meaning.candidates.slice(0, mostCandidates) };
+    return { fileName, outcome, matchedBy, product, candidates: meaning.candidates.slice(0, maxCandidates) };
   });
 }
 

@@ -83,12 +83,12 @@ export async function* exportedProducts(
   for await (const batch of companyBatches(scope.companyIds, rowsBy(db, found))) yield* batch;
 }
 
-/** How many products a file would hold, counted up to one past `most`. */
+/** How many products a file would hold, counted up to one past `max`. */
 export async function countExported(
   db: Database,
   scope: CompanyScope,
   found: FoundProducts,
-  most: number,
+  max: number,
 ): Promise<number> {
   const list = {
     table: 'products',
@@ -97,6 +97,6 @@ export async function countExported(
     where: conditionsOf(found),
     order: { column: 'id', type: 'bigint', direction: 'asc', nullable: false },
   } as const;
-  const { rows } = await db.execute<{ count: number }>(countUpTo(list, most));
+  const { rows } = await db.execute<{ count: number }>(countUpTo(list, max));
   return rows[0]?.count ?? 0;
 }

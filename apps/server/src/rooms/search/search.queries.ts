@@ -64,18 +64,18 @@ export interface FoundRows {
   readonly isAll: boolean;
 }
 
-/** The best `most` matches of one kind, best first. */
+/** The best `max` matches of one kind, best first. */
 export async function searchKind(
   db: Database,
   kind: FoundKind,
   { companyIds, projectIds, ownProjectIds, personId }: SearchReach,
   phrase: string,
-  most: number,
+  max: number,
 ): Promise<FoundRows> {
   const { rows } = await db.execute<{ rows: FoundRow[] | null; is_all: boolean }>(sql`
     with found as materialized (
       select * from search_rows(${kind}, ${list(companyIds)}, ${list(projectIds)}, ${list(ownProjectIds)}, ${personId}::bigint,
-        ${phrase}, ${most}) with ordinality as f (company_id, id, is_named, place))
+        ${phrase}, ${max}) with ordinality as f (company_id, id, is_named, place))
     select (select json_agg(r order by r.place) from (select f.place, f.is_named as "isNamed", ${rowsOf[kind]}) r) as rows,
       not exists (select 1 from found where id is null) as is_all`);
   const [row] = rows;

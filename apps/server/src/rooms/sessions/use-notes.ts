@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import { touchSession } from './sessions.queries.ts';
 
 const pause = 5 * 60_000;
-const most = 5_000;
+const max = 5_000;
 
 /** Makes what is told of every use. Nobody waits for it, and a note that fails only leaves an older date. */
 export function createUseNotes(
@@ -20,7 +20,7 @@ export function createUseNotes(
     noted.delete(sessionId);
     noted.set(sessionId, now());
     const [oldest] = noted.keys();
-    if (noted.size > most && oldest !== undefined) noted.delete(oldest);
+    if (noted.size > max && oldest !== undefined) noted.delete(oldest);
     touchSession(pool, sessionId).catch((error: unknown) =>
       log.warn({ err: error }, 'a session was not noted as used'),
     );

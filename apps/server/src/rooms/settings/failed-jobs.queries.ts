@@ -11,7 +11,7 @@ export interface FailedJobRow extends Record<string, unknown> {
   reason: string | null;
 }
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** Jobs that were given up, the last first. */
 export async function listFailedJobs(db: Database): Promise<FailedJobRow[]> {
@@ -19,7 +19,7 @@ export async function listFailedJobs(db: Database): Promise<FailedJobRow[]> {
     select id::text as id, name, retry_count + 1 as tries, created_on as "createdAt",
       coalesce(completed_on, created_on) as "failedAt",
       left(coalesce(output ->> 'message', output -> 'value' ->> 'message'), 500) as reason
-    from pgboss.job where state = 'failed' order by completed_on desc, id limit ${mostShown}`);
+    from pgboss.job where state = 'failed' order by completed_on desc, id limit ${maxShown}`);
   return rows;
 }
 

@@ -24,11 +24,11 @@ export async function locationsWithLimits(
   db: Database,
   companyId: number,
   after: number,
-  most: number,
+  max: number,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct location_id as id from product_locations
-    where company_id = ${companyId} and location_id > ${after} order by 1 limit ${most}`);
+    where company_id = ${companyId} and location_id > ${after} order by 1 limit ${max}`);
   return rows.map(({ id }) => id);
 }
 

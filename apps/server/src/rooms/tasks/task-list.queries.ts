@@ -63,7 +63,7 @@ export async function listTasks(
 }
 
 /** Most surveys offered in the select of teleaudit surveys. */
-const mostSurveys = 1_000;
+const maxSurveys = 1_000;
 
 export async function listTeleauditSurveys(
   db: Database,
@@ -72,6 +72,6 @@ export async function listTeleauditSurveys(
   const { rows } = await db.execute<{ id: number; title: string; companyId: number }>(sql`
     select t.id, t.title, t.company_id as "companyId" from tasks t
     where not t.deleted and t.active and t.survey_teleaudit and ${inTaskScope(scope)}
-    order by lower(t.title), t.id limit ${mostSurveys}`);
+    order by lower(t.title), t.id limit ${maxSurveys}`);
   return rows;
 }

@@ -13,7 +13,7 @@ export interface SentStrokes {
 }
 
 /** Faults told at once; a drawing made for another image would have thousands. */
-const mostFaults = 20;
+const maxFaults = 20;
 
 /** The one form of both spellings. Throws 400 for strokes of the other kind, or when no image is named. */
 export function sentStrokes({ shareType, lineList, polygonAreas, images }: StrokesToSave): SentStrokes {
@@ -65,5 +65,5 @@ export function checkBounds(images: readonly ImageRow[], strokes: SentStrokes): 
   const faults = images
     .filter(({ id }) => strokes.imageIds.includes(id))
     .flatMap((image) => faultsOn(image, strokes));
-  if (faults.length > 0) throw invalidInput(faults.slice(0, mostFaults));
+  if (faults.length > 0) throw invalidInput(faults.slice(0, maxFaults));
 }

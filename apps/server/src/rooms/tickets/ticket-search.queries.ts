@@ -42,7 +42,7 @@ function ticketNumber(words: string): number {
 }
 
 /** People or projects with such a name; whoever finds more of them narrows the words. */
-const mostNames = 1_000;
+const maxNames = 1_000;
 
 async function idsOf(db: Database, query: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(query);
@@ -97,7 +97,7 @@ export async function searchTickets(
         by: 'creator_id',
         ids: await idsOf(
           db,
-          sql`select id from users where ${carriesWords(sql`sort_name`, words)} limit ${mostNames}`,
+          sql`select id from users where ${carriesWords(sql`sort_name`, words)} limit ${maxNames}`,
         ),
       };
     case 'projectName':
@@ -106,7 +106,7 @@ export async function searchTickets(
         ids: await idsOf(
           db,
           sql`select id from projects where company_id = any (${[...scope.companyIds]}::bigint[])
-            and ${carriesWords(sql`fold_words(name)`, words)} limit ${mostNames}`,
+            and ${carriesWords(sql`fold_words(name)`, words)} limit ${maxNames}`,
         ),
       };
     default:

@@ -35,7 +35,7 @@ export interface OpenSessionRow extends Record<string, unknown> {
   lastUsedAt: string;
 }
 
-const most = 200;
+const max = 200;
 
 /** Open sessions, newest first, the newest 200 at most. */
 export async function listOpenSessions(db: Database, userId: number): Promise<OpenSessionRow[]> {
@@ -43,7 +43,7 @@ export async function listOpenSessions(db: Database, userId: number): Promise<Op
     select id, created_at as "createdAt", expires_at as "expiresAt", remember, ip_address as "ipAddress",
       user_agent as "userAgent", last_used_at as "lastUsedAt"
     from sessions where user_id = ${userId} and revoked_at is null and expires_at > now()
-    order by created_at desc limit ${most}`);
+    order by created_at desc limit ${max}`);
   return rows;
 }
 

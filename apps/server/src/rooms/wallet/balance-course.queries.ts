@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { Span, Wallet } from './movement-list.queries.ts';
 
 /** More points than this cannot be told apart in a drawing. */
-export const mostPoints = 240;
+export const maxPoints = 240;
 
 export interface PointRow extends Record<string, unknown> {
   at: string;
@@ -35,8 +35,8 @@ export async function sampleBalances(
     with ends as materialized (select ${timeOf(first)} as since, ${timeOf(last)} as until)
     select point.at, before.tokens_left as "tokensLeft"
     from ends
-    cross join generate_series(0, ${mostPoints}::int) step
-    cross join lateral (select since + (until - since) * step / ${mostPoints}::int as at) point
+    cross join generate_series(0, ${maxPoints}::int) step
+    cross join lateral (select since + (until - since) * step / ${maxPoints}::int as at) point
     cross join lateral (
       select m.tokens_left from wallet_movements m where ${of(wallet)} and m.created_at <= point.at
       order by m.created_at desc, m.sequence desc limit 1

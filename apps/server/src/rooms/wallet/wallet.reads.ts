@@ -8,7 +8,7 @@ import { translate } from '../../platform/i18n/i18n.ts';
 import { workbookType } from '../../platform/sheets/write-workbook.ts';
 import { findProject } from '../projects/index.ts';
 import { readSettings } from '../settings/index.ts';
-import { balanceAfter, listBalances, mostPoints, sampleBalances } from './balance-course.queries.ts';
+import { balanceAfter, listBalances, maxPoints, sampleBalances } from './balance-course.queries.ts';
 import { findSpan, listMovements } from './movement-list.queries.ts';
 import { statementPdf } from './statement/statement-pdf.ts';
 import { statementWorkbook } from './statement/statement-workbook.ts';
@@ -59,7 +59,7 @@ export async function readCourse(call: Course) {
   const { db, query } = call;
   const wallet = await walletOf(call);
   const span = await findSpan(db, wallet, query);
-  const isDense = span.last - span.first >= mostPoints;
+  const isDense = span.last - span.first >= maxPoints;
   const points = await (isDense ? sampleBalances : listBalances)(db, wallet, span);
   const found = points.map(({ at, tokensLeft }) => ({ at: instantOf(at), tokensLeft }));
   if (!query.startDate || span.first === 1) return { points: found };

@@ -3,7 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import '~/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { mostLocations } from '../challenge-form.ts';
+import { maxLocations } from '../challenge-form.ts';
 import { useLocations } from '../queries.ts';
 
 interface LocationsFieldProps {
@@ -44,7 +44,7 @@ export function LocationsField(props: LocationsFieldProps) {
       searchable
       clearable
       hidePickedOptions
-      maxValues={mostLocations}
+      maxValues={maxLocations}
       disabled={!enabled || fixed}
       nothingFoundMessage={t(($) => $.form.locationsNone)}
       value={value.map(String)}

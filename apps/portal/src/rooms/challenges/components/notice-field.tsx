@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect } from '@mantine/core';
 import '~/ui/form/inputs.css';
-import { mostNoticeEmails } from '@gondola/contract';
+import { maxNoticeEmails } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import type { NoticeChoice } from '../use-notice-choice.ts';
 import classes from './new-challenge.module.css';
@@ -28,7 +28,7 @@ export function NoticeField({ choice }: { choice: NoticeChoice }) {
           data={people.map(({ email, fullName }) => ({ value: email, label: `${fullName} (${email})` }))}
           searchable
           hidePickedOptions
-          maxValues={mostNoticeEmails}
+          maxValues={maxNoticeEmails}
           value={[...emails]}
           onChange={choice.setEmails}
           error={emails.length === 0 ? t(($) => $.notice.choose) : undefined}

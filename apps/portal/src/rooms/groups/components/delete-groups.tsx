@@ -13,7 +13,7 @@ interface DeleteGroupsProps {
   onDone: () => void;
 }
 
-const mostNamed = 5;
+const maxNames = 5;
 
 /** Asks before groups are deleted, deletes them and offers to take it back. */
 export function DeleteGroups({ tab, groups, onClose, onDone }: DeleteGroupsProps) {
@@ -30,9 +30,9 @@ export function DeleteGroups({ tab, groups, onClose, onDone }: DeleteGroupsProps
       title={t(($) => $.bulk.title, { count })}
       text={t(($) => $.bulk.text)}
       what={groups
-        .slice(0, mostNamed)
+        .slice(0, maxNames)
         .map(({ name }) => name)
-        .concat(count > mostNamed ? [t(($) => $.bulk.more, { count: count - mostNamed })] : [])
+        .concat(count > maxNames ? [t(($) => $.bulk.more, { count: count - maxNames })] : [])
         .join(', ')}
       action={t(($) => $.bulk.action, { count })}
       onConfirm={remove}

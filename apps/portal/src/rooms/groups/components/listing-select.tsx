@@ -16,7 +16,7 @@ interface ListingSelectProps {
   error?: React.ReactNode;
 }
 
-const most = 50;
+const max = 50;
 
 /** The listing of a cluster, searched on the server by its name (D31). */
 export function ListingSelect({ company, value, known, onChange, readOnly, error }: ListingSelectProps) {
@@ -27,7 +27,7 @@ export function ListingSelect({ company, value, known, onChange, readOnly, error
   const isChosenName = settled === chosen?.name;
   const { data, error: failure } = useKeptQuery({
     ...callsOf.listing.list(
-      { searchValue: isChosenName ? '' : settled, column: 'name', limit: most, noDeleted: 'true' },
+      { searchValue: isChosenName ? '' : settled, column: 'name', limit: max, noDeleted: 'true' },
       company,
     ),
   });

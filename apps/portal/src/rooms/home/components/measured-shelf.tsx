@@ -7,8 +7,8 @@ import classes from './measured-shelf.module.css';
 
 const left = 34;
 const right = 526;
-const least = left + 40;
-const most = right - 40;
+const min = left + 40;
+const max = right - 40;
 const step = 12;
 
 /** A drawn shelf being measured: moving the point between the two lines changes the shares at once. */
@@ -16,7 +16,7 @@ export function MeasuredShelf() {
   const { t } = useTranslation('home');
   const { percent } = useFormats();
   const [divide, setDivide] = useState(304);
-  const limited = (x: number) => Math.round(Math.min(most, Math.max(least, x)));
+  const limited = (x: number) => Math.round(Math.min(max, Math.max(min, x)));
   const whole = right - left;
   const ours = (divide - left) / whole;
   const follow = (event: PointerEvent<SVGGElement>) => {
@@ -51,8 +51,8 @@ export function MeasuredShelf() {
             role="slider"
             tabIndex={0}
             aria-label={t(($) => $.landing.shelf.handle)}
-            aria-valuemin={Math.round(((least - left) / whole) * 100)}
-            aria-valuemax={Math.round(((most - left) / whole) * 100)}
+            aria-valuemin={Math.round(((min - left) / whole) * 100)}
+            aria-valuemax={Math.round(((max - left) / whole) * 100)}
             aria-valuenow={Math.round(ours * 100)}
             aria-valuetext={percent(ours)}
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -17,7 +17,7 @@ interface MapTwinProps {
 }
 
 /** More would be a list to scroll rather than one to look at. */
-const most = 100;
+const max = 100;
 
 /** What the map shows, as a list: for keyboards and screen readers, and to read names. */
 export function MapTwin({ points, total, failure, onOpen, onZoom, onEverywhere }: MapTwinProps) {
@@ -41,7 +41,7 @@ export function MapTwin({ points, total, failure, onOpen, onZoom, onEverywhere }
       </div>
       {failure ? <p role="alert">{failure}</p> : null}
       <ul className={classes.points}>
-        {shown.slice(0, most).map((point) => {
+        {shown.slice(0, max).map((point) => {
           const { location, count, latitude, longitude } = point;
           const Icon = location ? IconMapPin : IconZoomIn;
           const about = location
@@ -66,8 +66,8 @@ export function MapTwin({ points, total, failure, onOpen, onZoom, onEverywhere }
           );
         })}
       </ul>
-      {shown.length > most ? (
-        <p className={classes.more}>{t(($) => $.map.more, { count: shown.length - most })}</p>
+      {shown.length > max ? (
+        <p className={classes.more}>{t(($) => $.map.more, { count: shown.length - max })}</p>
       ) : null}
     </section>
   );

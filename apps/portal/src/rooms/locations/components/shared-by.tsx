@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import classes from './shared-by.module.css';
 
-const mostNamed = 6;
+const maxNames = 6;
 
 /** Says for whom else a change of a general location counts. */
 export function SharedBy({ companies }: { companies: readonly { id: number; name: string }[] }) {
   const { t } = useTranslation('locations');
-  const names = companies.slice(0, mostNamed).map(({ name }) => name);
+  const names = companies.slice(0, maxNames).map(({ name }) => name);
   const others = companies.length - names.length;
   return (
     <p className={classes.note}>

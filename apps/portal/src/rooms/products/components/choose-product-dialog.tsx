@@ -16,7 +16,7 @@ interface ChooseProductDialogProps {
   onClose: () => void;
 }
 
-const mostFound = 8;
+const maxFound = 8;
 const searchPause = 400;
 
 /** Says by hand which product an image is for: one its name could mean, or one that is searched. */
@@ -29,7 +29,7 @@ export default function ChooseProductDialog({ image, onChoose, onClose }: Choose
     searchValue: words,
     noDeleted: 'true',
     sortBy: 'name',
-    limit: mostFound,
+    limit: maxFound,
   });
   const shown: readonly MatchedProduct[] = isSearch ? (data?.products ?? []) : image.candidates;
   const choose = (product: MatchedProduct | undefined) => {

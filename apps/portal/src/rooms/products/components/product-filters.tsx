@@ -7,14 +7,14 @@ import { SearchField } from '~/ui/toolbar/search-field.tsx';
 import { columnOf, type ProductListSearch, searchColumns } from '../product-search.ts';
 
 /** As many categories as the filter offers (back-office 9). */
-const mostCategories = 1000;
+const maxCategories = 1000;
 
 /** Search in name, code and EAN or one of them; category; deleted or active. */
 export function ProductFilters({ list }: { list: ListState<ProductListSearch> }) {
   const { t } = useTranslation('products');
   const { search } = list;
   const column = columnOf(search);
-  const { data } = useApi(categoryEndpoints.list, { query: { limit: mostCategories } }, { keep: true });
+  const { data } = useApi(categoryEndpoints.list, { query: { limit: maxCategories } }, { keep: true });
   const codes = new Map(
     (data?.categories ?? []).flatMap(({ code, name }) => (code === null ? [] : [[code, name]])),
   );

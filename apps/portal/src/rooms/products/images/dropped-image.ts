@@ -83,9 +83,9 @@ export function sizeOf(bytes: number, language: string): string {
 }
 
 /** Files that go in one call. */
-const mostFiles = 10;
+const maxFiles = 10;
 /** Bytes that go in one call, unless one file alone is larger. */
-const mostBytes = 40 * 1024 * 1024;
+const maxBytes = 40 * 1024 * 1024;
 
 /** Splits images into calls, in their order. */
 export function batchesOf<Image extends { readonly file: Pick<File, 'size'> }>(
@@ -95,7 +95,7 @@ export function batchesOf<Image extends { readonly file: Pick<File, 'size'> }>(
   let bytes = 0;
   for (const image of images) {
     const last = batches.at(-1);
-    if (last && last.length < mostFiles && bytes + image.file.size <= mostBytes) last.push(image);
+    if (last && last.length < maxFiles && bytes + image.file.size <= maxBytes) last.push(image);
     else {
       batches.push([image]);
       bytes = 0;

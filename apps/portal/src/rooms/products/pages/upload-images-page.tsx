@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { largestProductImage } from '@gondola/contract';
+import { maxProductImage } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ const route = getRouteApi('/_portal/upload-products-images');
 
 const rules: FileRules = {
   extensions: ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.tif', '.tiff'],
-  maxBytes: largestProductImage,
+  maxBytes: maxProductImage,
   maxFiles: 1000,
 };
 

@@ -31,7 +31,7 @@ export function WarningFields({ status, message, error, onStatus, onMessage }: W
         description={
           status === 'normal'
             ? t(($) => $.warning.none)
-            : t(($) => $.warning.length, { count: message.length, most: warningMessageLimit - 1 })
+            : t(($) => $.warning.length, { count: message.length, max: warningMessageLimit - 1 })
         }
         value={message}
         error={error}

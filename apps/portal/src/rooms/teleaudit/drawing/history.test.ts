@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canRedo, canUndo, commit, type History, mostSteps, redo, startHistory, undo } from './history.ts';
+import { canRedo, canUndo, commit, type History, maxSteps, redo, startHistory, undo } from './history.ts';
 
 const after = (states: readonly string[]): History<string> =>
   states.reduce<History<string>>((history, state) => commit(history, state), startHistory('start'));
@@ -27,8 +27,8 @@ describe('history', () => {
   });
 
   it('keeps a bounded number of steps', () => {
-    const many = after(Array.from({ length: mostSteps + 50 }, (_, index) => `state ${index}`));
-    expect(many.past).toHaveLength(mostSteps);
+    const many = after(Array.from({ length: maxSteps + 50 }, (_, index) => `state ${index}`));
+    expect(many.past).toHaveLength(maxSteps);
   });
 
   it('comes back to the same present after as many redos as undos, whatever was done before', () => {

@@ -1,7 +1,7 @@
 // Undo and redo as plain data. A state is kept by reference, so steps cost what changed and no more.
 
 /** Steps that can be taken back; older ones are forgotten. */
-export const mostSteps = 200;
+export const maxSteps = 200;
 
 export interface History<State> {
   readonly past: readonly State[];
@@ -15,7 +15,7 @@ export const startHistory = <State>(present: State): History<State> => ({ past: 
 /** One step forward; what had been undone is gone. The same state again is no step. */
 export function commit<State>(history: History<State>, next: State): History<State> {
   if (next === history.present) return history;
-  return { past: [...history.past, history.present].slice(-mostSteps), present: next, future: [] };
+  return { past: [...history.past, history.present].slice(-maxSteps), present: next, future: [] };
 }
 
 /** One step back, or the same history at its beginning. */

@@ -10,11 +10,11 @@ export interface View {
 /** Room left around a fitted image; little of it on a phone. */
 const marginOf = (stage: Size): number => (stage.width < 600 ? 8 : 24);
 /** Screen pixels per image pixel at most. */
-export const largestScale = 16;
+export const maxScale = 16;
 /** What one press of a zoom button does. */
 export const zoomStep = 1.25;
 /** How far out one may zoom, as a part of the fitted size. */
-const smallestPart = 0.5;
+const minPart = 0.5;
 
 /** The whole image, centred, as large as the stage allows; never larger than four times its size. */
 export function fit(image: Size, stage: Size): View {
@@ -42,8 +42,8 @@ export const toScreen = (view: View, point: Point): Point => ({
 
 /** Zooms so that what lies under `centre` (screen) stays under it, within what makes sense for the image and stage. */
 export function zoomAt(view: View, centre: Point, factor: number, image: Size, stage: Size): View {
-  const least = fit(image, stage).scale * smallestPart;
-  const scale = Math.min(Math.max(view.scale * factor, least), Math.max(largestScale, least));
+  const min = fit(image, stage).scale * minPart;
+  const scale = Math.min(Math.max(view.scale * factor, min), Math.max(maxScale, min));
   const kept = toImage(view, centre);
   return { scale, x: centre.x - kept.x * scale, y: centre.y - kept.y * scale };
 }
@@ -51,8 +51,8 @@ export function zoomAt(view: View, centre: Point, factor: number, image: Size, s
 /** Moves the image over the stage; a part of it always stays in sight. */
 export function panBy(view: View, dx: number, dy: number, image: Size, stage: Size): View {
   const kept = (offset: number, drawn: number, room: number) => {
-    const least = Math.min(80, drawn / 2, room / 2);
-    return Math.min(Math.max(offset, least - drawn), room - least);
+    const min = Math.min(80, drawn / 2, room / 2);
+    return Math.min(Math.max(offset, min - drawn), room - min);
   };
   return {
     scale: view.scale,

@@ -12,7 +12,7 @@ interface AvatarCropperProps {
   onBroken: () => void;
 }
 
-const most = 4;
+const maxZoom = 4;
 const step = 0.05;
 
 /** Chooses the square of a picture: moved by pointer or arrow keys, enlarged by wheel, fingers or the slider. */
@@ -31,7 +31,7 @@ export default function AvatarCropper({ address, onArea, onBroken }: AvatarCropp
           aspect={1}
           cropShape="round"
           showGrid={false}
-          maxZoom={most}
+          maxZoom={maxZoom}
           keyboardStep={8}
           disableAutomaticStylesInjection
           cropperProps={{ 'aria-label': t(($) => $.avatar.move), role: 'application' }}
@@ -47,7 +47,7 @@ export default function AvatarCropper({ address, onArea, onBroken }: AvatarCropp
           id={id}
           type="range"
           min={1}
-          max={most}
+          max={maxZoom}
           step={step}
           value={zoom}
           aria-valuetext={t(($) => $.avatar.times, { zoom: zoom.toFixed(1) })}

@@ -8,12 +8,12 @@ interface Fields {
   getInputProps: (name: 'projectId' | 'projectRole') => object;
 }
 
-const most = 1000;
+const max = 1000;
 
 /** The first project of a new person and the role they have there; more are added on their own page. */
 export function ProjectLinkFields({ form }: { form: Fields }) {
   const { t } = useTranslation('users');
-  const { data } = useApi(projectEndpoints.list, { query: { limit: most } });
+  const { data } = useApi(projectEndpoints.list, { query: { limit: max } });
   const projects = (data?.projects ?? []).map(({ id, name }) => ({
     value: String(id),
     label: name,

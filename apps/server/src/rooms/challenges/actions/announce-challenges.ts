@@ -18,7 +18,7 @@ import {
 type Announce = Call<typeof contract.challenges.announce>;
 
 /** Notices one person may send within an hour. */
-const mostAnHour = 30;
+const maxAnHour = 30;
 
 /** The company whose people all these addresses are; throws 400 naming the first address that is nobody's of one. */
 async function companyOf(
@@ -54,7 +54,7 @@ export async function announceChallenges(call: Announce) {
   const { db, body, caller, services } = call;
   const emails = [...new Set(body.emails)];
   const { companyId, people } = await companyOf(call, emails);
-  if ((await countRecentNotices(db, caller.userId)) >= mostAnHour) throw tooMany(3600);
+  if ((await countRecentNotices(db, caller.userId)) >= maxAnHour) throw tooMany(3600);
   const id = await insertNotice(db, {
     companyId,
     userId: caller.userId,

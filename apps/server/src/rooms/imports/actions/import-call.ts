@@ -29,7 +29,7 @@ export interface Preview {
   readonly differences: Difference[];
 }
 
-const mostDifferences = 1_000;
+const maxDifferences = 1_000;
 
 /** The import a call names. Throws 404 when it is not there for the caller. */
 export async function importOf(
@@ -51,7 +51,7 @@ export async function previewOf(
   return call.transaction('read', async ({ db }) => {
     const row = await findImport(db, [companyId], importId);
     if (!row) throw notFound();
-    const rows = await firstDifferences(db, row, mostDifferences);
+    const rows = await firstDifferences(db, row, maxDifferences);
     return {
       import: presentImport(row, call.locale),
       differences: rows.map((one) => presentDifference(row, one, call.locale)),

@@ -18,7 +18,7 @@ const contentTypes: Record<SheetFormat, string> = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   csv: 'text/csv',
 };
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The file of the call. */
 export function fileOf({ files }: FileCall): SentFile {
@@ -82,7 +82,7 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
   const { userId } = caller;
   const file = fileOf(call);
   const format = await formatOfFile(file);
-  const fileName = file.fileName.replaceAll('\0', '').slice(-longestName) || `file${extname(file.path)}`;
+  const fileName = file.fileName.replaceAll('\0', '').slice(-maxNameLength) || `file${extname(file.path)}`;
   const reserved = await call.transaction('write', ({ db }) =>
     services.files.reserve(db, {
       purpose: 'import',

@@ -72,12 +72,12 @@ describe('the format of a column of numbers', () => {
   });
 
   it('is told by the bounds of the column', () => {
-    expect(decide(['-33.437', '-33.450'], chile, { least: -90, most: 90 })).toMatchObject({
+    expect(decide(['-33.437', '-33.450'], chile, { min: -90, max: 90 })).toMatchObject({
       format: 'decimalPoint',
       decidedBy: 'values',
       ambiguous: 0,
     });
-    expect(read('-33.437', 'decimalComma', { least: -90, most: 90 })).toBe('-33.437');
+    expect(read('-33.437', 'decimalComma', { min: -90, max: 90 })).toBe('-33.437');
   });
 
   it('is what other columns of the file tell where its own do not', () => {

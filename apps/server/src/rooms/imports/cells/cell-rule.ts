@@ -5,8 +5,8 @@ export interface CellRule {
   /** Characters; 255 unless told. */
   readonly longest?: number;
   /** Bounds of a number, themselves allowed. */
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   /** An empty cell says nothing about the row instead of emptying it: the column cannot be empty. */
   readonly emptyLeaves?: true;
   /** Looks at a value that was read: a code of a fault or warning, or the value in its final form. */

@@ -48,8 +48,8 @@ describe('a number', () => {
   });
 
   it('keeps to its bounds', () => {
-    expect(read('number', '-1', { least: 0 })).toEqual({ error: { code: 'tooSmall', values: { min: 0 } } });
-    expect(read('number', '91', { most: 90 })).toEqual({ error: { code: 'tooBig', values: { max: 90 } } });
+    expect(read('number', '-1', { min: 0 })).toEqual({ error: { code: 'tooSmall', values: { min: 0 } } });
+    expect(read('number', '91', { max: 90 })).toEqual({ error: { code: 'tooBig', values: { max: 90 } } });
   });
 
   it('is the same number however it is written', () => {

@@ -44,11 +44,11 @@ export function numberReadings(text: string): Readings {
 const bothWays = (value: string): Readings => ({ decimalComma: value, decimalPoint: value });
 
 /** What is wrong with a number within its bounds. */
-function faultOf(value: string, { least, most }: CellRule): CellResult['error'] {
+function faultOf(value: string, { min, max }: CellRule): CellResult['error'] {
   if (value.replace(/\D/g, '').length > 30) return { code: 'notANumber' };
   const size = Number(value);
-  if (least !== undefined && size < least) return { code: 'tooSmall', values: { min: least } };
-  if (most !== undefined && size > most) return { code: 'tooBig', values: { max: most } };
+  if (min !== undefined && size < min) return { code: 'tooSmall', values: { min: min } };
+  if (max !== undefined && size > max) return { code: 'tooBig', values: { max: max } };
   return undefined;
 }
 

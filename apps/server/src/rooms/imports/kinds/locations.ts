@@ -7,8 +7,8 @@ import { doubtPoint } from './points.ts';
 import { findLocations } from './references.queries.ts';
 
 const coordinate = (bound: number): CellRule => ({
-  least: -bound,
-  most: bound,
+  min: -bound,
+  max: bound,
   look: (value) => ({ value: fifteenDigits(value) }),
 });
 

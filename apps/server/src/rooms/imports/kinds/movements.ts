@@ -6,9 +6,9 @@ import { findLocations, findProducts } from './references.queries.ts';
 import { salesQueries } from './sales.queries.ts';
 import { stockQueries } from './stock.queries.ts';
 
-const most = 1e12;
+const max = 1e12;
 /** Goods that came back are sold less than nothing. */
-const sold: CellRule = { least: -most, most };
+const sold: CellRule = { min: -max, max };
 
 const references = [
   { column: 'location_internal_code', find: findLocations, unknown: 'unknownLocation' },
@@ -27,7 +27,7 @@ const doubtDay = (after: Values, _sent: Values, today: string): Remark[] =>
 
 export const stock: KindRules = {
   name: 'stock',
-  cells: { units: { least: 0, most } },
+  cells: { units: { min: 0, max } },
   references,
   keyOf,
   label,

@@ -5,11 +5,11 @@ import { productLocationQueries } from './product-locations.queries.ts';
 import { findLocations, findProducts } from './references.queries.ts';
 
 const limited = ['stock', 'doh', 'nsd', 'price'];
-const limit: CellRule = { least: 0, most: 1e12 };
+const limit: CellRule = { min: 0, max: 1e12 };
 
 const isUpsideDown = (after: Values, name: string): boolean => {
-  const [least, most] = [after[`${name}_min`], after[`${name}_max`]];
-  return least != null && most != null && Number(least) > Number(most);
+  const [min, max] = [after[`${name}_min`], after[`${name}_max`]];
+  return min != null && max != null && Number(min) > Number(max);
 };
 
 export const productLocations: KindRules = {

@@ -90,10 +90,10 @@ export async function holdKeeping(db: Database, companyId: number): Promise<bool
 }
 
 /** Takes away the marks of the earliest days, at most so many, and gives the days. */
-export async function takeDays(db: Database, companyId: number, most: number): Promise<string[]> {
+export async function takeDays(db: Database, companyId: number, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     with taken as (delete from dashboard_marks where company_id = ${companyId} and what = 'day' and day in (
-      select distinct day from dashboard_marks where company_id = ${companyId} and what = 'day' order by day desc limit ${most})
+      select distinct day from dashboard_marks where company_id = ${companyId} and what = 'day' order by day desc limit ${max})
       returning day)
     select distinct day from taken order by day`);
   return rows.map(({ day }) => day);

@@ -1,5 +1,5 @@
 // The period of a dashboard, the one before it, and the steps it is shown in.
-import { longestByDay, longestPeriod } from '@gondola/contract';
+import { maxPeriodByDay, maxPeriod } from '@gondola/contract';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { addDays, daysFrom, daysOf, mondayOf } from './days.ts';
 
@@ -19,11 +19,11 @@ export interface Period {
 export function periodOf({ from, to }: Range): Period {
   const length = daysFrom(from, to);
   if (length < 1) throw invalidField('to', 'invalidDate');
-  if (length > longestPeriod) throw invalidField('from', 'tooLong', { max: longestPeriod });
+  if (length > maxPeriod) throw invalidField('from', 'tooLong', { max: maxPeriod });
   return {
     now: { from, to },
     before: { from: addDays(from, -length), to: addDays(from, -1) },
-    step: length <= longestByDay ? 'day' : 'week',
+    step: length <= maxPeriodByDay ? 'day' : 'week',
   };
 }
 

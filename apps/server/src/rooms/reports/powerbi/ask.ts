@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { PowerBiFailure, type PowerBiReason, type PowerBiStep } from './power-bi-failure.ts';
 
 /** A wait that a person before a screen still bears; a longer one is told instead of sat out. */
-const longestWait = 5;
-const mostRetries = 2;
+const maxWait = 5;
+const maxRetries = 2;
 const largestAnswer = 1024 * 1024;
 
 export interface Question<Schema extends z.ZodType> {
@@ -92,7 +92,7 @@ export async function ask<Schema extends z.ZodType>(question: Question<Schema>):
       throw new PowerBiFailure(reason, step, status);
     }
     const seconds = secondsToWait(retryAfter, Date.now());
-    if (retries === mostRetries || seconds > longestWait)
+    if (retries === maxRetries || seconds > maxWait)
       throw new PowerBiFailure('throttled', step, status, Math.max(seconds, 1));
     await pause(seconds * 1000);
   }

@@ -21,7 +21,7 @@ import { wordsOf } from './statement-words.ts';
 type Doc = InstanceType<typeof PDFDocument>;
 
 /** Bytes that may wait to be taken before the next rows are drawn. */
-const mostWaiting = 256 * 1024;
+const maxWaiting = 256 * 1024;
 /** Rows drawn before others get their turn. */
 const atOnce = 100;
 
@@ -79,7 +79,7 @@ async function drawStatement(doc: Doc, statement: Statement): Promise<void> {
     top += rowHeight;
     drawn += 1;
     if (drawn % atOnce === 0) await setImmediate();
-    while (doc.readableLength > mostWaiting && !doc.destroyed) await setImmediate();
+    while (doc.readableLength > maxWaiting && !doc.destroyed) await setImmediate();
   }
   if (drawn === 0)
     doc

@@ -1,5 +1,5 @@
 // What a statement of account says, before it is a workbook or a PDF.
-import { type contract, mostStatementMovements, type MovementKind } from '@gondola/contract';
+import { type contract, maxStatementMovements, type MovementKind } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, notFound } from '../../../platform/http/errors.ts';
@@ -40,7 +40,7 @@ export async function readStatement(call: Call<typeof contract.wallet.statement>
   const wallet = { companyId: company.id, projectId: project.id };
   const span = await findSpan(db, wallet, query);
   const totals = await totalsOf(db, wallet, span, kind);
-  const max = mostStatementMovements[format];
+  const max = maxStatementMovements[format];
   if (totals.count > max) throw new Failure(413, 'wallet:statement.tooMany', { values: { max } });
   return {
     locale,

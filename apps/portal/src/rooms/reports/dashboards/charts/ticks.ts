@@ -4,10 +4,10 @@ const lines = 4;
 
 /** A round step of which `lines` reach a height; `unit` is what steps are multiples of at their smallest. */
 function stepFor(height: number, unit: number): number {
-  const least = height / lines / unit;
-  if (least <= 0) return unit;
-  const size = 10 ** Math.floor(Math.log10(least));
-  const step = steps.find((one) => one * size >= least - 1e-9) ?? 10;
+  const min = height / lines / unit;
+  if (min <= 0) return unit;
+  const size = 10 ** Math.floor(Math.log10(min));
+  const step = steps.find((one) => one * size >= min - 1e-9) ?? 10;
   return step * size * unit;
 }
 

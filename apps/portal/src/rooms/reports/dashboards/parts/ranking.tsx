@@ -23,9 +23,9 @@ interface RankingProps {
 /** Things beside each other as bars, the largest first; pressed, one shows what is behind it. */
 export function Ranking({ rows, full, onRow }: RankingProps) {
   const { t } = useWords();
-  const most =
+  const max =
     full ?? Math.max(...rows.map(({ value, before }) => Math.max(value ?? 0, before ?? 0)), 0.000_001);
-  const share = (value: number): string => `${Math.min(100, Math.max(0, (value / most) * 100))}%`;
+  const share = (value: number): string => `${Math.min(100, Math.max(0, (value / max) * 100))}%`;
   return (
     <ol className={classes.list}>
       {rows.map(({ key, name, value, shown, detail, before }) => {
