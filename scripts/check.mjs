@@ -15,6 +15,7 @@ const checks = [
   { name: 'portal texts', command: 'node', args: ['apps/portal/text-check.ts'] },
   { name: 'server texts', command: 'node', args: ['scripts/checks/server-texts.ts'] },
   { name: 'forms', command: 'node', args: ['scripts/checks/forms.ts'] },
+  { name: 'sql', command: 'node', args: ['scripts/checks/sql.ts'] },
   { name: 'rooms', command: 'node', args: ['scripts/checks/rooms.ts'] },
   { name: 'openapi', command: 'node', args: ['scripts/checks/openapi.ts'] },
   { name: 'documents', command: 'node', args: ['scripts/checks/documents.ts'] },

@@ -70,9 +70,9 @@ async function plain(list: List): Promise<number[]> {
     { companyIds: list.companyIds, userId: null },
     'read',
     async (db) => {
-      const inTab = list.tab ? sql`and t.state = any (${[...list.tab.values]}::text[])` : sql``;
+      const inTab = list.tab ? sql`and t.state = any (${sql.texts(list.tab.values)})` : sql``;
       const { rows } = await db.execute<{ id: number }>(sql`
-      select t.id from tickets t where t.company_id = any (${[...list.companyIds]}::bigint[]) ${inTab}
+      select t.id from tickets t where t.company_id = any (${sql.ids(list.companyIds)}) ${inTab}
       order by ${orderOf(list)}`);
       return rows.map((row) => row.id);
     },

@@ -39,9 +39,6 @@ const shallow = 1_000;
 /** Every so many rows a place is noted. */
 const anchorInterval = 256;
 
-const numbers = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
-const texts = (list: readonly string[]): SQL => sql`${[...list]}::text[]`;
-
 /** `order by` of the list, for the table aliased `alias`. */
 export function orderOf({ order: { column, direction, nullable } }: List, alias = 't'): SQL {
   const nulls = nullable ? (direction === 'asc' ? ' nulls first' : ' nulls last') : '';
@@ -67,11 +64,11 @@ const isOnePartition = ({ companyIds, tab }: List): boolean => companyIds.length
 function partitions(list: List, body: (partition: SQL) => SQL): SQL {
   const { companyIds, tab } = list;
   if (isOnePartition(list)) return body(sql`t.company_id = ${companyIds[0]}`);
-  const companies = sql`unnest(${numbers(companyIds)}) as partition (company_id)`;
+  const companies = sql`unnest(${sql.ids(companyIds)}) as partition (company_id)`;
   if (!tab)
     return sql`select t.* from ${companies} cross join lateral (${body(sql`t.company_id = partition.company_id`)}) t`;
   const own = sql`t.company_id = partition.company_id and ${sql.raw(`t.${tab.column}`)} = tab.value`;
-  return sql`select t.* from ${companies} cross join unnest(${texts(tab.values)}) as tab (value) cross join lateral (${body(own)}) t`;
+  return sql`select t.* from ${companies} cross join unnest(${sql.texts(tab.values)}) as tab (value) cross join lateral (${body(own)}) t`;
 }
 
 /** Selects company_id and id of the page's rows. */
@@ -109,12 +106,12 @@ export function countUpTo(list: List, cap: number): SQL {
 async function countThrough(db: Database, list: List): Promise<Anchor[]> {
   const { companyIds, tab } = list;
   const column = sql.raw(`t.${list.order.column}`);
-  const inTab = tab ? sql`and ${sql.raw(`t.${tab.column}`)} = any (${texts(tab.values)})` : sql``;
+  const inTab = tab ? sql`and ${sql.raw(`t.${tab.column}`)} = any (${sql.texts(tab.values)})` : sql``;
   const [only] = companyIds;
   const companies =
     companyIds.length === 1 && only !== undefined
       ? sql`t.company_id = ${only}`
-      : sql`t.company_id = any (${numbers(companyIds)})`;
+      : sql`t.company_id = any (${sql.ids(companyIds)})`;
   const { rows } = await db.execute<{ place: number; value: string | null; id: number }>(sql`
     select place::int as place, value::text as value, id from (
       select row_number() over (order by ${orderOf(list)}) as place, ${column} as value, t.id

@@ -14,7 +14,7 @@ export const patternsOf = (phrase: string): string[] => wordsOf(phrase).map(patt
 
 /** The condition that a folded text carries every word of a phrase. */
 export const carriesWords = (text: SQL, phrase: string): SQL =>
-  sql`${text} like all (${patternsOf(phrase)}::text[])`;
+  sql`${text} like all (${sql.texts(patternsOf(phrase))})`;
 
 /** Whether an index of words helps with a phrase: it knows pieces of three letters. */
 export const isIndexed = (phrase: string): boolean => wordsOf(phrase).some((word) => word.length > 2);

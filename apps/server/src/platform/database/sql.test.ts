@@ -10,11 +10,24 @@ describe('composed SQL', () => {
   });
 
   it('numbers the parameters of pieces inside pieces, lists included as one', () => {
-    const inner = sql`t.id = any (${[1, 2]}::bigint[]) and t.name ilike ${"%o'h%"}`;
+    const inner = sql`t.id = any (${sql.ids([1, 2])}) and t.name ilike ${"%o'h%"}`;
     expect(written(sql`select ${1} where ${inner} or not (${inner})`)).toEqual({
       text: 'select $1 where t.id = any ($2::bigint[]) and t.name ilike $3 or not (t.id = any ($4::bigint[]) and t.name ilike $5)',
       values: [1, [1, 2], "%o'h%", [1, 2], "%o'h%"],
     });
+  });
+
+  it('casts a list once, for every kind of list', () => {
+    const days = ['2026-11-22'];
+    expect(
+      written(
+        sql`${sql.ids(new Set([1, 2]))} ${sql.ints([3])} ${sql.floats([0.5])} ${sql.texts(['a', null])} ${sql.dates(days)}`,
+      ),
+    ).toEqual({
+      text: '$1::bigint[] $2::int[] $3::float8[] $4::text[] $5::date[]',
+      values: [[1, 2], [3], [0.5], ['a', null], days],
+    });
+    expect(written(sql.ids(null))).toEqual({ text: '$1::bigint[]', values: [null] });
   });
 
   it('joins pieces, and gives nothing for none', () => {

@@ -16,4 +16,14 @@ export const sql = Object.assign(tag, {
     pieces.length > 0 ? join(pieces, separator) : empty,
   /** A name of a table or column, quoted. */
   identifier: (name: string): SQL => raw(pg.escapeIdentifier(name)),
+  /** A list as one parameter of type bigint[]; null where there is no list. */
+  ids: (list: Iterable<number> | null): SQL => tag`${list && [...list]}::bigint[]`,
+  /** A list as one parameter of type int[]. */
+  ints: (list: Iterable<number>): SQL => tag`${[...list]}::int[]`,
+  /** A list as one parameter of type float8[]. */
+  floats: (list: Iterable<number>): SQL => tag`${[...list]}::float8[]`,
+  /** A list as one parameter of type text[]; null where there is no list. */
+  texts: (list: Iterable<string | null> | null): SQL => tag`${list && [...list]}::text[]`,
+  /** A list of days, `2026-11-22`, as one parameter of type date[]. */
+  dates: (list: Iterable<string>): SQL => tag`${[...list]}::date[]`,
 });

@@ -65,7 +65,7 @@ export const removeUnnamedFilesJob: JobDefinition = {
       if (keys.length === 0) break;
       for (const key of keys) await removeBytes(files.place, key);
       await inTransaction(pool, reach, 'write', (db) =>
-        db.execute(sql`delete from files where state = 'removing' and key = any (${keys}::text[])`),
+        db.execute(sql`delete from files where state = 'removing' and key = any (${sql.texts(keys)})`),
       );
       removed += keys.length;
     }

@@ -40,10 +40,10 @@ const written = (writes: readonly AssignmentWrite[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as ${record}`;
 
 function inScope(scope: CompanyScope): SQL {
-  const companies = sql`t.company_id = any (${[...scope.companyIds]}::bigint[])`;
+  const companies = sql`t.company_id = any (${sql.ids(scope.companyIds)})`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and t.project_id = any (${[...scope.projectIds]}::bigint[])`;
+    : sql`${companies} and t.project_id = any (${sql.ids(scope.projectIds)})`;
 }
 
 /** Looks up everything the wanted associations refer to. */
@@ -97,7 +97,7 @@ export async function saveAssignments(
     update assignments a set active = w.active, reset_scale = w."resetScale",
       expected_responses = w."expectedResponses", deleted = w.deleted
     from ${written(writes)}
-    where a.id = w.id and a.company_id = any (${[...companyIds]}::bigint[])`);
+    where a.id = w.id and a.company_id = any (${sql.ids(companyIds)})`);
 }
 
 export interface AssignmentRow extends Record<string, unknown> {

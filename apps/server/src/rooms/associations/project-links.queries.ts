@@ -65,7 +65,7 @@ export function listLinkedProjects(
         l.created_at as "createdAt"`,
       rest: sql`from user_projects l join projects p on p.company_id = l.company_id and p.id = l.project_id
         join companies c on c.id = p.company_id
-        where l.user_id = ${userId} and not l.deleted and l.company_id = any (${[...scope.companyIds]}::bigint[])
+        where l.user_id = ${userId} and not l.deleted and l.company_id = any (${sql.ids(scope.companyIds)})
           and ${named(sql`p.name`, request.searchValue)}`,
       order: sql`p.name, p.id`,
     },
@@ -92,7 +92,7 @@ export function listOtherProjects(
     {
       columns: sql`p.id, p.name, p.company_id as "companyId", c.name as "companyName"`,
       rest: sql`from projects p join companies c on c.id = p.company_id
-        where p.company_id = any (${[...scope.companyIds]}::bigint[]) and ${named(sql`p.name`, request.searchValue)}
+        where p.company_id = any (${sql.ids(scope.companyIds)}) and ${named(sql`p.name`, request.searchValue)}
           and not exists (select 1 from user_projects l
             where l.user_id = ${userId} and l.project_id = p.id and not l.deleted)`,
       order: sql`p.name, p.id`,
@@ -116,7 +116,7 @@ const linkColumns = sql.raw(`l.id as "userProjectId", l.user_id as "userId", l.c
 
 const linkOf = (scope: CompanyScope, condition: SQL): SQL => sql`
   select ${linkColumns} from user_projects l join projects p on p.company_id = l.company_id and p.id = l.project_id
-  where ${condition} and l.company_id = any (${[...scope.companyIds]}::bigint[]) for update of l`;
+  where ${condition} and l.company_id = any (${sql.ids(scope.companyIds)}) for update of l`;
 
 /** The link of a person to a project, live or removed; held until the transaction ends. */
 export async function lockProjectLink(

@@ -42,7 +42,7 @@ export function listLinkedReports(
       rest: sql`from user_reports l
         join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
         join companies c on c.id = r.company_id
-        where l.user_id = ${userId} and not l.deleted and l.company_id = any (${[...scope.companyIds]}::bigint[])
+        where l.user_id = ${userId} and not l.deleted and l.company_id = any (${sql.ids(scope.companyIds)})
           and ${named(sql`r.report_name`, request.searchValue)}`,
       order: sql`r.report_name, r.id`,
     },
@@ -71,7 +71,7 @@ export function listOtherReports(
       columns: sql`r.id, r.report_name as "reportName", r.report_description as "reportDescription",
         r.company_id as "companyId", c.name as "companyName"`,
       rest: sql`from powerbi_reports r join companies c on c.id = r.company_id
-        where r.company_id = any (${[...scope.companyIds]}::bigint[]) and not r.deleted
+        where r.company_id = any (${sql.ids(scope.companyIds)}) and not r.deleted
           and ${named(sql`r.report_name`, request.searchValue)}
           and not exists (select 1 from user_reports l where l.company_id = r.company_id
             and l.user_id = ${userId} and l.powerbi_report_id = r.id and not l.deleted)`,
@@ -89,7 +89,7 @@ export async function companyOfReport(
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ companyId: number }>(sql`
     select company_id as "companyId" from powerbi_reports
-    where id = ${reportId} and not deleted and company_id = any (${[...scope.companyIds]}::bigint[])`);
+    where id = ${reportId} and not deleted and company_id = any (${sql.ids(scope.companyIds)})`);
   return rows[0]?.companyId;
 }
 
@@ -112,7 +112,7 @@ const linkColumns =
 const linkOf = (scope: CompanyScope, condition: SQL): SQL => sql`
   select ${linkColumns} from user_reports l
     join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
-  where ${condition} and l.company_id = any (${[...scope.companyIds]}::bigint[]) for update of l`;
+  where ${condition} and l.company_id = any (${sql.ids(scope.companyIds)}) for update of l`;
 
 /** The link of a person to a report, live or removed; held until the transaction ends. */
 export async function lockReportLink(

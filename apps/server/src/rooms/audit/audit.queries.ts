@@ -43,7 +43,7 @@ export interface AuditReach {
 
 function conditions({ companyIds, isWhole }: AuditReach, filter: AuditFilter): SQL {
   const { userId, thing, thingId, action, company } = filter;
-  const companies = sql`t.company_id = any (${[...companyIds]}::bigint[])`;
+  const companies = sql`t.company_id = any (${sql.ids(companyIds)})`;
   const parts: SQL[] = [isWhole ? sql`(t.company_id is null or ${companies})` : companies];
   if (company === 'none') parts.push(sql`t.company_id is null`);
   else if (company !== undefined) parts.push(sql`t.company_id = ${company}`);

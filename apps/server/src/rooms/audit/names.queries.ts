@@ -91,10 +91,10 @@ export async function findNames(
   locale: Locale,
 ): Promise<ReadonlyMap<string, EntityName>> {
   if (wanted.size === 0) return new Map();
-  const own = sql`${[...companyIds]}::bigint[]`;
+  const own = sql.ids(companyIds);
   const parts = [...wanted].map(
     ([entity, ids]) =>
-      sql`select ${entity}::text as entity, n.* from (${sources[entity](sql`${[...ids]}::bigint[]`, own, locale)}) n (id, text, deleted)`,
+      sql`select ${entity}::text as entity, n.* from (${sources[entity](sql.ids(ids), own, locale)}) n (id, text, deleted)`,
   );
   const { rows } = await db.execute<NameRow>(sql.join(parts, ' union all '));
   return new Map(

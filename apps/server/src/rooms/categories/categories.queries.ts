@@ -22,7 +22,7 @@ export interface CategoryFilter {
   readonly idsOut?: readonly number[] | undefined;
 }
 
-const companiesOf = (scope: CompanyScope): SQL => sql`${[...scope.companyIds]}::bigint[]`;
+const companiesOf = (scope: CompanyScope): SQL => sql.ids(scope.companyIds);
 const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const columns = sql`g.id, g.company_id, g.name, g.code, g.deleted, g.created_at, (
@@ -40,8 +40,8 @@ function conditions(scope: CompanyScope, filter: CategoryFilter): SQL {
     parts.push(column === 'name' ? name : column === 'code' ? code : sql`(${name} or ${code})`);
   }
   if (deleted !== undefined) parts.push(sql`c.deleted = ${deleted}`);
-  if (idsIn) parts.push(sql`c.id = any (${[...idsIn]}::bigint[])`);
-  if (idsOut?.length) parts.push(sql`c.id <> all (${[...idsOut]}::bigint[])`);
+  if (idsIn) parts.push(sql`c.id = any (${sql.ids(idsIn)})`);
+  if (idsOut?.length) parts.push(sql`c.id <> all (${sql.ids(idsOut)})`);
   return sql.join(parts, ' and ');
 }
 

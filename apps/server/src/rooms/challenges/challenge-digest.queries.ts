@@ -44,7 +44,7 @@ export async function listPending(db: Database, companyIds: readonly number[]): 
       w.pending, w.oldest
     from (
       select t.company_id, t.project_id, count(*)::int as pending, min(t.created_at) as oldest from tickets t
-      where t.company_id = any (${[...companyIds]}::bigint[]) and t.is_challenge and t.challenge_status = 'pending'
+      where t.company_id = any (${sql.ids(companyIds)}) and t.is_challenge and t.challenge_status = 'pending'
         and t.state not in ('close', 'rejected')
       group by t.company_id, t.project_id
     ) w

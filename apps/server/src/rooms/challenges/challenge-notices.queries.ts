@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 /** Of these companies, those that announce challenges by mail (D21). */
 export async function companiesWithNotices(db: Database, companyIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from companies where id = any (${[...companyIds]}::bigint[]) and challenge_notifications order by id`);
+    select id from companies where id = any (${sql.ids(companyIds)}) and challenge_notifications order by id`);
   return rows.map((row) => row.id);
 }
 
@@ -28,7 +28,7 @@ export async function findAddressees(
     select u.email, u.full_name as "fullName", u.language, array[u.role] || array(
       select p.role from user_projects p where p.company_id = ${companyId} and p.user_id = u.id and not p.deleted) as roles
     from users u
-    where lower(u.email) = any (${[...emails]}::text[]) and u.active and not u.deleted and u.verified_at is not null and (
+    where lower(u.email) = any (${sql.texts(emails)}) and u.active and not u.deleted and u.verified_at is not null and (
       exists (select 1 from user_projects p where p.company_id = ${companyId} and p.user_id = u.id and not p.deleted)
       or exists (select 1 from user_locations l where l.company_id = ${companyId} and l.user_id = u.id and not l.deleted)
       or exists (select 1 from user_companies c where c.company_id = ${companyId} and c.user_id = u.id))`);

@@ -23,7 +23,7 @@ export const companyColumns =
 /** The companies in scope, by name. */
 export async function listCompanies(db: Database, scope: CompanyScope): Promise<CompanyRow[]> {
   const { rows } = await db.execute<CompanyRow>(sql`
-    select ${companyColumns} from companies c where c.id = any (${[...scope.companyIds]}::bigint[]) order by c.name`);
+    select ${companyColumns} from companies c where c.id = any (${sql.ids(scope.companyIds)}) order by c.name`);
   return rows;
 }
 
@@ -34,7 +34,7 @@ export async function findCompany(
 ): Promise<CompanyRow | undefined> {
   const { rows } = await db.execute<CompanyRow>(sql`
     select ${companyColumns} from companies c
-    where c.id = ${id} and c.id = any (${[...scope.companyIds]}::bigint[])`);
+    where c.id = ${id} and c.id = any (${sql.ids(scope.companyIds)})`);
   return rows[0];
 }
 
@@ -46,7 +46,7 @@ export async function listCompaniesOfUser(
 ): Promise<{ id: number; name: string }[]> {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select c.id, c.name from companies c
-    where c.id = any (${[...scope.companyIds]}::bigint[]) and (
+    where c.id = any (${sql.ids(scope.companyIds)}) and (
       exists (select 1 from user_companies uc where uc.company_id = c.id and uc.user_id = ${userId})
       or exists (select 1 from user_projects up where up.company_id = c.id and up.user_id = ${userId} and not up.deleted))
     order by c.name`);

@@ -44,7 +44,7 @@ export async function listCompanyPage(
   scope: CompanyScope,
   request: CompanyPageRequest,
 ): Promise<{ rows: AdministeredRow[]; total: number }> {
-  const where = sql`c.id = any (${[...scope.companyIds]}::bigint[]) and ${matching(request)}`;
+  const where = sql`c.id = any (${sql.ids(scope.companyIds)}) and ${matching(request)}`;
   const direction = sql.raw(request.sortOrder);
   const order = sql`${nameOf[request.sortBy]} ${direction} nulls last, c.id ${direction}`;
   const { rows } = await db.execute<AdministeredRow>(sql`

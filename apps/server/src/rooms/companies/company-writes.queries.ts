@@ -45,7 +45,7 @@ export async function findCompanyOfRequest(db: Database, requestId: string): Pro
 /** Holds a company in scope until the transaction ends; false when there is none. */
 export async function lockCompany(db: Database, companyIds: readonly number[], id: number): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    select 1 from companies where id = ${id} and id = any (${[...companyIds]}::bigint[]) for update`);
+    select 1 from companies where id = ${id} and id = any (${sql.ids(companyIds)}) for update`);
   return rowCount === 1;
 }
 

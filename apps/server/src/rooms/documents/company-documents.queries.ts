@@ -30,7 +30,7 @@ export async function listDocuments(
 ): Promise<{ rows: CompanyDocumentRow[]; total: number }> {
   const { searchValue, page, limit } = request;
   const matches = searchValue ? sql`d.name ilike ${likeOf(searchValue)}` : sql`true`;
-  const where = sql`d.kind = 'company' and d.company_id = any (${[...scope.companyIds]}::bigint[]) and not d.deleted
+  const where = sql`d.kind = 'company' and d.company_id = any (${sql.ids(scope.companyIds)}) and not d.deleted
     and ${matches}`;
   const { rows } = await db.execute<CompanyDocumentRow>(
     sql`select ${columns} where ${where} order by d.id desc offset ${page * limit} limit ${limit}`,
@@ -48,7 +48,7 @@ export async function findDocument(
   id: number,
 ): Promise<CompanyDocumentRow | undefined> {
   const { rows } = await db.execute<CompanyDocumentRow>(sql`
-    select ${columns} where d.id = ${id} and d.kind = 'company' and d.company_id = any (${[...scope.companyIds]}::bigint[])`);
+    select ${columns} where d.id = ${id} and d.kind = 'company' and d.company_id = any (${sql.ids(scope.companyIds)})`);
   return rows[0];
 }
 

@@ -61,7 +61,7 @@ export async function replaceRecoveryCodes(
 ): Promise<void> {
   await db.execute(sql`delete from recovery_codes where user_id = ${userId}`);
   await db.execute(sql`
-    insert into recovery_codes (user_id, code_hash) select ${userId}, unnest(${[...hashes]}::text[])`);
+    insert into recovery_codes (user_id, code_hash) select ${userId}, unnest(${sql.texts(hashes)})`);
 }
 
 /** Uses a recovery code up: how many are left; undefined when it is none, or was used. */

@@ -7,7 +7,7 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 const inCompanies = (scope: CompanyScope, alias: 'a' | 'r'): SQL =>
-  sql`${sql.raw(alias)}.company_id = any (${[...scope.companyIds]}::bigint[])`;
+  sql`${sql.raw(alias)}.company_id = any (${sql.ids(scope.companyIds)})`;
 
 /** Live assignments `a` of a person, whose task `t` is in the field. */
 const isOpenTo = (userId: number): SQL =>
@@ -163,7 +163,7 @@ export async function findSent(
 ): Promise<SentResponse | undefined> {
   const { rows } = await db.execute<SentResponse>(sql`
     select id, user_id as "userId", review_status as status from responses
-    where company_id = any (${[...companyIds]}::bigint[]) and client_id = ${clientId}`);
+    where company_id = any (${sql.ids(companyIds)}) and client_id = ${clientId}`);
   return rows[0];
 }
 
@@ -204,7 +204,7 @@ export async function readinessOf(
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
       ${isFull(companyId, period)} as "isFull",
       (select coalesce(jsonb_agg(id), '[]') from products
-        where company_id = ${companyId} and not deleted and id = any (${[...productIds]}::bigint[])) as products`);
+        where company_id = ${companyId} and not deleted and id = any (${sql.ids(productIds)})) as products`);
   const [row] = rows;
   if (!row) throw new Error('a select without a table gave no row');
   return row;

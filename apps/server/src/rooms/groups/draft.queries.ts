@@ -24,8 +24,7 @@ export interface Draft<Member = unknown> {
   readonly steps: readonly Step[];
 }
 
-const numbers = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
-const isAmong = (list: readonly number[]): SQL => sql`t.id = any (${numbers(list)})`;
+const isAmong = (list: readonly number[]): SQL => sql`t.id = any (${sql.ids(list)})`;
 
 /** Columns of codes and names are all in the words of a candidate, so that the index of words finds a superset. */
 const isInWords = ({ columns }: GroupKind, column: string | undefined): boolean =>

@@ -60,7 +60,7 @@ export const listings: GroupKind<GroupProduct> = {
     categoryCode: 't.category_code',
   },
   found: (companyId, patterns, max) =>
-    sql`select search_products(array[${companyId}::bigint], ${[...patterns]}::text[], 'all', ${max}) as id`,
+    sql`select search_products(array[${companyId}::bigint], ${sql.texts(patterns)}, 'all', ${max}) as id`,
   shown: {
     id: 't.id',
     name: 't.name',
@@ -82,7 +82,7 @@ export const clusters: GroupKind<GroupLocation> = {
   order: 'sort_name',
   columns: { name: 't.sort_name', chain: 't.chain', internalCode: 't.internal_code' },
   found: (companyId, patterns, max) =>
-    sql`select location_id as id from search_locations(array[${companyId}::bigint], ${[...patterns]}::text[], 'all', null, ${max})`,
+    sql`select location_id as id from search_locations(array[${companyId}::bigint], ${sql.texts(patterns)}, 'all', null, ${max})`,
   shown: {
     id: 't.id',
     name: '(select l.name from locations l where l.id = t.id)',

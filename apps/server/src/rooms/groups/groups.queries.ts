@@ -28,7 +28,7 @@ const columnsOf = (kind: GroupKind): SQL =>
 function inCompanies(companyIds: readonly number[]): SQL {
   return companyIds.length === 1
     ? sql`g.company_id = ${companyIds[0]}`
-    : sql`g.company_id = any (${[...companyIds]}::bigint[])`;
+    : sql`g.company_id = any (${sql.ids(companyIds)})`;
 }
 
 export interface GroupFilter {
@@ -54,8 +54,8 @@ function conditions(
   if (words) parts.push(sql`g.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
   if (noDeleted) parts.push(sql`not g.deleted`);
   if (onlyDeleted) parts.push(sql`g.deleted`);
-  if (only) parts.push(sql`g.id = any (${[...only]}::bigint[])`);
-  if (without) parts.push(sql`not g.id = any (${[...without]}::bigint[])`);
+  if (only) parts.push(sql`g.id = any (${sql.ids(only)})`);
+  if (without) parts.push(sql`not g.id = any (${sql.ids(without)})`);
   return sql.join(parts, ' and ');
 }
 

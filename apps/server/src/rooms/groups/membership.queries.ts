@@ -116,7 +116,7 @@ export async function strangersAmong(
   asked: readonly number[],
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select asked.id from unnest(${[...asked]}::bigint[]) as asked (id)
+    select asked.id from unnest(${sql.ids(asked)}) as asked (id)
     where not exists (select 1 from ${kind.candidates(companyId)} t where t.id = asked.id) limit 10`);
   return rows.map(({ id }) => id);
 }

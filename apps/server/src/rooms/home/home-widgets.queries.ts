@@ -15,11 +15,11 @@ export async function countChallengesByStatus(
   { companyIds, projectIds }: CompanyScope,
   creatorId: number | undefined,
 ): Promise<StatusCount[]> {
-  const inProjects = projectIds === 'all' ? sql`true` : sql`project_id = any (${[...projectIds]}::bigint[])`;
+  const inProjects = projectIds === 'all' ? sql`true` : sql`project_id = any (${sql.ids(projectIds)})`;
   const isOwn = creatorId === undefined ? sql`true` : sql`creator_id = ${creatorId}`;
   const { rows } = await db.execute<StatusCount>(sql`
     select challenge_status as status, count(*)::int as count from tickets
-    where company_id = any (${[...companyIds]}::bigint[]) and is_challenge and ${inProjects} and ${isOwn}
+    where company_id = any (${sql.ids(companyIds)}) and is_challenge and ${inProjects} and ${isOwn}
     group by challenge_status`);
   return rows;
 }
@@ -38,7 +38,7 @@ export async function listProjectTokens(
   { companyIds, projectIds }: CompanyScope,
   { projects, movements }: { projects: number; movements: number },
 ): Promise<ProjectTokensRow[]> {
-  const inProjects = projectIds === 'all' ? sql`true` : sql`p.id = any (${[...projectIds]}::bigint[])`;
+  const inProjects = projectIds === 'all' ? sql`true` : sql`p.id = any (${sql.ids(projectIds)})`;
   const { rows } = await db.execute<ProjectTokensRow>(sql`
     select p.id, p.name, p.total as "totalProjects", (
       select jsonb_agg(jsonb_build_object('tokensLeft', m.tokens_left, 'createdAt', m.created_at) order by m.sequence)
@@ -48,7 +48,7 @@ export async function listProjectTokens(
       ) m) as trend
     from (
       select p.id, p.name, p.company_id, count(*) over ()::int as total from projects p
-      where p.company_id = any (${[...companyIds]}::bigint[]) and ${inProjects}
+      where p.company_id = any (${sql.ids(companyIds)}) and ${inProjects}
       order by p.name, p.id limit ${projects}
     ) p
     order by p.name, p.id`);

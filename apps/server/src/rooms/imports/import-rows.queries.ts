@@ -83,7 +83,7 @@ export async function listDifferences(
 ): Promise<PreviewRow[]> {
   const kinds: DifferenceKind[] = ['new', 'changed', 'missing', 'error'];
   const { rows } = await db.execute<PreviewRow>(sql`
-    select ${shown} from unnest(${kinds}::text[]) as lane (kind) cross join lateral (
+    select ${shown} from unnest(${sql.texts(kinds)}) as lane (kind) cross join lateral (
       select * from import_rows r where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind = lane.kind
       order by r.place limit ${limit}
     ) r order by r.place limit ${limit}`);
@@ -102,7 +102,7 @@ export interface Range extends ImportKey {
 }
 
 const inRange = ({ companyId, importId, kinds, after, to }: Range): SQL => sql`
-  import_id = ${importId} and company_id = ${companyId} and kind = any (${[...kinds]}::text[]) and place > ${after} and place <= ${to}`;
+  import_id = ${importId} and company_id = ${companyId} and kind = any (${sql.texts(kinds)}) and place > ${after} and place <= ${to}`;
 
 /** Where the next `size` rows of these kinds end, and how many rows that is; undefined when there are none. */
 export async function nextRange(
@@ -118,7 +118,7 @@ export async function nextRange(
     from (
       select max(place) as to, count(*)::int as count from (
         select place from import_rows where import_id = ${importId} and company_id = ${companyId}
-          and kind = any (${[...kinds]}::text[]) and place > ${after} order by place limit ${size}) own) next
+          and kind = any (${sql.texts(kinds)}) and place > ${after} order by place limit ${size}) own) next
     where next.to is not null`);
   return rows[0];
 }

@@ -4,8 +4,6 @@ import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ReadingChoice } from './import-row.ts';
 
-const numbers = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
-
 /** Tries that may fail by themselves before an import is given up visibly. */
 export const maxFailures = 3;
 /** Seconds before the next try. */
@@ -30,7 +28,7 @@ export async function takeNext(
 ): Promise<TakenWork | undefined> {
   const { rows } = await db.execute<TakenWork & Record<string, unknown>>(sql`
     select id as "importId", company_id as "companyId", state, attempt
-    from take_import(${numbers(busy)}, ${only === null ? null : [...only]}::bigint[])`);
+    from take_import(${sql.ids(busy)}, ${sql.ids(only)})`);
   return rows[0];
 }
 
@@ -82,7 +80,7 @@ export async function cancelUnwanted(
 ): Promise<{ id: number; companyId: number; userId: number }[]> {
   const { rows } = await db.execute<{ id: number; companyId: number; userId: number }>(sql`
     update imports set state = 'cancelled'
-    where company_id = any (${numbers(companyIds)}) and state = 'reading' and wanted_until < now()
+    where company_id = any (${sql.ids(companyIds)}) and state = 'reading' and wanted_until < now()
     returning id, company_id as "companyId", user_id as "userId"`);
   return rows;
 }
@@ -189,7 +187,7 @@ export async function countFailure(
 ): Promise<boolean> {
   const { rows } = await db.execute<{ failures: number }>(sql`
     update imports set failures = failures + 1, seen_at = null,
-      queued_at = now() + make_interval(secs => (${[...pauses]}::int[])[least(failures + 1, ${pauses.length})])
+      queued_at = now() + make_interval(secs => (${sql.ints(pauses)})[least(failures + 1, ${pauses.length})])
     where id = ${importId} and company_id = ${companyId} and attempts = ${attempt} and state in ('reading', 'applying')
     returning failures`);
   return (rows[0]?.failures ?? 0) < maxFailures;

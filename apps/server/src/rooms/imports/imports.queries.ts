@@ -54,8 +54,6 @@ const columns = sql.raw(
     'i.created_at, i.applied_at, i.undone_at',
 );
 
-const numbers = (list: readonly number[]) => sql`${[...list]}::bigint[]`;
-
 export interface NewImport {
   readonly companyId: number;
   readonly kind: ImportKindName;
@@ -87,7 +85,7 @@ export async function findImport(
 ): Promise<ImportRow | undefined> {
   const { rows } = await db.execute<ImportRow>(sql`
     select ${columns} from imports i join users u on u.id = i.user_id
-    where i.id = ${id} and i.company_id = any (${numbers(companyIds)})`);
+    where i.id = ${id} and i.company_id = any (${sql.ids(companyIds)})`);
   return rows[0];
 }
 
@@ -98,7 +96,7 @@ export async function lockImport(
   id: number,
 ): Promise<ImportRow | undefined> {
   await db.execute(
-    sql`select 1 from imports where id = ${id} and company_id = any (${numbers(companyIds)}) for update`,
+    sql`select 1 from imports where id = ${id} and company_id = any (${sql.ids(companyIds)}) for update`,
   );
   return findImport(db, companyIds, id);
 }
@@ -144,7 +142,7 @@ export async function countImports(
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select 1 from imports
-      where company_id = any (${numbers(companyIds)}) and kind = any (${[...kinds]}::text[])
+      where company_id = any (${sql.ids(companyIds)}) and kind = any (${sql.texts(kinds)})
         and ${isRecentOf('imports', userId)} limit ${cap + 1}) counted`);
   return rows[0]?.count ?? 0;
 }
@@ -239,7 +237,7 @@ export async function moveImport(
     update imports set state = ${to},
       applied_at = case when ${to} = 'applied' then now() else applied_at end,
       undone_at = case when ${to} = 'undone' then now() else undone_at end
-    where id = ${id} and company_id = ${companyId} and state = any (${[...from]}::text[])`);
+    where id = ${id} and company_id = ${companyId} and state = any (${sql.texts(from)})`);
   return rowCount === 1;
 }
 
@@ -262,7 +260,7 @@ export async function cancelForgotten(
 ): Promise<{ id: number; companyId: number }[]> {
   const { rows } = await db.execute<{ id: number; companyId: number }>(sql`
     update imports set state = 'cancelled'
-    where company_id = any (${numbers(companyIds)}) and state in ('ready', 'mapping') and created_at < now() - make_interval(days => ${days})
+    where company_id = any (${sql.ids(companyIds)}) and state in ('ready', 'mapping') and created_at < now() - make_interval(days => ${days})
     returning id, company_id as "companyId"`);
   return rows;
 }

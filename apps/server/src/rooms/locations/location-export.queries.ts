@@ -19,7 +19,7 @@ function conditions(companyId: number, { filter, keys }: FoundLocations): SQL {
   const parts = [sql`t.company_id = ${companyId}`, conditionsOf(filter)];
   if (keys) {
     const ids = keys.locationIds.filter((_, place) => Number(keys.companyIds[place]) === companyId);
-    parts.push(sql`t.location_id = any (${ids}::bigint[])`);
+    parts.push(sql`t.location_id = any (${sql.ids(ids)})`);
   }
   return sql.join(parts, ' and ');
 }

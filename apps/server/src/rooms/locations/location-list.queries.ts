@@ -56,7 +56,7 @@ async function readByKeys(
   // The fence keeps the planner from walking the list in search of them.
   const { rows } = await db.execute<{ total: number; page: LocationRow[] }>(sql`
     with found as materialized (
-      select t.* from unnest(${[...found.companyIds]}::bigint[], ${[...found.locationIds]}::bigint[]) as key (company_id, id)
+      select t.* from unnest(${sql.ids(found.companyIds)}, ${sql.ids(found.locationIds)}) as key (company_id, id)
       cross join lateral (select k.*, k.location_id as id from company_locations k
         where k.company_id = key.company_id and k.location_id = key.id offset 0) t
       where ${list.where}

@@ -37,7 +37,7 @@ export async function gatherLocations(
         min(t.latitude) as south, max(t.latitude) as north, min(t.longitude) as west, max(t.longitude) as east,
         min(t.location_id) as location_id, min(t.company_id) as company_id
       from company_locations t
-      where t.company_id = any (${[...companyIds]}::bigint[]) and not t.deleted
+      where t.company_id = any (${sql.ids(companyIds)}) and not t.deleted
         and t.latitude is not null and t.longitude is not null ${within}
       group by floor(t.longitude / ${cell}::float8), floor(${stretched} / ${cell}::float8)
     )

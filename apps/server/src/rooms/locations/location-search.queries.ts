@@ -38,8 +38,8 @@ export function conditionsOf(filter: LocationFilter): SQL {
     parts.push(sql`exists (select 1 from location_projects p where p.company_id = t.company_id
       and p.location_id = t.location_id and p.project_id = ${filter.projectId} and not p.deleted)`);
   }
-  if (filter.idsIn) parts.push(sql`t.location_id = any (${[...filter.idsIn]}::bigint[])`);
-  if (filter.idsOut?.length) parts.push(sql`t.location_id <> all (${[...filter.idsOut]}::bigint[])`);
+  if (filter.idsIn) parts.push(sql`t.location_id = any (${sql.ids(filter.idsIn)})`);
+  if (filter.idsOut?.length) parts.push(sql`t.location_id <> all (${sql.ids(filter.idsOut)})`);
   return parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
 }
 
@@ -58,18 +58,18 @@ export async function findKeys(
   filter: LocationFilter,
 ): Promise<FoundKeys> {
   const { searchValue, column, deleted, projectId, idsIn } = filter;
-  const companies = sql`${[...companyIds]}::bigint[]`;
+  const companies = sql.ids(companyIds);
   if (idsIn && idsIn.length <= totalCap) {
     return keysOf(
       db,
       sql`select company_id, location_id from company_locations
-        where company_id = any (${companies}) and location_id = any (${[...idsIn]}::bigint[])`,
+        where company_id = any (${companies}) and location_id = any (${sql.ids(idsIn)})`,
     );
   }
   if (searchValue && isIndexed(searchValue)) {
     const found = await keysOf(
       db,
-      sql`select s.company_id, s.location_id from search_locations(${companies}, ${patternsOf(searchValue)}::text[],
+      sql`select s.company_id, s.location_id from search_locations(${companies}, ${sql.texts(patternsOf(searchValue))},
         ${column ?? 'all'}, ${deleted ?? null}::boolean, ${totalCap + 1}) s`,
     );
     if (found) return found;

@@ -57,7 +57,7 @@ export async function findLocation(
 ): Promise<LocationRow[]> {
   const { rows } = await db.execute<LocationRow>(sql`
     select ${locationColumns} from company_locations t ${locationJoins}
-    where t.location_id = ${locationId} and t.company_id = any (${[...scope.companyIds]}::bigint[])
+    where t.location_id = ${locationId} and t.company_id = any (${sql.ids(scope.companyIds)})
     order by t.company_id limit 2`);
   return rows;
 }

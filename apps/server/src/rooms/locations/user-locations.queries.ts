@@ -38,7 +38,7 @@ const links = sql`location_projects p where p.company_id = t.company_id and p.lo
 /** The projects in reach through which a location may be chosen; one row without a project where none claims it. */
 function projectsOf(scope: CompanyScope, projectId: number | undefined): SQL {
   const inReach =
-    scope.projectIds === 'all' ? sql`true` : sql`p.project_id = any (${[...scope.projectIds]}::bigint[])`;
+    scope.projectIds === 'all' ? sql`true` : sql`p.project_id = any (${sql.ids(scope.projectIds)})`;
   if (projectId !== undefined)
     return sql`select p.project_id from ${links} and ${inReach} and p.project_id = ${projectId}`;
   return sql`select p.project_id from ${links} and ${inReach}
@@ -48,7 +48,7 @@ function projectsOf(scope: CompanyScope, projectId: number | undefined): SQL {
 /** Locations of the lane's company, found by their keys where these are few. */
 function locationsOf(found: FoundKeys): SQL {
   if (!found) return sql`company_locations t`;
-  return sql`unnest(${[...found.companyIds]}::bigint[], ${[...found.locationIds]}::bigint[]) as key (company_id, id)
+  return sql`unnest(${sql.ids(found.companyIds)}, ${sql.ids(found.locationIds)}) as key (company_id, id)
     cross join lateral (select * from company_locations k
       where k.company_id = key.company_id and k.location_id = key.id offset 0) t`;
 }
@@ -66,7 +66,7 @@ function rowsOf({ scope, filter, withPeople }: Wish, found: FoundKeys, order: SQ
       ? sql`true`
       : sql`(not exists (${own}) or exists (${own} and o.location_id = t.location_id))`;
   const person = withPeople ? sql`u.id, u.full_name, u.email` : sql`null::bigint, null::text, null::text`;
-  return sql`unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id) cross join lateral (
+  return sql`unnest(${sql.ids(scope.companyIds)}) as lane (company_id) cross join lateral (
       select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, ${person}
       from ${locationsOf(found)} cross join lateral (${projectsOf(scope, projectId)}) p ${withPeople ? people : sql``}
       where t.company_id = lane.company_id and ${conditionsOf({ searchValue, deleted: false, idsIn })} and ${ownOnly}

@@ -17,7 +17,7 @@ export interface NotificationRow extends Record<string, unknown> {
 const ofCompanies = (companyIds: readonly number[]): SQL =>
   companyIds.length === 1
     ? sql`n.company_id = ${companyIds[0]}`
-    : sql`n.company_id = any (${[...companyIds]}::bigint[])`;
+    : sql`n.company_id = any (${sql.ids(companyIds)})`;
 
 /** Lines older than `before`, newest first. */
 export async function listNotifications(
@@ -57,7 +57,7 @@ export async function markNotificationsRead(
   companyIds: readonly number[],
   which: { readonly ids: readonly number[] } | { readonly upTo: number },
 ): Promise<number[]> {
-  const lines = 'ids' in which ? sql`n.id = any (${[...which.ids]}::bigint[])` : sql`n.id <= ${which.upTo}`;
+  const lines = 'ids' in which ? sql`n.id = any (${sql.ids(which.ids)})` : sql`n.id <= ${which.upTo}`;
   const { rows } = await db.execute<{ companyId: number }>(sql`
     with read as (
       update notifications n set read_at = now()

@@ -39,7 +39,7 @@ function batchOf(companyId: number, found: FoundProducts, behind: number): SQL {
   return sql`select t.company_id, ${sql.join(texts, ', ')}, t.deleted::int as deleted, t.id
     from products t
     where t.company_id = ${companyId} and t.id > ${behind} and ${conditionsOf(found)}
-      and ${found.categories ? sql`t.category_code = any (${[...found.categories]}::text[])` : sql`true`}
+      and ${found.categories ? sql`t.category_code = any (${sql.texts(found.categories)})` : sql`true`}
     order by t.id limit ${batchSize}`;
 }
 

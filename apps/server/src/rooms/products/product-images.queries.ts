@@ -24,8 +24,8 @@ export async function findChosen(
   ids: readonly number[],
 ): Promise<CodedProduct[]> {
   const { rows } = await db.execute<CodedProduct>(sql`
-    select ${columns} from products t where t.id = any (${[...ids]}::bigint[])
-      and t.company_id = any (${[...scope.companyIds]}::bigint[]) and not t.deleted`);
+    select ${columns} from products t where t.id = any (${sql.ids(ids)})
+      and t.company_id = any (${sql.ids(scope.companyIds)}) and not t.deleted`);
   return rows;
 }
 
@@ -36,12 +36,12 @@ export async function findByCodes(
   bares: readonly string[],
   codes: readonly string[],
 ): Promise<CodedProduct[]> {
-  const companies = sql`${[...scope.companyIds]}::bigint[]`;
+  const companies = sql.ids(scope.companyIds);
   const by = (column: string, wanted: SQL) => sql`
     select t.id from unnest(${companies}) as lane (company_id) cross join (${wanted}) as wanted (code)
       join products t on t.company_id = lane.company_id and ${sql.raw(column)} = wanted.code`;
-  const bare = sql`select unnest(${[...bares]}::text[])`;
-  const whole = sql`select fold_code(code) from unnest(${[...codes]}::text[]) as code`;
+  const bare = sql`select unnest(${sql.texts(bares)})`;
+  const whole = sql`select fold_code(code) from unnest(${sql.texts(codes)}) as code`;
   const { rows } = await db.execute<CodedProduct>(sql`
     select ${columns} from products t
     where t.id in (${by('t.bare_ean', bare)} union ${by('t.bare_code', bare)} union ${by('fold_code(t.internal_code)', whole)})

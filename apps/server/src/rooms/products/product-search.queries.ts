@@ -36,7 +36,7 @@ async function spellingsOf(db: Database, scope: CompanyScope, code: string): Pro
   const { rows } = await db.execute<{ code: string }>(sql`
     select distinct f.code from (
       select c.code, rank() over (partition by c.company_id order by c.code = ${code} desc) as place from categories c
-      where c.company_id = any (${[...scope.companyIds]}::bigint[]) and fold_code(c.code) = fold_code(${code})
+      where c.company_id = any (${sql.ids(scope.companyIds)}) and fold_code(c.code) = fold_code(${code})
     ) f where f.place = 1`);
   return rows.map((row) => row.code);
 }
@@ -48,8 +48,8 @@ async function idsOf(
 ): Promise<readonly number[] | undefined> {
   if (!searchValue || !isIndexed(searchValue)) return undefined;
   const { rows } = await db.execute<{ ids: number[] }>(sql`
-    select coalesce(array_agg(id), '{}') as ids from search_products(${[...scope.companyIds]}::bigint[],
-      ${patternsOf(searchValue)}::text[], ${column ?? 'all'}, ${totalCap + 1}) as found (id)`);
+    select coalesce(array_agg(id), '{}') as ids from search_products(${sql.ids(scope.companyIds)},
+      ${sql.texts(patternsOf(searchValue))}, ${column ?? 'all'}, ${totalCap + 1}) as found (id)`);
   const ids = rows[0]?.ids ?? [];
   return ids.length > totalCap ? undefined : ids;
 }
@@ -72,11 +72,11 @@ export async function findProducts(
 /** The conditions on `products t` but for the company and the one category. */
 export function conditionsOf({ filter, ids }: FoundProducts): SQL {
   const parts: SQL[] = [];
-  if (ids) parts.push(sql`t.id = any (${[...ids]}::bigint[])`);
+  if (ids) parts.push(sql`t.id = any (${sql.ids(ids)})`);
   else if (filter.searchValue) parts.push(carries(filter.searchValue, filter.column));
   if (filter.noDeleted) parts.push(sql`not t.deleted`);
   if (filter.onlyDeleted) parts.push(sql`t.deleted`);
   if (filter.categoryCode === noCategory) parts.push(sql`t.category_code is null`);
-  if (filter.idsOut?.length) parts.push(sql`t.id <> all (${[...filter.idsOut]}::bigint[])`);
+  if (filter.idsOut?.length) parts.push(sql`t.id <> all (${sql.ids(filter.idsOut)})`);
   return parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
 }

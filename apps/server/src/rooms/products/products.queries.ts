@@ -31,7 +31,7 @@ export const productColumns = sql.raw(`
   (select c.name from companies c where c.id = t.company_id) as company_name,
   (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as category_name`);
 
-const inCompanies = (scope: CompanyScope) => sql`t.company_id = any (${[...scope.companyIds]}::bigint[])`;
+const inCompanies = (scope: CompanyScope) => sql`t.company_id = any (${sql.ids(scope.companyIds)})`;
 
 /** One product in scope, deleted or not; undefined when there is none. */
 export async function findProduct(

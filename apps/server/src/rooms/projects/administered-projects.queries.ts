@@ -35,7 +35,7 @@ const columns = sql.raw(
   'p.id, p.name, p.company_id as "companyId", c.name as "companyName", p.created_at as "createdAt"',
 );
 const source = sql.raw('projects p join companies c on c.id = p.company_id');
-const inReach = ({ companyIds }: CompanyScope): SQL => sql`p.company_id = any (${[...companyIds]}::bigint[])`;
+const inReach = ({ companyIds }: CompanyScope): SQL => sql`p.company_id = any (${sql.ids(companyIds)})`;
 
 function matching({ searchValue, column }: AdministeredFilter): SQL {
   if (!searchValue) return sql`true`;

@@ -22,7 +22,7 @@ export async function findProjectOfRequest(
   requestId: string,
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from projects where request_id = ${requestId} and company_id = any (${[...scope.companyIds]}::bigint[])`);
+    select id from projects where request_id = ${requestId} and company_id = any (${sql.ids(scope.companyIds)})`);
   return rows[0]?.id;
 }
 
@@ -34,7 +34,7 @@ export async function lockProject(
 ): Promise<ProjectRow | undefined> {
   const { rows } = await db.execute<ProjectRow>(sql`
     select id, name, company_id as "companyId" from projects
-    where id = ${id} and company_id = any (${[...scope.companyIds]}::bigint[]) for update`);
+    where id = ${id} and company_id = any (${sql.ids(scope.companyIds)}) for update`);
   return rows[0];
 }
 

@@ -10,10 +10,10 @@ export interface ProjectRow extends Record<string, unknown> {
 }
 
 function inScope(scope: CompanyScope): SQL {
-  const companies = sql`p.company_id = any (${[...scope.companyIds]}::bigint[])`;
+  const companies = sql`p.company_id = any (${sql.ids(scope.companyIds)})`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and p.id = any (${[...scope.projectIds]}::bigint[])`;
+    : sql`${companies} and p.id = any (${sql.ids(scope.projectIds)})`;
 }
 
 /** One project in scope, or undefined. */
@@ -68,8 +68,8 @@ export async function countTickets(
 ): Promise<StateCount[]> {
   const { rows } = await db.execute<StateCount>(sql`
     select project_id, state, least(count(*), ${totalCap})::int as count from tickets
-    where company_id = any (${[...scope.companyIds]}::bigint[]) and not is_challenge
-      and project_id = any (${[...projectIds]}::bigint[])
+    where company_id = any (${sql.ids(scope.companyIds)}) and not is_challenge
+      and project_id = any (${sql.ids(projectIds)})
     group by project_id, state`);
   return rows;
 }
@@ -82,8 +82,8 @@ export async function countChallenges(
 ): Promise<StateCount[]> {
   const { rows } = await db.execute<StateCount>(sql`
     select project_id, challenge_status as state, count(*)::int as count from tickets
-    where company_id = any (${[...scope.companyIds]}::bigint[]) and is_challenge
-      and project_id = any (${[...projectIds]}::bigint[]) and challenge_status in ('solved', 'explained')
+    where company_id = any (${sql.ids(scope.companyIds)}) and is_challenge
+      and project_id = any (${sql.ids(projectIds)}) and challenge_status in ('solved', 'explained')
     group by project_id, challenge_status`);
   return rows;
 }

@@ -38,7 +38,7 @@ export async function findLastVisit(
     select r.id, r.report_name, r.file_key, r.warning_status, v.visited_at
     from report_visits v
     join powerbi_reports r on r.company_id = v.company_id and r.id = v.powerbi_report_id and not r.deleted
-    where v.user_id = ${userId} and v.company_id = any (${[...companyIds]}::bigint[])
+    where v.user_id = ${userId} and v.company_id = any (${sql.ids(companyIds)})
       and (${mayOpenAll} or exists (select 1 from user_reports ur where ur.company_id = v.company_id
         and ur.user_id = v.user_id and ur.powerbi_report_id = v.powerbi_report_id and not ur.deleted))
     order by v.visited_at desc, r.id desc limit 1`);

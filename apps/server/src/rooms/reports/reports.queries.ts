@@ -31,8 +31,7 @@ export const reportColumns = sql.raw(`
   r.id, r.company_id, r.report_name, r.report_id, r.report_description, r.workspace_id, r.file_key, r.kind,
   r.warning_status, r.warning_message, r.identity_roles, r.deleted, r.created_at`);
 
-const inCompanies = ({ companyIds }: CompanyScope): SQL =>
-  sql`r.company_id = any (${[...companyIds]}::bigint[])`;
+const inCompanies = ({ companyIds }: CompanyScope): SQL => sql`r.company_id = any (${sql.ids(companyIds)})`;
 
 /** One report in scope, or undefined. */
 export async function findReport(
@@ -149,7 +148,7 @@ export async function insertReport(
     insert into powerbi_reports (company_id, created_by, request_id, report_name, report_id, report_description,
       workspace_id, file_key, kind, identity_roles)
     values (${companyId}, ${createdBy}, ${requestId}, ${content.report_name}, ${content.report_id},
-      ${content.report_description}, ${content.workspace_id}, ${content.file_key}, ${content.kind}, ${content.identity_roles}::text[])
+      ${content.report_description}, ${content.workspace_id}, ${content.file_key}, ${content.kind}, ${sql.texts(content.identity_roles)})
     on conflict (created_by, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;
@@ -178,7 +177,7 @@ export async function saveReport(
     update powerbi_reports set report_name = ${content.report_name}, report_id = ${content.report_id},
       report_description = ${content.report_description}, workspace_id = ${content.workspace_id},
       file_key = ${content.file_key}, kind = ${content.kind}, warning_status = ${content.warning_status},
-      warning_message = ${content.warning_message}, identity_roles = ${content.identity_roles}::text[],
+      warning_message = ${content.warning_message}, identity_roles = ${sql.texts(content.identity_roles)},
       deleted = ${content.deleted}
     where company_id = ${companyId} and id = ${id}`);
 }

@@ -4,8 +4,6 @@ import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
-
 /** Names of a response `t`, by sub-selects: planning as many joins takes longer than reading a page. */
 export const nameColumns = sql.raw(`
   (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
@@ -24,15 +22,15 @@ export interface FoundNames {
 
 /** Whether a response `t` is one of those a search found. */
 export const inNames = ({ taskIds, locationIds, userIds, responseIds }: FoundNames): SQL =>
-  sql`(t.task_id = any (${ids(taskIds)}) or t.location_id = any (${ids(locationIds)})
-    or t.user_id = any (${ids(userIds)}) or t.id = any (${ids(responseIds)}))`;
+  sql`(t.task_id = any (${sql.ids(taskIds)}) or t.location_id = any (${sql.ids(locationIds)})
+    or t.user_id = any (${sql.ids(userIds)}) or t.id = any (${sql.ids(responseIds)}))`;
 
 /** A search resolves no more names than this. */
 const maxNames = 1_000;
 
 /** The tasks, locations and people whose texts carry every word. */
 export async function findNames(db: Database, scope: CompanyScope, words: string): Promise<FoundNames> {
-  const companies = ids(scope.companyIds);
+  const companies = sql.ids(scope.companyIds);
   const { rows } = await db.execute<{ kind: 'task' | 'location' | 'user'; id: number }>(sql`
     (select 'task' as kind, t.id from tasks t
       where t.company_id = any (${companies}) and ${carriesWords(sql`t.search_text`, words)} limit ${maxNames})

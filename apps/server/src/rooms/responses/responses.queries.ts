@@ -102,10 +102,10 @@ export interface FullResponse extends ResponseRow {
 
 /** Restricts `r` to the scope's companies and projects. */
 export function inResponseScope(scope: CompanyScope): SQL {
-  const companies = sql`r.company_id = any (${[...scope.companyIds]}::bigint[])`;
+  const companies = sql`r.company_id = any (${sql.ids(scope.companyIds)})`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and r.project_id = any (${[...scope.projectIds]}::bigint[])`;
+    : sql`${companies} and r.project_id = any (${sql.ids(scope.projectIds)})`;
 }
 
 const lapsed = (alias: string): string =>

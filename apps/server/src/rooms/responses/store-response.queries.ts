@@ -113,7 +113,7 @@ export async function holdOwnResponse(
   const { rows } = await db.execute<HeldResponse>(sql`
     select r.id, r.company_id as "companyId", r.task_id as "taskId", r.review_status as status from responses r
     where r.id = ${id} and r.user_id = ${userId} and not r.deleted
-      and r.company_id = any (${[...companyIds]}::bigint[])
+      and r.company_id = any (${sql.ids(companyIds)})
     for no key update of r`);
   return rows[0];
 }
@@ -156,14 +156,13 @@ export interface CorrectionWrite {
 /** Puts corrected answers in place of the objected ones; what a replaced photo carried goes with it. */
 export async function replaceAnswers(db: Database, write: CorrectionWrite): Promise<void> {
   const { companyId, responseId, answers } = write;
-  const ids = (numbers: readonly number[]): SQL => sql`${[...numbers]}::bigint[]`;
   await db.execute(sql`
     delete from answers where company_id = ${companyId} and response_id = ${responseId}
-      and id = any (${ids(write.droppedAnswerIds)})`);
+      and id = any (${sql.ids(write.droppedAnswerIds)})`);
   const own = sql`(select id, question_id from answers where company_id = ${companyId} and response_id = ${responseId})`;
   const replaced = sql`(select id from answers where company_id = ${companyId} and response_id = ${responseId}
-    and question_id = any (${ids(answers.map((answer) => answer.questionId))}))`;
-  const kept = sql`${[...write.keptKeys]}::text[]`;
+    and question_id = any (${sql.ids(answers.map((answer) => answer.questionId))}))`;
+  const kept = sql.texts(write.keptKeys);
   await db.execute(
     sql`delete from answer_choices where company_id = ${companyId} and answer_id in ${replaced}`,
   );

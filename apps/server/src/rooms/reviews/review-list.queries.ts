@@ -14,11 +14,9 @@ export interface ReviewFilter {
   readonly found?: FoundNames | undefined;
 }
 
-const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
-
 function listOf(scope: CompanyScope, { status, found }: ReviewFilter): List {
   const parts: SQL[] = [sql`not t.deleted`];
-  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${ids(scope.projectIds)})`);
+  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${sql.ids(scope.projectIds)})`);
   if (status) parts.push(sql`t.review_status = ${status}`);
   if (found) parts.push(inNames(found));
   return {

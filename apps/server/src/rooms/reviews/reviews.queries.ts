@@ -39,7 +39,7 @@ export async function lockNextReview(db: Database, scope: CompanyScope): Promise
   const isFree = sql`r.review_status = 'pending' and not r.deleted and (r.reviewed_by is null or ${hasLapsed('r')})`;
   const { rows } = await db.execute<LockedReview>(sql`
     with oldest as materialized (
-      select r.company_id, r.id from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id)
+      select r.company_id, r.id from unnest(${sql.ids(scope.companyIds)}) as lane (company_id)
       cross join lateral (
         select r.company_id, r.id, r.created_at from responses r
         where r.company_id = lane.company_id and ${isFree} and ${inResponseScope(scope)}
@@ -103,13 +103,13 @@ export async function saveObjections(
   await db.execute(sql`
     update answers set objected = not objected
     where company_id = ${companyId} and response_id = ${responseId}
-      and objected <> (id = any (${[...answerIds]}::bigint[]))`);
+      and objected <> (id = any (${sql.ids(answerIds)}))`);
   await db.execute(sql`
     update answer_images i set objected = not i.objected
     from answers a
     where a.company_id = ${companyId} and a.response_id = ${responseId}
       and i.company_id = a.company_id and i.answer_id = a.id
-      and i.objected <> (i.id = any (${[...imageIds]}::bigint[]))`);
+      and i.objected <> (i.id = any (${sql.ids(imageIds)}))`);
 }
 
 /** The labels of a rejection in a language. */

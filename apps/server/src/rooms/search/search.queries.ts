@@ -55,8 +55,7 @@ const rowsOf: Record<FoundKind, SQL> = {
   tasks: sql`t.id, ${company}, t.title, null as code, ${project} from found f join tasks t on ${byKey}`,
 };
 
-const list = (ids: readonly number[] | 'all'): SQL =>
-  ids === 'all' ? sql`null::bigint[]` : sql`${[...ids]}::bigint[]`;
+const list = (ids: readonly number[] | 'all'): SQL => sql.ids(ids === 'all' ? null : ids);
 
 export interface FoundRows {
   readonly rows: FoundRow[];

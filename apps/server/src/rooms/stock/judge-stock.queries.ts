@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 /** Companies whose alerts do not hold for today in their own time zone. */
 export async function companiesToJudge(db: Database, companyIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from companies c where id = any (${[...companyIds]}::bigint[])
+    select id from companies c where id = any (${sql.ids(companyIds)})
       and stock_judged_on is distinct from (now() at time zone c.time_zone)::date
       and exists (select 1 from product_locations pl where pl.company_id = c.id) order by id`);
   return rows.map(({ id }) => id);
@@ -77,7 +77,7 @@ export async function readFigures(
       and s.day > ${today}::date - ${salesWindowDays}::int and s.day <= ${today}::date) sold on true
     left join lateral (select day from sales s where s.company_id = pl.company_id and s.location_id = pl.location_id
       and s.product_id = pl.product_id and s.day <= ${today}::date and s.units > 0 order by day desc limit 1) last_sale on true
-    where pl.company_id = ${companyId} and pl.location_id = any (${[...locationIds]}::bigint[]) and not pl.deleted`);
+    where pl.company_id = ${companyId} and pl.location_id = any (${sql.ids(locationIds)}) and not pl.deleted`);
   return rows;
 }
 
@@ -109,7 +109,7 @@ export async function replaceAlerts(
 ): Promise<void> {
   const sent = sql`jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as ${sql.raw(alertRecord)}`;
   await db.execute(sql`
-    delete from stock_alerts a where a.company_id = ${companyId} and a.location_id = any (${[...locationIds]}::bigint[])
+    delete from stock_alerts a where a.company_id = ${companyId} and a.location_id = any (${sql.ids(locationIds)})
       and not exists (select 1 from ${sent} where x.location_id = a.location_id and x.product_id = a.product_id
         and x.measure = a.measure and x.side = a.side)`);
   await db.execute(sql`

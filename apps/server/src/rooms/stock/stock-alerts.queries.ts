@@ -51,16 +51,14 @@ export interface AlertRow extends Record<string, unknown> {
   productImage: string | null;
 }
 
-const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
-
 /** An alert carries the words when its product or its location does. */
 function carries({ searchValue, productIds, locationIds }: FoundWords): SQL {
   const ofProduct = productIds
-    ? sql`t.product_id = any (${ids(productIds)})`
+    ? sql`t.product_id = any (${sql.ids(productIds)})`
     : sql`exists (select 1 from products p where p.company_id = t.company_id and p.id = t.product_id
         and ${carriesWords(sql`p.search_text`, searchValue)})`;
   const ofLocation = locationIds
-    ? sql`t.location_id = any (${ids(locationIds)})`
+    ? sql`t.location_id = any (${sql.ids(locationIds)})`
     : sql`exists (select 1 from company_locations l
         where l.company_id = t.company_id and l.location_id = t.location_id and ${carriesWords(sql`l.search_text`, searchValue)})`;
   return sql`(${ofProduct} or ${ofLocation})`;
@@ -136,6 +134,6 @@ export async function readJudgement(
   const { rows } = await db.execute<{ judgedOn: string | null; limits: number }>(sql`
     select (select stock_judged_on::text from companies where id = ${only ?? null}::bigint) as "judgedOn",
       (select count(*)::int from (select 1 from product_locations
-        where company_id = any (${ids(companyIds)}) and not deleted limit ${totalCap}) found) as limits`);
+        where company_id = any (${sql.ids(companyIds)}) and not deleted limit ${totalCap}) found) as limits`);
   return rows[0] ?? { judgedOn: null, limits: 0 };
 }

@@ -77,7 +77,7 @@ export async function removeQuestions(
 ): Promise<void> {
   await db.execute(sql`
     update questions set deleted = true
-    where company_id = ${companyId} and task_id = ${taskId} and id = any (${[...ids]}::bigint[])`);
+    where company_id = ${companyId} and task_id = ${taskId} and id = any (${sql.ids(ids)})`);
 }
 
 /** Stores the pages of a task: those with an id are changed, the others added. */

@@ -68,10 +68,10 @@ export interface TaskRow extends Record<string, unknown> {
 
 /** Restricts `t` to the scope's companies and projects. */
 export function inTaskScope(scope: CompanyScope): SQL {
-  const companies = sql`t.company_id = any (${[...scope.companyIds]}::bigint[])`;
+  const companies = sql`t.company_id = any (${sql.ids(scope.companyIds)})`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and t.project_id = any (${[...scope.projectIds]}::bigint[])`;
+    : sql`${companies} and t.project_id = any (${sql.ids(scope.projectIds)})`;
 }
 
 /** D33: a task without any response, deleted ones included. */
@@ -124,7 +124,7 @@ export async function findSurvey(
 ): Promise<TaskRow | undefined> {
   return findWhere(
     db,
-    sql`t.id = ${id} and not t.deleted and t.company_id = any (${[...scope.companyIds]}::bigint[])
+    sql`t.id = ${id} and not t.deleted and t.company_id = any (${sql.ids(scope.companyIds)})
       and (t.survey_teleaudit or (${inTaskScope(scope)}))`,
   );
 }
@@ -173,7 +173,7 @@ export async function findTeleauditSurveys(
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<{ id: number }>(sql`
-    select t.id from tasks t where t.company_id = ${companyId} and t.id = any (${[...ids]}::bigint[])
+    select t.id from tasks t where t.company_id = ${companyId} and t.id = any (${sql.ids(ids)})
       and t.survey_teleaudit and not t.deleted`);
   return rows.map((row) => row.id);
 }

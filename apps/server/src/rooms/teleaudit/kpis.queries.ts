@@ -20,11 +20,11 @@ export async function findCompanyOfQuestion(
   questionId: number,
 ): Promise<number | undefined> {
   const projects =
-    scope.projectIds === 'all' ? sql`true` : sql`t.project_id = any (${[...scope.projectIds]}::bigint[])`;
+    scope.projectIds === 'all' ? sql`true` : sql`t.project_id = any (${sql.ids(scope.projectIds)})`;
   const { rows } = await db.execute<{ companyId: number }>(sql`
     select q.company_id as "companyId" from questions q
     join tasks t on t.company_id = q.company_id and t.id = q.task_id
-    where q.id = ${questionId} and q.company_id = any (${[...scope.companyIds]}::bigint[]) and ${projects}`);
+    where q.id = ${questionId} and q.company_id = any (${sql.ids(scope.companyIds)}) and ${projects}`);
   return rows[0]?.companyId;
 }
 

@@ -44,23 +44,23 @@ export async function saveShares(
   shares: readonly MeasuredShare[],
   { userId, stamped }: { userId: number; stamped: readonly number[] },
 ): Promise<void> {
-  const column = (of: (share: MeasuredShare) => unknown) => shares.map(of);
+  const column = <Value>(of: (share: MeasuredShare) => Value): Value[] => shares.map(of);
   // The clock and not the start of the transaction: whoever waited for the answer saved later.
   await db.execute(sql`
     insert into image_shares as kept
       (company_id, image_id, share_type, share, presence, rivalry, trays, products, competition, updated_by, updated_at)
     select ${companyId}, m.image_id, m.share_type, m.share, m.presence, m.rivalry, m.trays, m.products, m.competition,
       ${userId}, clock_timestamp()
-    from unnest(${column((share) => share.imageId)}::bigint[], ${column((share) => share.shareType)}::text[],
-      ${column((share) => share.share)}::float8[], ${column((share) => share.presence)}::float8[],
-      ${column((share) => share.rivalry)}::float8[], ${column((share) => share.trays)}::float8[],
-      ${column((share) => share.products)}::float8[], ${column((share) => share.competition)}::float8[])
+    from unnest(${sql.ids(column((share) => share.imageId))}, ${sql.texts(column((share) => share.shareType))},
+      ${sql.floats(column((share) => share.share))}, ${sql.floats(column((share) => share.presence))},
+      ${sql.floats(column((share) => share.rivalry))}, ${sql.floats(column((share) => share.trays))},
+      ${sql.floats(column((share) => share.products))}, ${sql.floats(column((share) => share.competition))})
       as m (image_id, share_type, share, presence, rivalry, trays, products, competition)
     on conflict (company_id, image_id, share_type) do update set
       share = excluded.share, presence = excluded.presence, rivalry = excluded.rivalry, trays = excluded.trays,
       products = excluded.products, competition = excluded.competition,
       updated_by = excluded.updated_by, updated_at = excluded.updated_at
-    where kept.image_id = any (${[...stamped]}::bigint[])
+    where kept.image_id = any (${sql.ids(stamped)})
       or (kept.share, kept.presence, kept.rivalry, kept.trays, kept.products, kept.competition)
         is distinct from (excluded.share, excluded.presence, excluded.rivalry, excluded.trays, excluded.products, excluded.competition)`);
 }

@@ -60,7 +60,7 @@ export async function deleteStrokes(
 ): Promise<void> {
   await db.execute(sql`
     delete from image_strokes where company_id = ${companyId} and kind = ${kind}
-      and image_id = any (${[...imageIds]}::bigint[])`);
+      and image_id = any (${sql.ids(imageIds)})`);
 }
 
 export type PlacedLine = Line & { readonly imageId: number };
@@ -76,9 +76,9 @@ export async function insertLines(
   await db.execute(sql`
     insert into image_strokes (company_id, image_id, kind, color, start_x, start_y, end_x, end_y)
     select ${companyId}, s.image_id, 'line', s.color, s.x1, s.y1, s.x2, s.y2
-    from unnest(${column(lines, (line) => line.imageId)}::bigint[], ${column(lines, (line) => line.color)}::text[],
-      ${column(lines, (line) => line.x1)}::float8[], ${column(lines, (line) => line.y1)}::float8[],
-      ${column(lines, (line) => line.x2)}::float8[], ${column(lines, (line) => line.y2)}::float8[])
+    from unnest(${sql.ids(column(lines, (line) => line.imageId))}, ${sql.texts(column(lines, (line) => line.color))},
+      ${sql.floats(column(lines, (line) => line.x1))}, ${sql.floats(column(lines, (line) => line.y1))},
+      ${sql.floats(column(lines, (line) => line.x2))}, ${sql.floats(column(lines, (line) => line.y2))})
       with ordinality as s (image_id, color, x1, y1, x2, y2, place) order by s.place`);
 }
 
@@ -90,9 +90,9 @@ export async function insertPolygons(
   await db.execute(sql`
     insert into image_strokes (company_id, image_id, kind, color, points)
     select ${companyId}, s.image_id, 'polygon', s.color, s.points::jsonb
-    from unnest(${column(polygons, (polygon) => polygon.imageId)}::bigint[],
-      ${column(polygons, (polygon) => polygon.color)}::text[],
-      ${column(polygons, (polygon) => JSON.stringify(polygon.points))}::text[])
+    from unnest(${sql.ids(column(polygons, (polygon) => polygon.imageId))},
+      ${sql.texts(column(polygons, (polygon) => polygon.color))},
+      ${sql.texts(column(polygons, (polygon) => JSON.stringify(polygon.points)))})
       with ordinality as s (image_id, color, points, place) order by s.place`);
 }
 
@@ -127,5 +127,5 @@ export async function saveMarks(
   await db.execute(sql`
     insert into answer_marks (company_id, answer_id, color, mark)
     select ${companyId}, ${answerId}, c.color, c.mark
-    from unnest(${column(chosen, ({ color }) => color)}::text[], ${column(chosen, ({ mark }) => mark)}::text[]) as c (color, mark)`);
+    from unnest(${sql.texts(column(chosen, ({ color }) => color))}, ${sql.texts(column(chosen, ({ mark }) => mark))}) as c (color, mark)`);
 }

@@ -24,7 +24,7 @@ const inProgress: Readonly<Record<TeleauditProgress, SQL>> = {
 
 function listOf(scope: CompanyScope, { status, found, ...dates }: TeleauditFilter): List {
   const parts = [isListed, ...withinDates(sql`t.created_at`, dates)];
-  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${[...scope.projectIds]}::bigint[])`);
+  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${sql.ids(scope.projectIds)})`);
   if (status) parts.push(inProgress[status]);
   if (found) parts.push(inNames(found));
   return {

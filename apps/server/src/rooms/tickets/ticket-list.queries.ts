@@ -64,7 +64,7 @@ function conditions(scope: CompanyScope, filter: TicketFilter): SQL {
   if (challengeStatus !== 'all') parts.push(statusIs(challengeStatus));
   if (filter.creatorId !== undefined) parts.push(sql`t.creator_id = ${filter.creatorId}`);
   if (filter.locationId !== undefined) parts.push(sql`t.location_id = ${filter.locationId}`);
-  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${[...scope.projectIds]}::bigint[])`);
+  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${sql.ids(scope.projectIds)})`);
   if (filter.projectId !== undefined) parts.push(sql`t.project_id = ${filter.projectId}`);
   if (filter.onlyFiles) parts.push(sql`t.file_key is not null`);
   parts.push(...inRange(filter));
@@ -149,7 +149,7 @@ export async function listFewChallenges(
   filter: TicketFilter,
 ): Promise<number[] | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select t.id from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id) cross join lateral (
+    select t.id from unnest(${sql.ids(scope.companyIds)}) as lane (company_id) cross join lateral (
       select t.id from tickets t where t.company_id = lane.company_id and ${conditions(scope, filter)} limit ${few + 1}
     ) t limit ${few + 1}`);
   return rows.length > few ? undefined : rows.map(({ id }) => id);
@@ -166,8 +166,8 @@ export async function countTicketsByState(
     where t.company_id = lane.company_id and t.state = tab.state and ${conditions(scope, filter)} limit ${totalCap + 1}`;
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select tab.state, least(count(*), ${totalCap + 1})::int as count
-    from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id)
-      cross join unnest(${[...states]}::text[]) as tab (state) cross join lateral (${body}) t
+    from unnest(${sql.ids(scope.companyIds)}) as lane (company_id)
+      cross join unnest(${sql.texts(states)}) as tab (state) cross join lateral (${body}) t
     group by tab.state`);
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
 }
@@ -185,7 +185,7 @@ export async function countChallengesByState(
     where t.company_id = lane.company_id and ${conditions(scope, filter)} limit ${totalCap + 1}`;
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select state, count(*)::int as count from (
-      select t.state from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id) cross join lateral (${body}) t
+      select t.state from unnest(${sql.ids(scope.companyIds)}) as lane (company_id) cross join lateral (${body}) t
       limit ${totalCap + 1}
     ) found group by state`);
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
@@ -201,7 +201,7 @@ export async function countChallengesByStatus(
     const body = sql`select 1 from tickets t
       where t.company_id = lane.company_id and ${conditions(scope, { ...filter, challengeStatus })} limit ${totalCap + 1}`;
     return sql`(select count(*)::int from (
-      select 1 from unnest(${[...scope.companyIds]}::bigint[]) as lane (company_id) cross join lateral (${body}) t
+      select 1 from unnest(${sql.ids(scope.companyIds)}) as lane (company_id) cross join lateral (${body}) t
       limit ${totalCap + 1}) counted)`;
   };
   const { rows } = await db.execute<Record<keyof ChallengeCounts, number>>(sql`

@@ -31,7 +31,7 @@ function carries(place: Place, words: string): SQL {
 
 /** The condition on `t` that a search came to. */
 export function isFound(found: FoundTickets): SQL {
-  if (found.by !== 'words') return sql`${sql.raw(`t.${found.by}`)} = any (${[...found.ids]}::bigint[])`;
+  if (found.by !== 'words') return sql`${sql.raw(`t.${found.by}`)} = any (${sql.ids(found.ids)})`;
   const { place, words, number } = found;
   return sql`(${carries(place, words)} or t.id = ${number})`;
 }
@@ -62,16 +62,16 @@ async function searchText(
     by: 'id',
     ids: await idsOf(
       db,
-      sql`select t.id from tickets t where t.id = any (${[...ids]}::bigint[])
-        and t.company_id = any (${[...scope.companyIds]}::bigint[]) and ${isFound({ ...asWords, isBeyondCap: false })}`,
+      sql`select t.id from tickets t where t.id = any (${sql.ids(ids)})
+        and t.company_id = any (${sql.ids(scope.companyIds)}) and ${isFound({ ...asWords, isBeyondCap: false })}`,
     ),
   });
   if (typeof among === 'object') return carriersAmong(among.ids);
   if (!isIndexed(words)) return { ...asWords, isBeyondCap: false };
   const ids = await idsOf(
     db,
-    sql`select search_tickets(${[...scope.companyIds]}::bigint[],
-      ${scope.projectIds === 'all' ? null : [...scope.projectIds]}::bigint[], ${patternsOf(words)}::text[], ${among === 'challenges'}, ${totalCap + 1}) as id`,
+    sql`select search_tickets(${sql.ids(scope.companyIds)},
+      ${sql.ids(scope.projectIds === 'all' ? null : scope.projectIds)}, ${sql.texts(patternsOf(words))}, ${among === 'challenges'}, ${totalCap + 1}) as id`,
   );
   if (ids.length > totalCap) return { ...asWords, isBeyondCap: place === 'both' };
   if (place === 'both') return { by: 'id', ids: number > 0 ? [...ids, number] : ids };
@@ -105,7 +105,7 @@ export async function searchTickets(
         by: 'project_id',
         ids: await idsOf(
           db,
-          sql`select id from projects where company_id = any (${[...scope.companyIds]}::bigint[])
+          sql`select id from projects where company_id = any (${sql.ids(scope.companyIds)})
             and ${carriesWords(sql`fold_words(name)`, words)} limit ${maxNames}`,
         ),
       };

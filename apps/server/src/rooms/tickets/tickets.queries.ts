@@ -55,17 +55,17 @@ export const ticketJoins = sql.raw(`
 
 /** Restricts `t` to the scope's companies and projects. */
 export function inTicketScope(scope: CompanyScope) {
-  const companies = sql`t.company_id = any (${[...scope.companyIds]}::bigint[])`;
+  const companies = sql`t.company_id = any (${sql.ids(scope.companyIds)})`;
   return scope.projectIds === 'all'
     ? companies
-    : sql`${companies} and t.project_id = any (${[...scope.projectIds]}::bigint[])`;
+    : sql`${companies} and t.project_id = any (${sql.ids(scope.projectIds)})`;
 }
 
 /** Restricts the challenges of `t`, already within the scope, to those the caller sees. */
 export function inChallengeReach({ userId, openProjectIds, isOwnOnly }: ChallengeReach): SQL {
   if (openProjectIds === 'all') return sql`true`;
   if (isOwnOnly) return sql`t.creator_id = ${userId}`;
-  return sql`(t.project_id = any (${[...openProjectIds]}::bigint[]) or t.creator_id = ${userId})`;
+  return sql`(t.project_id = any (${sql.ids(openProjectIds)}) or t.creator_id = ${userId})`;
 }
 
 /** A challenge is seen by fewer than other tickets: an employee of the client sees their own (D11). */
@@ -133,7 +133,7 @@ export async function insertMoreFiles(
   await db.execute(sql`
     insert into ticket_files (company_id, ticket_id, position, file_key)
     select ${companyId}, ${ticketId}, place + 1, key
-    from unnest(${[...keys]}::text[]) with ordinality as k (key, place)`);
+    from unnest(${sql.texts(keys)}) with ordinality as k (key, place)`);
 }
 
 /** The ticket an earlier sending of the same request made. */

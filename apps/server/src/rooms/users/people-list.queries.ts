@@ -54,8 +54,6 @@ function orderOf({ sortBy, orderBy }: PeopleOrder): SQL {
   return sql.raw(`u.${orderColumns[sortBy]} ${direction}, u.id ${direction}`);
 }
 
-const list = (ids: readonly number[]): SQL => sql`${[...ids]}::bigint[]`;
-
 /** Ids that some selects of `id` find, or undefined when one of them finds more than is counted. */
 async function fewIds(db: Database, selects: readonly SQL[]): Promise<number[] | undefined> {
   const lanes = selects.map((select) => sql`(${select} limit ${totalCap + 1})`);
@@ -66,7 +64,7 @@ async function fewIds(db: Database, selects: readonly SQL[]): Promise<number[] |
 /** The condition that somebody is among those found; `otherwise` where they are too many to list. */
 async function among(db: Database, selects: readonly SQL[], otherwise: SQL): Promise<SQL> {
   const few = await fewIds(db, selects);
-  return few ? sql`u.id = any (${list(few)})` : otherwise;
+  return few ? sql`u.id = any (${sql.ids(few)})` : otherwise;
 }
 
 /** Has a live link that fits, told of `user_projects` as l. */
@@ -77,7 +75,7 @@ const linkedWhere = (db: Database, fits: SQL, more: readonly SQL[] = [], orElse?
 };
 
 function withLink(db: Database, companyIds: readonly number[]): Promise<SQL> {
-  const direct = sql`l.company_id = any (${list(companyIds)})`;
+  const direct = sql`l.company_id = any (${sql.ids(companyIds)})`;
   return linkedWhere(
     db,
     direct,
@@ -112,7 +110,7 @@ async function conditionsOf(db: Database, filter: PeopleFilter): Promise<SQL> {
   if (filter.active !== undefined) parts.push(filter.active ? sql`u.active` : sql`not u.active`);
   if (filter.verified !== undefined)
     parts.push(filter.verified ? sql`u.verified_at is not null` : sql`u.verified_at is null`);
-  if (filter.except?.length) parts.push(sql`u.id <> all (${list(filter.except)})`);
+  if (filter.except?.length) parts.push(sql`u.id <> all (${sql.ids(filter.except)})`);
   if (filter.companyIds !== 'all') parts.push(await withLink(db, filter.companyIds));
   if (filter.projectId !== undefined)
     parts.push(await linkedWhere(db, sql`l.project_id = ${filter.projectId}`));
@@ -130,10 +128,10 @@ export const personRows = (page: SQL, reach: readonly number[], order: SQL): SQL
     select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
     from (
       select user_id, company_id, project_id from user_projects
-        where user_id = any (array(select id from page)) and not deleted and company_id = any (${list(reach)})
+        where user_id = any (array(select id from page)) and not deleted and company_id = any (${sql.ids(reach)})
       union all
       select user_id, company_id, null from user_companies
-        where user_id = any (array(select id from page)) and company_id = any (${list(reach)})
+        where user_id = any (array(select id from page)) and company_id = any (${sql.ids(reach)})
     ) l group by l.user_id)
   select u.id, u.full_name as "fullName", u.last_name as "lastName", u.dni, u.country_code as "countryCode", u.email,
     u.role, u.active, u.verified_at is not null as verified, u.deleted, u.phone_number as "phoneNumber", u.bank,
@@ -213,7 +211,7 @@ export async function listColleagues(
       ? await withLink(db, scope.companyIds)
       : await linkedWhere(
           db,
-          sql`l.company_id = any (${list(scope.companyIds)}) and l.project_id = any (${list(scope.projectIds)})`,
+          sql`l.company_id = any (${sql.ids(scope.companyIds)}) and l.project_id = any (${sql.ids(scope.projectIds)})`,
         );
   const parts = [sql`not u.deleted`, sql`u.active`, works];
   if (filter.onlyId !== undefined) parts.push(sql`u.id = ${filter.onlyId}`);

@@ -73,7 +73,7 @@ export async function listProjectLinks(
   const { rows } = await db.execute<ProjectLinkRow>(sql`
     select up.project_id as "projectId", p.name as "projectName", up.company_id as "companyId", up.role
     from user_projects up join projects p on p.company_id = up.company_id and p.id = up.project_id
-    where up.user_id = ${userId} and not up.deleted and up.company_id = any (${[...companyIds]}::bigint[]) order by p.name`);
+    where up.user_id = ${userId} and not up.deleted and up.company_id = any (${sql.ids(companyIds)}) order by p.name`);
   return rows;
 }
 
@@ -176,9 +176,9 @@ export async function listRecipients(
     select u.id as "userId", u.email, u.full_name as "fullName", u.language, bool_or(found.must_act) as "mustAct"
     from (
       select user_id, true as must_act from user_projects
-        where project_id = ${projectId} and not deleted and role = any (${[...roles]}::text[])
+        where project_id = ${projectId} and not deleted and role = any (${sql.texts(roles)})
       union all
-      select id, true from users where role = 'superAdmin' and 'superAdmin' = any (${[...roles]}::text[])
+      select id, true from users where role = 'superAdmin' and 'superAdmin' = any (${sql.texts(roles)})
       union all
       select ${alsoUserId}::bigint, false
     ) found

@@ -10,7 +10,7 @@ export async function pendingOf(
 ): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ project_id: number; pending: number }>(sql`
     select project_id, coalesce(sum(tokens_quoted), 0)::float8 as pending from tickets
-    where company_id = any (${[...companyIds]}::bigint[]) and project_id = any (${[...projectIds]}::bigint[])
+    where company_id = any (${sql.ids(companyIds)}) and project_id = any (${sql.ids(projectIds)})
       and state in ('quoted', 'waitingForApproval')
     group by project_id`);
   return new Map(rows.map((row) => [row.project_id, row.pending]));
@@ -33,10 +33,10 @@ export async function listLastBalances(
 ): Promise<CardPoint[]> {
   const { rows } = await db.execute<CardPoint>(sql`
     select wanted.id as project_id, last.created_at as at, last.tokens_left
-    from unnest(${[...projectIds]}::bigint[]) wanted (id)
+    from unnest(${sql.ids(projectIds)}) wanted (id)
     cross join lateral (
       select m.sequence, m.created_at, m.tokens_left from wallet_movements m
-      where m.project_id = wanted.id and m.company_id = any (${[...companyIds]}::bigint[])
+      where m.project_id = wanted.id and m.company_id = any (${sql.ids(companyIds)})
       order by m.sequence desc limit ${cardPoints}
     ) last
     order by wanted.id, last.sequence`);

@@ -61,10 +61,10 @@ export async function balancesOf(
 ): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ project_id: number; tokens_left: number }>(sql`
     select wanted.id as project_id, last.tokens_left
-    from unnest(${[...projectIds]}::bigint[]) wanted (id)
+    from unnest(${sql.ids(projectIds)}) wanted (id)
     cross join lateral (
       select tokens_left from wallet_movements
-      where project_id = wanted.id and company_id = any (${[...companyIds]}::bigint[])
+      where project_id = wanted.id and company_id = any (${sql.ids(companyIds)})
       order by sequence desc limit 1
     ) last`);
   return new Map(rows.map((row) => [row.project_id, row.tokens_left]));

@@ -35,7 +35,7 @@ const within = (among: Among | undefined): SQL =>
 
 /** Rows of the batch whose general part becomes different. */
 const ofGeneral = (batch: Batch): SQL =>
-  sql`select * from (${batch}) b where b.changes ?| ${general}::text[]`;
+  sql`select * from (${batch}) b where b.changes ?| ${sql.texts(general)}`;
 
 /** Gives an id to the general location that each of these rows will have made. */
 async function nameNewLocations(db: Database, importId: number, rows: SQL): Promise<void> {
@@ -80,7 +80,7 @@ async function setLinks(db: Database, companyId: number, batch: Batch): Promise<
 async function setGeneral(db: Database, batch: Batch, otherwise: readonly number[] = []): Promise<void> {
   await db.execute(sql`
     update locations l set (${names}) = row(${generalValues}) from (${ofGeneral(batch)}) b
-    where l.id = b.target_id and b.applied_id is null and b.place <> all (${[...otherwise]}::bigint[])`);
+    where l.id = b.target_id and b.applied_id is null and b.place <> all (${sql.ids(otherwise)})`);
 }
 
 /** Removes general locations no company links; what another has linked since stays, for it. */
@@ -100,9 +100,8 @@ async function splitShared(db: Database, companyId: number, batch: Batch): Promi
     select b.place, b.target_id as "from", nextval(pg_get_serial_sequence('locations', 'id')) as "to"
     from (${shared(companyId, mine)}) b`);
   if (rows.length === 0) return [];
-  const list = (values: readonly number[]): SQL => sql`${[...values]}::bigint[]`;
-  const splits = sql`select * from unnest(${list(rows.map(({ place }) => place))}, ${list(rows.map(({ from }) => from))},
-    ${list(rows.map(({ to }) => to))}) as split (place, from_id, to_id)`;
+  const splits = sql`select * from unnest(${sql.ids(rows.map(({ place }) => place))}, ${sql.ids(rows.map(({ from }) => from))},
+    ${sql.ids(rows.map(({ to }) => to))}) as split (place, from_id, to_id)`;
   await db.execute(sql`
     insert into locations (id, ${names}, image_url) select m.to_id, ${generalValues}, l.image_url
     from (${batch}) b join (${splits}) m on m.place = b.place join locations l on l.id = m.from_id`);

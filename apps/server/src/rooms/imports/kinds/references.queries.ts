@@ -2,8 +2,6 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Reference } from './kind-rules.ts';
 
-const list = (texts: readonly string[]): SQL => sql`${[...texts]}::text[]`;
-
 /**
  * Rows of the company by their code, whatever its capitals and its Unicode form. Where rows of earlier times share a code,
  * the one that is spelled as the file spells it is meant, or it is ambiguous. Written so that each code is folded once,
@@ -14,7 +12,7 @@ const byCode =
   (companyId, texts) => {
     const [theId, theCode] = [sql.raw(`t.${id}`), sql.raw(`t.${code}`)];
     return sql`
-    with wanted as materialized (select asked, fold_code(asked) as folded from unnest(${list(texts)}) as asked),
+    with wanted as materialized (select asked, fold_code(asked) as folded from unnest(${sql.texts(texts)}) as asked),
     found as materialized (
       select ${theId} as id, ${theCode} as name, fold_code(${theCode}) as folded from ${sql.raw(table)} t
       where t.company_id = ${companyId} and fold_code(${theCode}) = any (array(select folded from wanted)))
@@ -35,15 +33,15 @@ export const findProducts = byCode('products', 'id', 'internal_code');
 
 /** A project of the company by its id or, without regard to case, its name. */
 export const findProjects = (companyId: number, texts: readonly string[]): SQL => sql`
-  select asked, p.id, p.name from unnest(${list(texts)}) as asked
+  select asked, p.id, p.name from unnest(${sql.texts(texts)}) as asked
   join projects p on p.company_id = ${companyId} and (fold_code(p.name) = fold_code(asked) or p.id::text = asked)`;
 
 /** Anyone by e-mail or dni (points, hyphens and blanks left out). */
 export const findPeople = (_companyId: number, texts: readonly string[]): SQL => sql`
-  select asked, u.id, u.email as name from unnest(${list(texts)}) as asked
+  select asked, u.id, u.email as name from unnest(${sql.texts(texts)}) as asked
   join users u on not u.deleted and u.email = lower(asked)
   union
-  select asked, u.id, u.email from unnest(${list(texts)}) as asked
+  select asked, u.id, u.email from unnest(${sql.texts(texts)}) as asked
   join users u on not u.deleted and fold_dni(u.dni) = fold_dni(asked)`;
 
 /** The same among the people of the company. */

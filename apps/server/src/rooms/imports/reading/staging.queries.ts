@@ -56,7 +56,7 @@ export async function findRemembered(
 ): Promise<Map<string, Remembered>> {
   const { rows } = await db.execute<Remembered & { hash: string } & Record<string, unknown>>(sql`
     select headings_hash as hash, mapping, formats from import_mappings
-    where company_id = ${companyId} and kind = ${kind} and headings_hash = any (${[...new Set(hashes)]}::text[])`);
+    where company_id = ${companyId} and kind = ${kind} and headings_hash = any (${sql.texts([...new Set(hashes)])})`);
   return new Map(rows.map((row) => [row.hash, row]));
 }
 

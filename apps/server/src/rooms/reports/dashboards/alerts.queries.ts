@@ -9,13 +9,13 @@ export function alertConditions({ companyId, chains, categories, locationIds }: 
   const parts = [sql`t.company_id = ${companyId}`];
   if (chains) {
     parts.push(sql`t.location_id = any (array(select l.location_id from company_locations l
-      where l.company_id = ${companyId} and coalesce(l.chain, '') = any (${[...chains]}::text[])))`);
+      where l.company_id = ${companyId} and coalesce(l.chain, '') = any (${sql.texts(chains)})))`);
   }
   if (categories) {
     parts.push(sql`t.product_id = any (array(select p.id from products p
-      where p.company_id = ${companyId} and coalesce(p.category_code, '') = any (${[...categories]}::text[])))`);
+      where p.company_id = ${companyId} and coalesce(p.category_code, '') = any (${sql.texts(categories)})))`);
   }
-  if (locationIds) parts.push(sql`t.location_id = any (${[...locationIds]}::bigint[])`);
+  if (locationIds) parts.push(sql`t.location_id = any (${sql.ids(locationIds)})`);
   return sql.join(parts, ' and ');
 }
 

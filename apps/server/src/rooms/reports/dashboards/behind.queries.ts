@@ -20,9 +20,6 @@ export interface ResponseWish {
   readonly counted?: 'answered' | 'decided' | undefined;
 }
 
-const texts = (list: readonly string[]): SQL => sql`${[...list]}::text[]`;
-const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
-
 const measured = sql.raw(`answers a join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
   join image_shares s on s.company_id = i.company_id and s.image_id = i.id and (s.trays > 0 or s.products > 0 or s.competition > 0)
   where a.company_id = t.company_id and a.response_id = t.id`);
@@ -49,16 +46,16 @@ function responseConditions(selection: Selection, { from, to }: Range, wish: Res
     sql`t.created_at < ((${to}::date + 1)::timestamp at time zone ${zone}) + interval '2 hours'`,
     sql`(t.created_at at time zone ${zone})::date between ${from}::date and ${to}::date`,
   ];
-  if (projectIds) parts.push(sql`t.project_id = any (${ids(projectIds)})`);
-  if (taskIds) parts.push(sql`t.task_id = any (${ids(taskIds)})`);
-  if (locationIds) parts.push(sql`t.location_id = any (${ids(locationIds)})`);
+  if (projectIds) parts.push(sql`t.project_id = any (${sql.ids(projectIds)})`);
+  if (taskIds) parts.push(sql`t.task_id = any (${sql.ids(taskIds)})`);
+  if (locationIds) parts.push(sql`t.location_id = any (${sql.ids(locationIds)})`);
   if (chains) {
     parts.push(sql`t.location_id = any (array(select l.location_id from company_locations l
-      where l.company_id = ${companyId} and coalesce(l.chain, '') = any (${texts(chains)})))`);
+      where l.company_id = ${companyId} and coalesce(l.chain, '') = any (${sql.texts(chains)})))`);
   }
-  if (categories) parts.push(sql`coalesce(t.category_code, '') = any (${texts(categories)})`);
+  if (categories) parts.push(sql`coalesce(t.category_code, '') = any (${sql.texts(categories)})`);
   if (wish.shareType) {
-    parts.push(sql`t.review_status = any (${texts(countedStatuses)})
+    parts.push(sql`t.review_status = any (${sql.texts(countedStatuses)})
       and exists (select 1 from ${measured} and s.share_type = ${wish.shareType})`);
   }
   if (wish.reviewerId !== undefined) parts.push(sql`coalesce(t.reviewed_by, 0) = ${wish.reviewerId}`);
@@ -94,8 +91,8 @@ export function listResponses(
       (select l.chain from company_locations l where l.company_id = t.company_id and l.location_id = t.location_id) as chain,
       (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
       (select u.full_name from users u where u.id = t.user_id) as "userName",
-      case when t.review_status = any (${texts(countedStatuses)}) then (select count(*) from ${measured} and s.share_type = ${type}) else 0 end::int as images,
-      case when t.review_status = any (${texts(countedStatuses)}) then (select avg(s.share) from ${measured} and s.share_type = ${type}) end as share`,
+      case when t.review_status = any (${sql.texts(countedStatuses)}) then (select count(*) from ${measured} and s.share_type = ${type}) else 0 end::int as images,
+      case when t.review_status = any (${sql.texts(countedStatuses)}) then (select avg(s.share) from ${measured} and s.share_type = ${type}) end as share`,
   });
 }
 

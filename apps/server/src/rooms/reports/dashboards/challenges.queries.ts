@@ -17,13 +17,13 @@ export function challengeConditions(selection: Selection, scope: CompanyScope, {
     sql`t.created_at < ((${to}::date + 1)::timestamp at time zone ${zone}) + interval '2 hours'`,
     sql`(t.created_at at time zone ${zone})::date between ${from}::date and ${to}::date`,
   ];
-  if (inScope) parts.push(sql`t.project_id = any (${[...inScope]}::bigint[])`);
-  if (projectIds) parts.push(sql`t.project_id = any (${[...projectIds]}::bigint[])`);
+  if (inScope) parts.push(sql`t.project_id = any (${sql.ids(inScope)})`);
+  if (projectIds) parts.push(sql`t.project_id = any (${sql.ids(projectIds)})`);
   if (chains) {
     parts.push(sql`coalesce((select l.chain from company_locations l
-      where l.company_id = t.company_id and l.location_id = t.location_id), '') = any (${[...chains]}::text[])`);
+      where l.company_id = t.company_id and l.location_id = t.location_id), '') = any (${sql.texts(chains)})`);
   }
-  if (locationIds) parts.push(sql`t.location_id = any (${[...locationIds]}::bigint[])`);
+  if (locationIds) parts.push(sql`t.location_id = any (${sql.ids(locationIds)})`);
   return sql.join(parts, ' and ');
 }
 

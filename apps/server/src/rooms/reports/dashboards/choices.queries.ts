@@ -9,7 +9,7 @@ interface Named extends Record<string, unknown> {
 }
 
 const inProjects = ({ projectIds }: CompanyScope, column: string): SQL =>
-  projectIds === 'all' ? sql`true` : sql`${sql.raw(column)} = any (${[...projectIds]}::bigint[])`;
+  projectIds === 'all' ? sql`true` : sql`${sql.raw(column)} = any (${sql.ids(projectIds)})`;
 
 /** Projects of the company in scope. */
 export async function listProjects(db: Database, scope: CompanyScope, companyId: number): Promise<Named[]> {

@@ -19,11 +19,11 @@ const conditions = ({ projectIds, taskIds, chains, categories, locationIds }: Se
   sql.join(
     [
       sql`true`,
-      ...(projectIds ? [sql`t.project_id = any (${[...projectIds]}::bigint[])`] : []),
-      ...(taskIds ? [sql`a.task_id = any (${[...taskIds]}::bigint[])`] : []),
-      ...(chains ? [sql`coalesce(l.chain, '') = any (${[...chains]}::text[])`] : []),
-      ...(categories ? [sql`coalesce(a.category_code, '') = any (${[...categories]}::text[])`] : []),
-      ...(locationIds ? [sql`a.location_id = any (${[...locationIds]}::bigint[])`] : []),
+      ...(projectIds ? [sql`t.project_id = any (${sql.ids(projectIds)})`] : []),
+      ...(taskIds ? [sql`a.task_id = any (${sql.ids(taskIds)})`] : []),
+      ...(chains ? [sql`coalesce(l.chain, '') = any (${sql.texts(chains)})`] : []),
+      ...(categories ? [sql`coalesce(a.category_code, '') = any (${sql.texts(categories)})`] : []),
+      ...(locationIds ? [sql`a.location_id = any (${sql.ids(locationIds)})`] : []),
     ],
     ' and ',
   );

@@ -47,7 +47,7 @@ export function plainFacts(companyId: number, days: readonly string[], withShare
       select d.day, r.* from (
         select d.day, c.time_zone, (d.day::timestamp at time zone c.time_zone) - interval '2 hours' as first,
           ((d.day + 1)::timestamp at time zone c.time_zone) + interval '2 hours' as last
-        from companies c cross join unnest(${[...days]}::date[]) as d (day)
+        from companies c cross join unnest(${sql.dates(days)}) as d (day)
         where c.id = ${companyId}
         -- Reckoned beforehand: row-level security lets an index follow plain values only.
         offset 0
@@ -64,7 +64,7 @@ export function plainFacts(companyId: number, days: readonly string[], withShare
 export async function findMarks(db: Database, companyId: number, ranges: readonly Range[]): Promise<Marks> {
   const { rows } = await db.execute<{ what: string; day: string | null }>(sql`
     select distinct m.what, m.day from dashboard_marks m where m.company_id = ${companyId} and (m.what <> 'day' or exists (
-      select 1 from unnest(${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ to }) => to)}::date[]) as r (first, last)
+      select 1 from unnest(${sql.dates(ranges.map(({ from }) => from))}, ${sql.dates(ranges.map(({ to }) => to))}) as r (first, last)
       where m.day between r.first and r.last))`);
   return {
     days: new Set(rows.flatMap(({ day }) => (day === null ? [] : [day]))),
@@ -77,7 +77,7 @@ export async function findMarks(db: Database, companyId: number, ranges: readonl
 /** Companies with something to bring up to date. */
 export async function companiesWithMarks(db: Database, companyIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select c.id from unnest(${[...companyIds]}::bigint[]) as c (id)
+    select c.id from unnest(${sql.ids(companyIds)}) as c (id)
     where exists (select 1 from dashboard_marks m where m.company_id = c.id) order by 1`);
   return rows.map(({ id }) => id);
 }
@@ -114,7 +114,7 @@ export async function takeMarks(
 /** Makes the facts of some days what the plain tables say. */
 export async function keepFacts(db: Database, companyId: number, days: readonly string[]): Promise<void> {
   await db.execute(sql`
-    delete from response_facts where company_id = ${companyId} and day = any (${[...days]}::date[])`);
+    delete from response_facts where company_id = ${companyId} and day = any (${sql.dates(days)})`);
   await db.execute(sql`
     insert into response_facts (company_id, day, response_id, project_id, task_id, assignment_id, location_id,
       category_code, status, reviewer_id, label_id, wait, ${sql.raw(factShares.join(', '))})
@@ -151,7 +151,7 @@ const weekSums = [
 
 /** Makes the sums of some weeks (their Mondays) what the facts say. */
 export async function keepWeeks(db: Database, companyId: number, weeks: readonly string[]): Promise<void> {
-  const mondays = sql`${[...weeks]}::date[]`;
+  const mondays = sql.dates(weeks);
   const facts = sql`
     from unnest(${mondays}) as w0 (monday)
     join response_facts f on f.company_id = ${companyId} and f.day >= w0.monday and f.day < w0.monday + 7

@@ -4,7 +4,7 @@ import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { SumsBy } from './sums.queries.ts';
 
-const ids = (keys: readonly string[]): SQL => sql`${keys.map(Number)}::bigint[]`;
+const ids = (keys: readonly string[]): SQL => sql.ids(keys.map(Number));
 
 function namesOf(by: SumsBy, companyId: number, keys: readonly string[], locale: Locale): SQL | undefined {
   switch (by) {
@@ -13,7 +13,7 @@ function namesOf(by: SumsBy, companyId: number, keys: readonly string[], locale:
     case 'task':
       return sql`select id::text as key, title as name from tasks where company_id = ${companyId} and id = any (${ids(keys)})`;
     case 'category':
-      return sql`select code as key, name from categories where company_id = ${companyId} and code = any (${[...keys]}::text[])`;
+      return sql`select code as key, name from categories where company_id = ${companyId} and code = any (${sql.texts(keys)})`;
     case 'reviewer':
       return sql`select id::text as key, full_name as name from users where id = any (${ids(keys)})`;
     case 'label':

@@ -59,17 +59,13 @@ const keys: Readonly<Record<Exclude<SumsBy, 'period'>, { week: string; fact: str
   label: { week: 'w.label_id', fact: 'coalesce(f.label_id, 0)' },
 };
 
-const dates = (days: readonly string[]): SQL => sql`${[...days]}::date[]`;
-const ids = (list: readonly number[]): SQL => sql`${[...list]}::bigint[]`;
-const texts = (list: readonly string[]): SQL => sql`${[...list]}::text[]`;
-
 /** Facts `f` of some days; one after the other they are found, and told from others, faster than by a list. */
 function onDays(days: readonly string[]): SQL {
   const sorted = days.toSorted();
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
   return daysFrom(first, last) === days.length
     ? sql`f.day between ${first}::date and ${last}::date`
-    : sql`f.day = any (${dates(days)})`;
+    : sql`f.day = any (${sql.dates(days)})`;
 }
 
 /** What a selection asks of rows with the columns of both tables, for an alias; chains are `chain`. */
@@ -77,11 +73,11 @@ function narrowed(selection: Selection, alias: string, chain: string): SQL {
   const column = (name: string): SQL => sql.raw(`${alias}.${name}`);
   const { projectIds, taskIds, categories, chains, locationIds } = selection;
   const parts = [sql`true`];
-  if (projectIds) parts.push(sql`${column('project_id')} = any (${ids(projectIds)})`);
-  if (taskIds) parts.push(sql`${column('task_id')} = any (${ids(taskIds)})`);
-  if (categories) parts.push(sql`${column('category_code')} = any (${texts(categories)})`);
-  if (chains) parts.push(sql`${sql.raw(chain)} = any (${texts(chains)})`);
-  if (locationIds) parts.push(sql`${column('location_id')} = any (${ids(locationIds)})`);
+  if (projectIds) parts.push(sql`${column('project_id')} = any (${sql.ids(projectIds)})`);
+  if (taskIds) parts.push(sql`${column('task_id')} = any (${sql.ids(taskIds)})`);
+  if (categories) parts.push(sql`${column('category_code')} = any (${sql.texts(categories)})`);
+  if (chains) parts.push(sql`${sql.raw(chain)} = any (${sql.texts(chains)})`);
+  if (locationIds) parts.push(sql`${column('location_id')} = any (${sql.ids(locationIds)})`);
   return sql.join(parts, ' and ');
 }
 
@@ -125,7 +121,7 @@ function ofWeeks(selection: Selection, period: Period, wanted: Sums, mondays: re
     from ${sql.raw(byPlace ? 'place_weeks' : wanted.weeks)} w
     ${sql.raw(wanted.each ? `cross join lateral unnest(w.${wanted.each}) as each (value)` : '')}
     ${byPlace && needsChain(wanted, selection) ? placeOf('w') : sql``}
-    where w.company_id = ${selection.companyId} and w.week = any (${dates(mondays)})
+    where w.company_id = ${selection.companyId} and w.week = any (${sql.dates(mondays)})
       and ${narrowed(selection, 'w', chain)}`;
 }
 
