@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/src/**/*.test.ts'],
-          exclude: ['packages/questions/**', '**/node_modules/**'],
+          exclude: ['packages/{questions,ui,client}/**', '**/node_modules/**'],
           maxWorkers,
           isolate: false,
         },
@@ -23,6 +23,17 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['packages/questions/src/**/*.test.{ts,tsx}'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+          maxWorkers,
+        },
+      },
+      {
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: ['packages/{ui,client}/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['packages/ui/test/setup.ts'],
+          css: false,
           testTimeout: 20_000,
           maxWorkers,
         },

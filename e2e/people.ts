@@ -22,7 +22,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** The token of the page's session, as the portal keeps it (apps/portal/src/lib/stored-session.ts). */
+/** The token of the page's session, as the portal keeps it (packages/client/src/stored-session.ts). */
 export const tokenIn = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('gondola.session') ?? '{}') as { token?: string };

@@ -9,6 +9,7 @@ const checks = [
   { name: 'lint', command: 'oxlint', args: ['--type-aware', '.'] },
   { name: 'types', command: 'tsc', args: ['-p', '.'] },
   { name: 'question types', command: 'tsc', args: ['-p', 'packages/questions'] },
+  { name: 'ui and client types', command: 'tsc', args: ['-p', 'packages/ui'] },
   { name: 'portal types', command: 'tsc', args: ['-p', 'apps/portal'] },
   { name: 'journey types', command: 'tsc', args: ['-p', 'e2e'] },
   { name: 'imports', command: 'node', args: ['scripts/checks/imports.ts'] },

@@ -1,12 +1,15 @@
-// Texts: es and en hold the same keys, every key is used, no text is written straight into JSX. With --write it renews src/lib/text-resources.ts.
+// Texts: es and en hold the same keys, every key is used, no text is written straight into JSX. With --write it renews src/texts/text-resources.ts.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { findTexts } from './build/find-texts.ts';
 
 const src = join(import.meta.dirname, 'src');
-/** The package of questions has texts of its own. */
-const questions = '../../../packages/questions/src';
-const resources = join(src, 'lib/text-resources.ts');
+/** Packages with texts of their own, by namespace. */
+const packages: Readonly<Record<string, string>> = {
+  ui: '../../../packages/ui/src',
+  questions: '../../../packages/questions/src',
+};
+const resources = join(src, 'texts/text-resources.ts');
 const problems: string[] = [];
 const plural = /_(zero|one|two|few|many|other)$/;
 
@@ -14,12 +17,11 @@ function namespaces(): Map<string, string> {
   const rooms = existsSync(join(src, 'rooms'))
     ? readdirSync(join(src, 'rooms')).map((room) => `rooms/${room}`)
     : [];
-  const found = ['app', 'ui', questions, ...rooms].filter((folder) =>
-    existsSync(join(src, folder, 'text/en.json')),
-  );
-  return new Map(
-    found.map((folder) => [folder === questions ? 'questions' : folder.replace('rooms/', ''), folder]),
-  );
+  const own = ['app', ...rooms].filter((folder) => existsSync(join(src, folder, 'text/en.json')));
+  return new Map([
+    ...Object.entries(packages),
+    ...own.map((folder) => [folder.replace('rooms/', ''), folder] as const),
+  ]);
 }
 
 function keysOf(value: unknown, path = ''): string[] {
@@ -39,7 +41,7 @@ function texts(folder: string, language: string): Set<string> {
 }
 
 function sourceFiles(): string[] {
-  return [src, join(src, questions)]
+  return [src, ...Object.values(packages).map((folder) => join(src, folder))]
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
     .map((file) => relative(src, file))
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|gen|d)\.tsx?$/.test(file));

@@ -1,4 +1,4 @@
-// Forms take lengths, patterns and ranges from the contract's schemas by ~/ui/form/field-rules.ts: written a second time in
+// Forms take lengths, patterns and ranges from the contract's schemas by @gondola/ui/form/field-rules.ts: written a second time in
 // the portal, a rule changes on one side only.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,8 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const portal = 'apps/portal/src';
 
 /** Where rules may be written: the part itself, the samples, and readers of what is no form, such as addresses of pages. */
-const exempt =
-  /^(?:ui\/form\/field-rules\.ts|gallery\/.*|rooms\/home\/weather-answer\.ts|.*[\w]-search\.ts)$/;
+const exempt = /^(?:gallery\/.*|rooms\/home\/weather-answer\.ts|.*[\w]-search\.ts)$/;
 
 const faults: readonly (readonly [RegExp, string])[] = [
   [/\b(?:max|min)Length\(/, 'sets a length'],

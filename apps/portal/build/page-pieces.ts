@@ -5,7 +5,7 @@ interface Graph {
 }
 
 /** The product's own modules and the icons one by one; a library's door would lead to all of it. */
-const followed = /\/apps\/portal\/src\/|\/icons\/Icon/;
+const followed = /\/apps\/portal\/src\/|\/packages\/(?:ui|client|formats)\/src\/|\/icons\/Icon/;
 
 /** What modules import at once, they themselves included. */
 function closureOf(beginnings: readonly string[], graph: Graph): Set<string> {

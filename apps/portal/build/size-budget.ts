@@ -78,7 +78,7 @@ async function pageWeights(
     return found;
   };
   const openings = texts.map((name) => {
-    const folder = name === 'ui' || name === 'app' ? `src/${name}` : `src/rooms/${name}`;
+    const folder = { app: 'src/app', ui: 'packages/ui/src' }[name] ?? `src/rooms/${name}`;
     return `/${folder}/text/es.json`;
   });
   const names = new Set<string>();

@@ -4,14 +4,17 @@ import { Providers } from './app/providers.tsx';
 import { router } from './app/router.ts';
 import { noteMissingFiles } from './app/missing-files.ts';
 import { keepSession } from './app/session-keeper.ts';
-import { startI18n } from './lib/i18n.ts';
-import { fetchPart } from './lib/lazy-part.ts';
+import { startI18n } from '@gondola/client/i18n.ts';
+import { startSession } from '@gondola/client/session.ts';
+import { fetchTexts } from './texts/text-files.ts';
+import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 noteMissingFiles();
-await fetchPart(startI18n);
+startSession(localStorage);
+await fetchPart(() => startI18n(fetchTexts, ['app', 'ui']));
 keepSession();
 createRoot(root).render(
   <StrictMode>

@@ -106,7 +106,6 @@ export {
 };
 
 export * from './access.ts';
-export * from './csv-cell.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';

@@ -1,8 +1,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountOf } from '~/rooms/users/testing/show-account.tsx';
-import { currentUserQuery } from '~/lib/current-user.ts';
-import { beginSession, endSession } from '~/lib/session.ts';
+import { currentUserQuery } from '@gondola/client/current-user.ts';
+import { beginSession, endSession } from '@gondola/client/session.ts';
 import { tellPages } from './analytics.ts';
 import { queries } from './query-client.ts';
 

@@ -1,8 +1,8 @@
 // D26: where a deployment set a key, the pages that are opened are told to its address. Of the person go along the id and
 // the role, never a name or an e-mail address; of the page its pattern, never what stands in its address.
 import type { AnyRouter } from '@tanstack/react-router';
-import { currentUserQuery } from '~/lib/current-user.ts';
-import { session } from '~/lib/session.ts';
+import { currentUserQuery } from '@gondola/client/current-user.ts';
+import { session } from '@gondola/client/session.ts';
 import { queries } from './query-client.ts';
 
 /** The pattern of the page that stands, `/reports/$reportId`; undefined outside the portal. */

@@ -3,10 +3,10 @@ import { notificationEndpoints } from '@gondola/contract';
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconBell from '~icons/IconBell';
-import { useApi } from '~/lib/api/queries.ts';
-import { loadTexts } from '~/lib/i18n.ts';
-import { deferred } from '~/ui/overlay/deferred.ts';
-import { useOverlay } from '~/ui/overlay/use-overlay.ts';
+import { useApi } from '@gondola/client/queries.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import classes from './bell.module.css';
 
 const panel = deferred(async () => {

@@ -1,10 +1,10 @@
 import type { Company } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconBuildingStore from '~icons/IconBuildingStore';
-import { CompanyLogo } from '~/rooms/companies/index.ts';
-import { MenuChoice } from '~/ui/overlay/menu-choice.tsx';
-import { MenuSurface } from '~/ui/overlay/menu-surface.tsx';
-import type { Surface } from '~/ui/overlay/use-overlay.ts';
+import { LogoOrInitials } from '@gondola/ui/display/logo-or-initials.tsx';
+import { MenuChoice } from '@gondola/ui/overlay/menu-choice.tsx';
+import { MenuSurface } from '@gondola/ui/overlay/menu-surface.tsx';
+import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 import { workIn } from './leaving.ts';
 
 interface CompanyChoicesProps {
@@ -23,11 +23,7 @@ export default function CompanyChoices({ surface, companies, selectedId }: Compa
           key={company?.id ?? 0}
           checked={company?.id === selectedId}
           icon={
-            company ? (
-              <CompanyLogo company={company} size={22} />
-            ) : (
-              <IconBuildingStore size={20} stroke={1.6} />
-            )
+            company ? <LogoOrInitials of={company} size={22} /> : <IconBuildingStore size={20} stroke={1.6} />
           }
           onChoose={() => void workIn(company?.id)}
         >

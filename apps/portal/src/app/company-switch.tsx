@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import IconSelector from '~icons/IconSelector';
-import { companiesQuery } from '~/lib/current-user.ts';
-import { useSession } from '~/lib/session.ts';
-import { CompanyLogo } from '~/rooms/companies/index.ts';
-import { Logo } from '~/ui/brand/logo.tsx';
-import { deferred } from '~/ui/overlay/deferred.ts';
-import { useOverlay } from '~/ui/overlay/use-overlay.ts';
+import { companiesQuery } from '@gondola/client/current-user.ts';
+import { useSession } from '@gondola/client/session.ts';
+import { LogoOrInitials } from '@gondola/ui/display/logo-or-initials.tsx';
+import { Logo } from '@gondola/ui/brand/logo.tsx';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import classes from './company-switch.module.css';
 
 const choices = deferred(() => import('./company-choices.tsx'));
@@ -22,7 +22,7 @@ export function CompanySwitch() {
   const name = selected?.name ?? t(($) => $.company.all);
   const face = (
     <>
-      {selected ? <CompanyLogo company={selected} /> : <Logo size={32} markOnly />}
+      {selected ? <LogoOrInitials of={selected} /> : <Logo size={32} markOnly />}
       <span className={classes.words}>
         <span className={classes.name} title={name}>
           {name}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconWifiOff from '~icons/IconWifiOff';
-import { useConnection } from '~/lib/connection.ts';
+import { useConnection } from '@gondola/ui/loading/connection.ts';
 import classes from './connection-notice.module.css';
 
 /** At the foot of every page while the server does not answer. The pages make room for it: it covers nothing. */

@@ -1,8 +1,8 @@
 // D10, D11, D15: who may see which screen. The server checks every call again; this only spares people closed doors.
 import { type Company, mayEnter, screenAt } from '@gondola/contract';
 import { redirect } from '@tanstack/react-router';
-import { companiesQuery, currentUserQuery, rolesIn } from '~/lib/current-user.ts';
-import { selectCompany, session } from '~/lib/session.ts';
+import { companiesQuery, currentUserQuery, rolesIn } from '@gondola/client/current-user.ts';
+import { selectCompany, session } from '@gondola/client/session.ts';
 import { offerCompanies, showNotice } from './notices.ts';
 import { queries } from './query-client.ts';
 

@@ -1,9 +1,9 @@
 // What changed on the server is read again here at once; when the feed drops, everything shown is polled until it is back.
 import { type Event, eventEndpoints, type Topic } from '@gondola/contract';
-import { readTopicsAgain } from '~/lib/api/queries.ts';
-import { checkConnection, connected, connectionLoss } from '~/lib/connection.ts';
-import { currentUserQuery } from '~/lib/current-user.ts';
-import type { Session } from '~/lib/session.ts';
+import { readTopicsAgain } from '@gondola/client/queries.ts';
+import { checkConnection, connected, connectionLoss } from '@gondola/client/connection.ts';
+import { currentUserQuery } from '@gondola/client/current-user.ts';
+import type { Session } from '@gondola/client/session.ts';
 import { queries } from './query-client.ts';
 
 const isMe = (id: number | null): boolean =>

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconMenu2 from '~icons/IconMenu2';
-import { deferred } from '~/ui/overlay/deferred.ts';
-import { useOverlay } from '~/ui/overlay/use-overlay.ts';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 
 const drawer = deferred(() => import('./menu-drawer.tsx'));
 

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useTranslation } from 'react-i18next';
-import type { Surface } from '~/ui/overlay/use-overlay.ts';
+import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 import { SideMenu } from './side-menu.tsx';
 
 /** The menu of a narrow screen, over the page. */

@@ -1,5 +1,5 @@
 // Files of the portal that did not come: for want of a connection, or because a newer version has taken their place.
-import { checkConnection, connected } from '~/lib/connection.ts';
+import { checkConnection, connected } from '@gondola/client/connection.ts';
 import { showNotice } from './notices.ts';
 
 const name = 'FileMissing';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { usePageTitle } from '~/ui/display/use-page-title.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 
 /** An address that leads nowhere, or nowhere this person may go. */
 export function NotFound() {

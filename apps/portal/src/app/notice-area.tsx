@@ -3,15 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconInfoCircle from '~icons/IconInfoCircle';
 import IconX from '~icons/IconX';
-import { selectCompany } from '~/lib/session.ts';
-import { mayLeave } from '~/ui/form/unsaved-parts.ts';
+import { selectCompany } from '@gondola/client/session.ts';
+import { mayLeave } from '@gondola/ui/form/unsaved-parts.ts';
 import { closeNotice, type CompanyOffer, companyOffers, useNotices } from './notices.ts';
 import classes from './notice-area.module.css';
 
 /** Messages about the page as a whole: refused, out of date, of another company. */
 export function NoticeArea() {
   const { t } = useTranslation('app');
-  const { t: ui } = useTranslation('ui');
   const shown = useNotices();
   const router = useRouter();
   const open = async ({ companyId, href }: CompanyOffer) => {
@@ -35,7 +34,7 @@ export function NoticeArea() {
                     variant="default"
                     onClick={() => void open(offer)}
                   >
-                    {ui(($) => $.otherCompany.action, { company: offer.name })}
+                    {t(($) => $.otherCompany.action, { company: offer.name })}
                   </Button>
                 ))
               : null}

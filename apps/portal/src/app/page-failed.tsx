@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '~/lib/connection.ts';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { NotLoaded } from '~/ui/display/not-loaded.tsx';
+import { useConnection } from '@gondola/ui/loading/connection.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';
 import { isFileMissing, reloadPage } from './missing-files.ts';
 
 /** A page that broke or did not come: says so, offers to try again, and does so by itself once the connection is back. */

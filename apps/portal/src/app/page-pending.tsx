@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useConnection } from '~/lib/connection.ts';
-import { NotLoaded } from '~/ui/display/not-loaded.tsx';
+import { useConnection } from '@gondola/ui/loading/connection.ts';
+import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';
 import classes from './page-pending.module.css';
 
 /** In place of a page that is on its way, under its own address. */

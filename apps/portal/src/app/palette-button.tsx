@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
-import { loadTexts } from '~/lib/i18n.ts';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { whenIdle } from '~/lib/when-idle.ts';
-import { KeyHint } from '~/ui/display/key-hint.tsx';
-import { useKeys } from '~/ui/keys/use-keys.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
+import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import classes from './palette-button.module.css';
 
 const loadPalette = async () => {

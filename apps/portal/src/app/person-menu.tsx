@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '~/lib/current-user.ts';
-import { Initials } from '~/ui/display/initials.tsx';
-import { deferred } from '~/ui/overlay/deferred.ts';
-import { useOverlay } from '~/ui/overlay/use-overlay.ts';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { Initials } from '@gondola/ui/display/initials.tsx';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import classes from './person-menu.module.css';
 
 const panel = deferred(() => import('./person-panel.tsx'));

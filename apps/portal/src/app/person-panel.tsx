@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import IconBell from '~icons/IconBell';
 import IconLogout from '~icons/IconLogout';
 import IconUserCircle from '~icons/IconUserCircle';
-import { call } from '~/lib/api/call.ts';
-import { useCurrentUser } from '~/lib/current-user.ts';
-import { MenuSurface } from '~/ui/overlay/menu-surface.tsx';
-import type { Surface } from '~/ui/overlay/use-overlay.ts';
-import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
-import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
+import { call } from '@gondola/client/call.ts';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { MenuSurface } from '@gondola/ui/overlay/menu-surface.tsx';
+import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
+import { changeLanguage } from '@gondola/client/i18n.ts';
+import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
 import { leavePortal } from './leaving.ts';
 import classes from './person-panel.module.css';
 
@@ -42,7 +43,7 @@ export default function PersonPanel({ surface }: { surface: Surface }) {
       <Menu.Divider />
       <div className={classes.choice}>
         <span>{t(($) => $.person.language)}</span>
-        <LanguageSwitch onChange={remember} />
+        <LanguageSwitch change={changeLanguage} onChange={remember} />
       </div>
       <div className={classes.choice}>
         <span>{t(($) => $.person.scheme)}</span>

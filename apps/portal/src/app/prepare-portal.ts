@@ -1,6 +1,6 @@
 // While someone types who they are, the pages they are about to see are fetched: the shell, the home page and a table.
-import { loadTexts } from '~/lib/i18n.ts';
-import { whenIdle } from '~/lib/when-idle.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import { router } from './router.ts';
 
 const soonSeen = ['/_portal', '/_portal/home', '/_portal/support'] as const;

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { ThemeProvider } from '~/ui/theme/theme-provider.tsx';
-import { ToastRegion } from '~/ui/feedback/toast-region.tsx';
+import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
+import { ToastRegion } from '@gondola/ui/feedback/toast-region.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { preparePortal } from './prepare-portal.ts';
 import { queries } from './query-client.ts';

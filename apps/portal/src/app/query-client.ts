@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from '~/lib/api/call.ts';
+import { ApiFailure } from '@gondola/client/call.ts';
 import { showNotice } from './notices.ts';
 
 const mayRetry = (failures: number, error: Error): boolean =>

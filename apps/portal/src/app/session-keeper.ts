@@ -1,6 +1,6 @@
 // Keeps the session of this browser honest: renewed before it ends, gone when it has ended, and the page with it.
 import { sessionEndpoints } from '@gondola/contract';
-import { ApiFailure, call } from '~/lib/api/call.ts';
+import { ApiFailure, call } from '@gondola/client/call.ts';
 import {
   followOtherTabs,
   refuseToken,
@@ -8,7 +8,7 @@ import {
   session,
   sessionExpiry,
   watchSession,
-} from '~/lib/session.ts';
+} from '@gondola/client/session.ts';
 import { notices, watchNotices } from './notices.ts';
 import { queries } from './query-client.ts';
 import { router } from './router.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { loadTexts } from '~/lib/i18n.ts';
-import { endSession, holdPage, useSession } from '~/lib/session.ts';
-import { deferred } from '~/ui/overlay/deferred.ts';
-import { useArrival } from '~/ui/overlay/use-arrival.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { endSession, holdPage, useSession } from '@gondola/client/session.ts';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useArrival } from '@gondola/ui/overlay/use-arrival.ts';
 
 const dialog = deferred(async () => {
   const [room] = await Promise.all([import('~/rooms/sessions/index.ts'), loadTexts('sessions')]);

@@ -1,8 +1,8 @@
 import { ticketEndpoints, ticketTabs, totalCap } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
-import { rolesIn, useCurrentUser } from '~/lib/current-user.ts';
-import { useSession } from '~/lib/session.ts';
+import { useApi } from '@gondola/client/queries.ts';
+import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
+import { useSession } from '@gondola/client/session.ts';
 import { CompanySwitch } from './company-switch.tsx';
 import { menuFor, menuSections } from './menu.ts';
 import { MenuItem } from './menu-item.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { afterSignIn } from '~/lib/after-sign-in.ts';
-import { session } from '~/lib/session.ts';
+import { afterSignIn } from '@gondola/client/after-sign-in.ts';
+import { session } from '@gondola/client/session.ts';
 
 /** Someone signed in has no use for the sign-in page: they go on to the page they asked for. */
 export function skipWhenSignedIn({ search }: { search: { next?: string | undefined } }): void {

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconBuildingStore from '~icons/IconBuildingStore';
-import { companiesQuery, rolesIn, useCurrentUser } from '~/lib/current-user.ts';
-import { useSession } from '~/lib/session.ts';
+import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
+import { useSession } from '@gondola/client/session.ts';
 import { workIn } from './leaving.ts';
 import { menuFor, menuIcons, menuSections } from './menu.ts';
 

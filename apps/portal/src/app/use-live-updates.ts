@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { fetchPart } from '~/lib/lazy-part.ts';
-import { useSession } from '~/lib/session.ts';
+import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
+import { useSession } from '@gondola/client/session.ts';
 
 /** Follows the changes of the company at hand while the shell is shown. */
 export function useLiveUpdates(): void {

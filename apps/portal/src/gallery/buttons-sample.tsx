@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconTrash from '~icons/IconTrash';
-import { CopyButton } from '~/ui/display/copy-button.tsx';
-import { KeyHint } from '~/ui/display/key-hint.tsx';
+import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
+import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';
 

@@ -1,7 +1,7 @@
-import { Gauge } from '~/ui/charts/gauge.tsx';
-import { ShareBars } from '~/ui/charts/share-bars.tsx';
-import { Sparkline } from '~/ui/charts/sparkline.tsx';
-import { ProgressBar } from '~/ui/display/progress-bar.tsx';
+import { Gauge } from '@gondola/ui/charts/gauge.tsx';
+import { ShareBars } from '@gondola/ui/charts/share-bars.tsx';
+import { Sparkline } from '@gondola/ui/charts/sparkline.tsx';
+import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';
 

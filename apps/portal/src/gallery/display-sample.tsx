@@ -1,11 +1,11 @@
-import { Initials } from '~/ui/display/initials.tsx';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { StatTile } from '~/ui/display/stat-tile.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Timeline } from '~/ui/display/timeline.tsx';
-import type { Photo } from '~/ui/photos/lightbox.tsx';
-import { Thumbnails } from '~/ui/photos/thumbnails.tsx';
-import { tones } from '~/ui/theme/palette.ts';
+import { Initials } from '@gondola/ui/display/initials.tsx';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { StatTile } from '@gondola/ui/display/stat-tile.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Timeline } from '@gondola/ui/display/timeline.tsx';
+import type { Photo } from '@gondola/ui/photos/lightbox.tsx';
+import { Thumbnails } from '@gondola/ui/photos/thumbnails.tsx';
+import { tones } from '@gondola/ui/theme/palette.ts';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@mantine/core';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
-import { SidePanel } from '~/ui/feedback/side-panel.tsx';
-import { notifyError, notifySuccess, undoToast } from '~/ui/feedback/toasts.ts';
-import { useKeys } from '~/ui/keys/use-keys.ts';
-import { runWork } from '~/ui/tasks/long-work.ts';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
+import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { runWork } from '@gondola/ui/tasks/long-work.ts';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { email, maxLength, minLength, object, string } from 'zod/mini';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { PasswordField } from '~/ui/form/password-field.tsx';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';
 

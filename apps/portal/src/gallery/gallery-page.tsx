@@ -1,9 +1,10 @@
-import { Logo } from '~/ui/brand/logo.tsx';
-import { PageHeader } from '~/ui/display/page-header.tsx';
-import { KeyboardHelp } from '~/ui/keys/keyboard-help.tsx';
-import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
-import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
-import { TaskTray } from '~/ui/tasks/task-tray.tsx';
+import { Logo } from '@gondola/ui/brand/logo.tsx';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { KeyboardHelp } from '@gondola/ui/keys/keyboard-help.tsx';
+import { changeLanguage } from '@gondola/client/i18n.ts';
+import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
+import { TaskTray } from '@gondola/ui/tasks/task-tray.tsx';
 import { ButtonsSample } from './buttons-sample.tsx';
 import { ChartsSample } from './charts-sample.tsx';
 import { DisplaySample } from './display-sample.tsx';
@@ -26,7 +27,7 @@ export default function GalleryPage() {
         <Logo size={30} />
         <div className={classes.tools}>
           <TaskTray />
-          <LanguageSwitch />
+          <LanguageSwitch change={changeLanguage} />
           <SchemeSwitch />
         </div>
       </header>

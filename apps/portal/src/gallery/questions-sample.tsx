@@ -9,7 +9,7 @@ import {
   questionTypeNames,
   typeDefinition,
 } from '@gondola/survey';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './gallery.module.css';
 import { Part } from './part.tsx';
 

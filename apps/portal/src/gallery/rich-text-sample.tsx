@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { RichText } from '~/ui/display/rich-text.tsx';
-import { RichTextField } from '~/ui/form/rich-text-field.tsx';
-import { PictureField } from '~/ui/upload/picture-field.tsx';
+import { RichText } from '@gondola/ui/display/rich-text.tsx';
+import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
+import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';
 

@@ -1,7 +1,7 @@
-import type { Column } from '~/ui/table/columns.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { type SampleRow, states } from './sample-rows.ts';
 import classes from './gallery.module.css';
 

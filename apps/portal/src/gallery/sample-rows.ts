@@ -1,4 +1,4 @@
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 /** A made-up row for the gallery's table. */
 export interface SampleRow {

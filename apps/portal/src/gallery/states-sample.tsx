@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { DataTable } from '~/ui/table/data-table.tsx';
-import type { TableResult } from '~/ui/table/table-result.ts';
-import { useListState } from '~/ui/table/use-list-state.ts';
-import type { ListSearch } from '~/ui/table/list-search.ts';
+import { DataTable } from '@gondola/ui/table/data-table.tsx';
+import type { TableResult } from '@gondola/ui/table/table-result.ts';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import type { ListSearch } from '@gondola/ui/table/list-search.ts';
 import { Part } from './part.tsx';
 import { sampleColumns } from './sample-columns.tsx';
 import { type SampleRow, sampleRows } from './sample-rows.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TransferList } from '~/ui/transfer/transfer-list.tsx';
-import type { SideName, TransferSide } from '~/ui/transfer/transfer-side.ts';
+import { TransferList } from '@gondola/ui/transfer/transfer-list.tsx';
+import type { SideName, TransferSide } from '@gondola/ui/transfer/transfer-side.ts';
 import { Part } from './part.tsx';
 
 const total = 100_000;

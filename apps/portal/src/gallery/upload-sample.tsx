@@ -1,6 +1,6 @@
-import type { SendFile } from '~/ui/upload/use-uploads.ts';
-import { FileDrop } from '~/ui/upload/file-drop.tsx';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
+import type { SendFile } from '@gondola/ui/upload/use-uploads.ts';
+import { FileDrop } from '@gondola/ui/upload/file-drop.tsx';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';
 

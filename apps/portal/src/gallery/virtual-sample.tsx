@@ -1,7 +1,7 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { useRowPages } from '~/ui/table/use-row-pages.ts';
-import { VirtualRows } from '~/ui/table/virtual-rows.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { useRowPages } from '@gondola/ui/table/use-row-pages.ts';
+import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
 import { Part } from './part.tsx';
 import classes from './gallery.module.css';
 

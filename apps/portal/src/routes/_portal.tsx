@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardPortal } from '~/app/guard.ts';
 import { Shell } from '~/app/shell.tsx';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 
 // The frame of every signed-in page; its guard runs before any of them.
 export const Route = createFileRoute('/_portal')({

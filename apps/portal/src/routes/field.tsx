@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { guardField } from '~/app/guard.ts';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { FieldNoticePage } from '~/rooms/field/pages/field-notice-page.tsx';
 
 export const Route = createFileRoute('/field')({

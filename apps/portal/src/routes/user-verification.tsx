@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { _default, object, string } from 'zod/mini';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { UserVerificationPage } from '~/rooms/sessions/pages/user-verification-page.tsx';
 
 export const Route = createFileRoute('/user-verification')({

@@ -1,8 +1,8 @@
 // What this room reads and writes: the links of one person.
 import { associationEndpoints, type BodyOf } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { useApi, useChangeBy } from '~/lib/api/queries.ts';
-import type { ListState } from '~/ui/table/use-list-state.ts';
+import { call } from '@gondola/client/call.ts';
+import { useApi, useChangeBy } from '@gondola/client/queries.ts';
+import type { ListState } from '@gondola/ui/table/use-list-state.ts';
 
 interface PageAsked {
   page: number;

@@ -1,12 +1,12 @@
 import type { LinkedReport } from '@gondola/contract';
 import type { TFunction } from 'i18next';
 import { Link } from '@tanstack/react-router';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
-import { RowTitle } from '~/ui/table/row-title.tsx';
-import type { Tone } from '~/ui/theme/palette.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 type LinkState = 'deleted' | 'outOfReach' | 'high' | 'low' | 'active';
 

@@ -1,8 +1,8 @@
 // What a person could still be linked to, searched on the server.
 import { associationEndpoints } from '@gondola/contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useApi } from '~/lib/api/queries.ts';
-import { useSession } from '~/lib/session.ts';
+import { useApi } from '@gondola/client/queries.ts';
+import { useSession } from '@gondola/client/session.ts';
 
 export interface Choice {
   readonly value: string;

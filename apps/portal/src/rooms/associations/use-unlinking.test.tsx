@@ -1,7 +1,7 @@
 import type { LinkedProject } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer, refuse } from '../../../test/fake-server.ts';
+import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../test/show.tsx';
 import usersEn from '../users/text/en.json' with { type: 'json' };
 import usersEs from '../users/text/es.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 // What the trail keeps in its address, and what it asks the server for.
 import type { auditEndpoints, QueryOf } from '@gondola/contract';
-import { dayBounds } from '~/lib/day-bounds.ts';
-import { listSearch } from '~/ui/table/list-search.ts';
-import { resolveDateRange } from '~/ui/toolbar/date-range.ts';
+import { dayBounds } from '@gondola/formats/day-bounds.ts';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
+import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 
 /** `entry` is the one whose details are open. */
 export const auditSearch = listSearch(['person', 'thing', 'number', 'action', 'company', 'dates', 'entry']);

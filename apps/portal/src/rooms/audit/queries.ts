@@ -1,8 +1,8 @@
 import { auditEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { keyOf, useApi } from '~/lib/api/queries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
+import { keyOf, useApi } from '@gondola/client/queries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 
 /** The server says actions in the reader's words: a change of language asks again. */
 export function useWordsOfLanguage(): void {

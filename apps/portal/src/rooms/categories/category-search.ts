@@ -1,4 +1,4 @@
-import { listSearch } from '~/ui/table/list-search.ts';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 /** `state` is deleted or active. */
 export const categorySearch = listSearch(['state']);

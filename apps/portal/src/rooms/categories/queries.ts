@@ -1,8 +1,8 @@
 // What this room reads and writes.
 import { type BodyOf, type Category, categoryEndpoints, type InputOf } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { oneByOne } from '~/lib/api/one-by-one.ts';
-import { useApi, useChangeBy } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { oneByOne } from '@gondola/ui/table/one-by-one.ts';
+import { useApi, useChangeBy } from '@gondola/client/queries.ts';
 
 type ListQuery = NonNullable<InputOf<typeof categoryEndpoints.list>['query']>;
 

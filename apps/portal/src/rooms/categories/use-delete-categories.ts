@@ -1,6 +1,6 @@
 import type { Category } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { type Marking, markingOf } from '~/ui/table/marking.ts';
+import { type Marking, markingOf } from '@gondola/ui/table/marking.ts';
 import { useRemoveCategories, useRestoreCategories } from './queries.ts';
 
 /** Deletes at once and offers to take it back. */

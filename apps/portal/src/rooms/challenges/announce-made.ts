@@ -1,6 +1,6 @@
 import { challengeEndpoints, type Ticket } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { maxLengthOf } from '~/ui/form/field-rules.ts';
+import { call } from '@gondola/client/call.ts';
+import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import type { ChallengeForm } from './challenge-form.ts';
 
 /** Who is to be told by mail. */

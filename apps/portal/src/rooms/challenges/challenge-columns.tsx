@@ -1,9 +1,9 @@
 import type { Ticket } from '@gondola/contract';
 import type { TFunction } from 'i18next';
 import { DayOnly, TokenAmount } from '~/rooms/tickets/index.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { ChallengeBadge } from './components/challenge-badge.tsx';
 import { ChallengeTitle } from './components/challenge-title.tsx';
 import { FilesCell } from './components/files-cell.tsx';

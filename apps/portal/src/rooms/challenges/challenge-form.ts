@@ -7,7 +7,7 @@ import {
   type ticketEndpoints,
 } from '@gondola/contract';
 import { object, type output } from 'zod/mini';
-import { chosenIds, filled } from '~/ui/form/field-rules.ts';
+import { chosenIds, filled } from '@gondola/ui/form/field-rules.ts';
 
 const { subject, content, subcategory } = newTicket.shape;
 

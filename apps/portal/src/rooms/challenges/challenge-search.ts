@@ -1,7 +1,7 @@
 // What the list of challenges keeps in its address, and what it asks the server for.
 import { type ChallengeStatus, type InputOf, type ticketEndpoints } from '@gondola/contract';
-import { listSearch, readSort } from '~/ui/table/list-search.ts';
-import { resolveDateRange } from '~/ui/toolbar/date-range.ts';
+import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
+import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 
 /**
  * `challenge` is the one whose details are open; `dispute` opens the dialog about a response, an answer and a photo

@@ -1,5 +1,5 @@
 import type { ChallengeStatus } from '@gondola/contract';
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 /** How each status looks; `null` is N/A. */
 export const challengeTones: Record<ChallengeStatus | 'null', Tone> = {

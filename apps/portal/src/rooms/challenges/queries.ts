@@ -7,8 +7,8 @@ import {
   ticketEndpoints,
 } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi, useChangeBy, useKeptQuery } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useApi, useChangeBy, useKeptQuery } from '@gondola/client/queries.ts';
 import type { ChallengeFilters, ChallengeListQuery } from './challenge-search.ts';
 
 /** One page of the list; the old page stays while the next one comes. */

@@ -1,7 +1,7 @@
 // What the export button loads when it is pressed.
 import type { TFunction } from 'i18next';
-import { shownDay } from '~/lib/shown-day.ts';
-import type { useFormats } from '~/lib/use-formats.ts';
+import { shownDay } from '@gondola/formats/calendar-days.ts';
+import type { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type CsvColumn, runCsvExport } from '~/rooms/tickets/index.ts';
 import { type ChallengeListQuery, spokenStatus } from './challenge-search.ts';
 

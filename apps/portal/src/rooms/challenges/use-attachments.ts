@@ -1,7 +1,7 @@
 import { maxChallengeFiles } from '@gondola/contract';
 import { sendTicketFile, ticketFileRules } from '~/rooms/tickets/index.ts';
-import type { FileRules } from '~/ui/upload/file-rules.ts';
-import { useUploads } from '~/ui/upload/use-uploads.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
+import { useUploads } from '@gondola/ui/upload/use-uploads.ts';
 
 export const attachmentRules: FileRules = { ...ticketFileRules, maxFiles: maxChallengeFiles };
 

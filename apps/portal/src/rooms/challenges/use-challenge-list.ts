@@ -1,8 +1,8 @@
 // The list as its address describes it: what is asked for, what came, and how it is changed.
 import { totalCap } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { tableResult } from '~/ui/table/table-result.ts';
-import { useListState } from '~/ui/table/use-list-state.ts';
+import { tableResult } from '@gondola/ui/table/table-result.ts';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import {
   type ChallengeDate,
   type ChallengeListSearch,

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { type DisputeChoice, type Ticket, ticketEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '~/lib/api/call.ts';
-import { useReadAgain } from '~/lib/api/queries.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { call } from '@gondola/client/call.ts';
+import { useReadAgain } from '@gondola/client/queries.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { announceMade, type Notice } from './announce-made.ts';
 import { challengeBody, type ChallengeForm, challengeFormSchema, emptyChallenge } from './challenge-form.ts';
 import { type FailedAt, raiseAtEach, requestIds } from './raise-challenges.ts';

@@ -1,14 +1,14 @@
 // The tabs of the administration screen in their order. Each is a component of the room it belongs to, fetched through
 // that room's door when its tab is opened; a tab stands here once it exists.
 import { type ComponentType, type LazyExoticComponent } from 'react';
-import { loadTexts } from '~/lib/i18n.ts';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import type { TextNamespace } from '~/lib/text-resources.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import type { TextNamespace } from '~/texts/text-resources.ts';
 import { loadTermsTab } from '~/rooms/documents/index.ts';
 import { loadHomeMessagesTab, loadNewsTab } from '~/rooms/home/index.ts';
 import { loadProjectsTab } from '~/rooms/projects/index.ts';
 import { loadReportsTab } from '~/rooms/reports/index.ts';
-import type { ListTabProps } from '~/ui/table/list-tab.ts';
+import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 
 export type AdministrationTab = ComponentType<ListTabProps<'active'>>;
 

@@ -2,9 +2,9 @@
 import { type Company, newCompany, storageGigabytes } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { defaultTimeZone } from '~/lib/formats.ts';
-import { demanded } from '~/ui/form/field-rules.ts';
-import { typedNumber } from '~/ui/form/typed-number.ts';
+import { defaultTimeZone } from '@gondola/formats/formats.ts';
+import { demanded } from '@gondola/ui/form/field-rules.ts';
+import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 
 /** Empty where the default of the settings applies. */
 export const quotaRule = z.nullable(storageGigabytes);

@@ -1,7 +1,7 @@
 // What a logo may be. The server says the same and has the last word.
 import { companyEndpoints } from '@gondola/contract';
-import { sendBy } from '~/lib/api/upload.ts';
-import type { FileRules } from '~/ui/upload/file-rules.ts';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
 export const logoFileRules: FileRules = { extensions: ['.jpg', '.png', '.jpeg'], maxBytes: 5 * 1024 * 1024 };
 

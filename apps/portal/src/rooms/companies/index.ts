@@ -1,2 +1,3 @@
-// The door of the room: what other rooms and the shell may use. Pages are reached by their routes.
-export { CompanyLogo } from './components/company-logo.tsx';
+// The door of the room: what other rooms may use. Pages are reached by their routes.
+export { CompanySelect } from './components/company-select.tsx';
+export { OtherCompany } from './components/other-company.tsx';

@@ -1,7 +1,7 @@
 // What this room reads and writes. The provider keeps all companies, whichever of them is selected.
 import { companyEndpoints, type InputOf } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
 
 export type CompanyPageQuery = NonNullable<InputOf<typeof companyEndpoints.page>['query']>;
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useListState } from '~/ui/table/use-list-state.ts';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import type { AdministrationSearch } from './administration-search.ts';
 import { type AdministrationTabName, administrationTabOf } from './administration-tabs.ts';
 

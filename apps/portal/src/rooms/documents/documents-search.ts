@@ -1,4 +1,4 @@
-import { listSearch } from '~/ui/table/list-search.ts';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 /** What /documents keeps in its address. */
 export const documentsSearch = listSearch();

@@ -1,8 +1,8 @@
 // What this room reads and writes. The terms belong to no company.
 import { type CompanyDocument, documentEndpoints, type InputOf, settingsEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi, useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useApi, useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
 import { openAddress } from './open-address.ts';
 
 /** One page of the versions of the terms, newest first; `page` counts from 1. */

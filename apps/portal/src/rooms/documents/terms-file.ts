@@ -1,7 +1,7 @@
 // What a version of the terms may be. The server looks into the file and has the last word.
 import { documentEndpoints } from '@gondola/contract';
-import { sendBy } from '~/lib/api/upload.ts';
-import type { FileRules } from '~/ui/upload/file-rules.ts';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
 export const termsFileRules: FileRules = { extensions: ['.pdf'], maxBytes: 20 * 1024 * 1024 };
 

@@ -1,6 +1,6 @@
 import type { CompanyDocument } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { notifyError, notifySuccess, undoToast } from '~/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
 import { useDocumentChanges } from './queries.ts';
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');

@@ -1,8 +1,8 @@
 // One's own second factor and other people's. It belongs to no company.
 import { type BodyOf, factorEndpoints } from '@gondola/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi, useChangeBy } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useApi, useChangeBy } from '@gondola/client/queries.ts';
 
 const anywhere = { companyId: null };
 const ownQuery = () => apiQuery(factorEndpoints.own, {}, null);

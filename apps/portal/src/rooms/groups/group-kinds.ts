@@ -11,8 +11,8 @@ import {
   type InputOf,
   type MembershipChange,
 } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { keyOf } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { keyOf } from '@gondola/client/queries.ts';
 import type { GroupTab } from './group-search.ts';
 
 export type Member = GroupUser | GroupProduct | GroupLocation;

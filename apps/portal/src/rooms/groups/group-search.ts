@@ -1,5 +1,5 @@
 // What /groups keeps in its address: the list of a kind, and the form that stands in its place.
-import { listSearch, type ListSearch, readSort } from '~/ui/table/list-search.ts';
+import { listSearch, type ListSearch, readSort } from '@gondola/ui/table/list-search.ts';
 
 /** `group` is the id of the group whose form is open, or `new`; `mode` is `view` or `edit`. */
 export const groupSearch = listSearch(['state', 'group', 'mode']);

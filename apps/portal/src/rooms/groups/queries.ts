@@ -1,7 +1,7 @@
 import { groupEndpoints } from '@gondola/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
-import { useSession } from '~/lib/session.ts';
+import { useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
+import { useSession } from '@gondola/client/session.ts';
 import { callsOf, type Company, type GroupListQuery, type GroupSave } from './group-kinds.ts';
 import type { GroupTab } from './group-search.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useCompanies } from '~/lib/use-companies.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { useCompanies } from '@gondola/client/use-companies.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import type { AnyGroup } from './group-kinds.ts';
 import type { GroupTab } from './group-search.ts';
 

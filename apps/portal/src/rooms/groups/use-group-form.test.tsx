@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { FormEvent, ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Group, GroupProduct } from '@gondola/contract';
-import { i18n } from '~/lib/i18n.ts';
+import { i18n } from '@gondola/client/i18n.ts';
 import en from './text/en.json' with { type: 'json' };
 import { useGroupForm } from './use-group-form.ts';
 

@@ -1,6 +1,6 @@
 // What /groups shows, as its address says it, and how that is changed.
 import { getRouteApi } from '@tanstack/react-router';
-import { useListState } from '~/ui/table/use-list-state.ts';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { type GroupListSearch, type GroupTab, newestFirst, openFormOf, tabOf } from './group-search.ts';
 
 const route = getRouteApi('/_portal/groups');

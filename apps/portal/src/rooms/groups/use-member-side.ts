@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { type MembershipChange, totalCap } from '@gondola/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useConnection } from '~/lib/connection.ts';
-import { useRowPages } from '~/ui/table/use-row-pages.ts';
-import type { SideName, TransferRows } from '~/ui/transfer/transfer-side.ts';
+import { useConnection } from '@gondola/ui/loading/connection.ts';
+import { useRowPages } from '@gondola/ui/table/use-row-pages.ts';
+import type { SideName, TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
 import { callsOf, type Company, type Member, type MemberPage, type SideQuery } from './group-kinds.ts';
 import type { GroupTab } from './group-search.ts';
 

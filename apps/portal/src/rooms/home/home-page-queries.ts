@@ -1,9 +1,9 @@
 // The home page is read in one round; a part that failed is read again alone and takes its place among the others.
 import { homeEndpoints, type HomePage, type HomePart, homeParts } from '@gondola/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery } from '~/lib/api/queries.ts';
-import { session, useSession } from '~/lib/session.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery } from '@gondola/client/queries.ts';
+import { session, useSession } from '@gondola/client/session.ts';
 
 /** Everything the page shows, in the company at hand. */
 export const homePageQuery = (companyId: number | null = session().companyId ?? null) =>

@@ -1,7 +1,7 @@
 // What may be the image of a news item. The server says the same (newsFileRule) and has the last word.
 import { homeEndpoints } from '@gondola/contract';
-import { sendBy } from '~/lib/api/upload.ts';
-import type { FileRules } from '~/ui/upload/file-rules.ts';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
 export const pictureRules: FileRules = {
   extensions: ['.jpg', '.jpeg', '.png'],

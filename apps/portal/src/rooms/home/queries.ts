@@ -2,8 +2,8 @@
 // without one.
 import { type BodyOf, homeEndpoints, type InputOf } from '@gondola/contract';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
 
 export type NewsPageQuery = NonNullable<InputOf<typeof homeEndpoints.newsPage>['query']>;
 export type MessagePageQuery = NonNullable<InputOf<typeof homeEndpoints.homeMessagePage>['query']>;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { type HomeMessage, homeMessageContent } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useSeen } from '~/lib/api/use-seen.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useSaveMessage } from './queries.ts';
 
 /** The form of a new home message, or of the one given. */

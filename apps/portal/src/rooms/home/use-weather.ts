@@ -1,6 +1,6 @@
 import type { HomePage } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { usePlace } from './use-place.ts';
 import { readWeather, type Weather, weatherAddress } from './weather-answer.ts';
 

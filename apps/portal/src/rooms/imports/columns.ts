@@ -6,7 +6,7 @@ import {
   type ImportKindName,
   importKinds,
 } from '@gondola/contract';
-import type { TextResources } from '~/lib/text-resources.ts';
+import type { TextResources } from '~/texts/text-resources.ts';
 
 /** Columns that have a word; a test holds them to those of the contract. */
 export type ColumnName = keyof TextResources['imports']['column'];

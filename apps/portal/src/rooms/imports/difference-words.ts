@@ -1,6 +1,6 @@
 // A row of a preview as it is said: its tone, the remarks on it, and the value of a cell.
 import type { Difference, DifferenceKind } from '@gondola/contract';
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 export const differenceTones: Record<DifferenceKind, Tone> = {
   new: 'green',

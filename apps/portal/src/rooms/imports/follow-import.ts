@@ -3,10 +3,10 @@
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { ApiFailure, call } from '~/lib/api/call.ts';
-import { apiQuery, readTopicsAgain } from '~/lib/api/queries.ts';
-import { session } from '~/lib/session.ts';
-import { reportWork, workStore } from '~/ui/tasks/long-work.ts';
+import { ApiFailure, call } from '@gondola/client/call.ts';
+import { apiQuery, readTopicsAgain } from '@gondola/client/queries.ts';
+import { session } from '@gondola/client/session.ts';
+import { reportWork, workStore } from '@gondola/ui/tasks/long-work.ts';
 import { hrefOf } from './kind-places.ts';
 import { isAtWork, rowsInAll } from './stages.ts';
 

@@ -1,6 +1,6 @@
 // How a column's values were read, in words.
 import type { CellFormat, ColumnFormat } from '@gondola/contract';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { spellNumber } from './spell-number.ts';
 
 export interface ShownReading {

@@ -1,7 +1,7 @@
 // What the page keeps in the address: the open import and what of it is shown.
 import { type DifferenceKind, differenceKinds } from '@gondola/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { listSearch } from '~/ui/table/list-search.ts';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 /** `kind` is a kind of difference or `warnings`; `columns` and `moved` are flags. */
 export const importSearch = listSearch(['import', 'kind', 'columns', 'moved']);

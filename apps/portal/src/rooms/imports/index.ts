@@ -1,5 +1,5 @@
 // The door of the room: what other rooms and the shell may use. Other pages are reached by their routes.
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 
 export { useImportSearch } from './import-search.ts';
 

@@ -1,9 +1,9 @@
 // The rows in error as a file to work through and send again: each row as it came, under headings the reader knows, with
 // its line and what is wrong with it behind.
 import { type Difference, type FileImport, importEndpoints } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { saveFile } from '~/lib/api/transfer.ts';
-import { csvCell } from '~/lib/csv-cell.ts';
+import { call } from '@gondola/client/call.ts';
+import { saveFile } from '@gondola/ui/tasks/save-file.ts';
+import { csvCell } from '@gondola/formats/csv-cell.ts';
 import { type ColumnName, shownColumns } from './columns.ts';
 
 const limit = 1000;

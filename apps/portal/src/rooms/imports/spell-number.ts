@@ -1,6 +1,6 @@
 // Numbers in words, so that `12.000` cannot be taken for twelve when it was read as twelve thousand. Browsers format
 // numbers but do not spell them.
-import type { Language } from '~/lib/language.ts';
+import type { Language } from '@gondola/formats/language.ts';
 
 /** Digits before the point that are spelled, and behind it. */
 const maxWhole = 12;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { importEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '~/lib/api/call.ts';
+import { call } from '@gondola/client/call.ts';
 import { rememberImport } from './follow-import.ts';
 import { isAtWork } from './stages.ts';
 

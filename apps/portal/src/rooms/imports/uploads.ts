@@ -1,8 +1,8 @@
 // Files on their way to the server, one of a kind at a time; they go on when the page is left.
 import type { FileImport, ImportKindName } from '@gondola/contract';
-import { sendFiles } from '~/lib/api/transfer.ts';
-import { session } from '~/lib/session.ts';
-import { forgetWork, reportWork } from '~/ui/tasks/long-work.ts';
+import { sendFiles } from '@gondola/client/transfer.ts';
+import { session } from '@gondola/client/session.ts';
+import { forgetWork, reportWork } from '@gondola/ui/tasks/long-work.ts';
 import { uploadOf } from './kind-places.ts';
 
 export interface Upload {

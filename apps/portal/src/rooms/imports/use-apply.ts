@@ -1,7 +1,7 @@
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure, call } from '~/lib/api/call.ts';
+import { ApiFailure, call } from '@gondola/client/call.ts';
 import { followImport, keepImport } from './follow-import.ts';
 
 /** Applies what is shown. When the data moved on, the import reads as replaced and the page goes to the fresh preview. */

@@ -1,6 +1,6 @@
 import { type Difference, type FileImport, importEndpoints } from '@gondola/contract';
-import { apiQuery } from '~/lib/api/queries.ts';
-import { useRowPages } from '~/ui/table/use-row-pages.ts';
+import { apiQuery } from '@gondola/client/queries.ts';
+import { useRowPages } from '@gondola/ui/table/use-row-pages.ts';
 import type { Shown } from './import-search.ts';
 
 export const pageSize = 100;

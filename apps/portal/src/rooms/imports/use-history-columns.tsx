@@ -1,11 +1,11 @@
 import type { FileImport, ImportState } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useCompanies } from '~/lib/use-companies.ts';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
-import type { Tone } from '~/ui/theme/palette.ts';
+import { useCompanies } from '@gondola/client/use-companies.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { CountWords } from './components/count-words.tsx';
 
 const stateTones: Record<ImportState, Tone> = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
+import { useApi } from '@gondola/client/queries.ts';
 import { followImport } from './follow-import.ts';
 import { isAtWork } from './stages.ts';
 

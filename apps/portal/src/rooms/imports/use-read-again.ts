@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '~/lib/api/call.ts';
+import { call } from '@gondola/client/call.ts';
 import { followImport, keepImport } from './follow-import.ts';
 
 export type ReadingChoice = NonNullable<Parameters<typeof importEndpoints.map.body.parse>[0]> & object;

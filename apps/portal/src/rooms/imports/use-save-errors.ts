@@ -1,6 +1,6 @@
 import type { FileImport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 
 /** Hands the rows in error to the browser's downloads; says so when that fails. */
 export function useSaveErrors(file: FileImport): () => Promise<void> {

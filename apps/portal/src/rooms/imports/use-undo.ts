@@ -1,7 +1,7 @@
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { readTopicsAgain } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { readTopicsAgain } from '@gondola/client/queries.ts';
 import { keepImport } from './follow-import.ts';
 
 /** Takes an applied import back; throws with the reason when something else has touched its rows. */

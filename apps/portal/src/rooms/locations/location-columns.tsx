@@ -1,8 +1,8 @@
 import type { Location } from '@gondola/contract';
 import type { TFunction } from 'i18next';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { CenterSwitch } from './components/center-switch.tsx';
 import { LocationPicture } from './components/location-picture.tsx';
 import { LocationState } from './components/location-state.tsx';

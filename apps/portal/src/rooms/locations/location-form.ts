@@ -2,12 +2,12 @@
 import { aPoint, type InputOf, locationEndpoints, newLocation, type SharedLocation } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { sendBy } from '~/lib/api/upload.ts';
-import { writeDegrees } from '~/lib/degrees.ts';
-import type { Language } from '~/lib/language.ts';
-import { fieldRule, type TextRule } from '~/ui/form/field-rules.ts';
-import { typedNumber } from '~/ui/form/typed-number.ts';
-import type { FileRules } from '~/ui/upload/file-rules.ts';
+import { sendBy } from '@gondola/client/upload.ts';
+import { writeDegrees } from '@gondola/formats/degrees.ts';
+import type { Language } from '@gondola/formats/language.ts';
+import { fieldRule, type TextRule } from '@gondola/ui/form/field-rules.ts';
+import { typedNumber } from '@gondola/ui/form/typed-number.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
 const megabyte = 1024 * 1024;
 

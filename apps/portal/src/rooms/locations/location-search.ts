@@ -1,6 +1,6 @@
 // What the list keeps in its address, and what it asks the server for.
 import { type LocationColumn, locationColumns } from '@gondola/contract';
-import { listSearch, readSort } from '~/ui/table/list-search.ts';
+import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 import type { LocationListQuery } from './queries.ts';
 
 /** `location` is the one whose details are open, as COMPANY-ID; `map` where the map looks at. */

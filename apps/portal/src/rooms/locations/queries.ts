@@ -7,10 +7,10 @@ import {
   locationEndpoints,
 } from '@gondola/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { oneByOne } from '~/lib/api/one-by-one.ts';
-import { keyOf, useApi, useChangeBy } from '~/lib/api/queries.ts';
-import { useSession } from '~/lib/session.ts';
+import { call } from '@gondola/client/call.ts';
+import { oneByOne } from '@gondola/ui/table/one-by-one.ts';
+import { keyOf, useApi, useChangeBy } from '@gondola/client/queries.ts';
+import { useSession } from '@gondola/client/session.ts';
 
 export type LocationListQuery = NonNullable<InputOf<typeof locationEndpoints.list>['query']>;
 

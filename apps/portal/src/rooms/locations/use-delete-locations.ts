@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Marking, markingOf } from '~/ui/table/marking.ts';
+import { type Marking, markingOf } from '@gondola/ui/table/marking.ts';
 import { type LocationKey, useRemoveLocations, useRestoreLocations } from './queries.ts';
 
 /** Deletes at once and offers to take it back. */

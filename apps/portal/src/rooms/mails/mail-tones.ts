@@ -1,5 +1,5 @@
 import type { MailRow } from '@gondola/contract';
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 export const mailStates = [
   'queued',

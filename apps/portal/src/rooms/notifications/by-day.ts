@@ -1,5 +1,5 @@
 import type { Notification } from '@gondola/contract';
-import { addDays } from '~/lib/calendar-days.ts';
+import { addDays } from '@gondola/formats/calendar-days.ts';
 
 export interface DayOfLines {
   /** yyyy-mm-dd in the company's time zone. */

@@ -1,6 +1,6 @@
 import { notificationKinds } from '@gondola/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { i18n } from '~/lib/i18n.ts';
+import { i18n } from '@gondola/client/i18n.ts';
 import { byDay, nearDay } from './by-day.ts';
 import { lineAddress } from './line-address.ts';
 import { lineWords } from './line-words.ts';

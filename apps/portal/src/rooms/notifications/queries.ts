@@ -1,8 +1,8 @@
 import { type MailChoice, notificationEndpoints } from '@gondola/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, keyOf, useApi, useReadAgain } from '~/lib/api/queries.ts';
-import { useSession } from '~/lib/session.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, keyOf, useApi, useReadAgain } from '@gondola/client/queries.ts';
+import { useSession } from '@gondola/client/session.ts';
 
 const atATime = 20;
 

@@ -1,7 +1,7 @@
 import type { Product } from '@gondola/contract';
 import type { TFunction } from 'i18next';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { ProductPicture } from './components/product-picture.tsx';
 import { ProductState } from './components/product-state.tsx';
 import { ProductTitle } from './components/product-title.tsx';

@@ -2,7 +2,7 @@
 import { newProduct, type Product } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { filled } from '~/ui/form/field-rules.ts';
+import { filled } from '@gondola/ui/form/field-rules.ts';
 
 const details = [
   'ean',

@@ -1,7 +1,7 @@
 // What the picture of a product may be. The server says the same and has the last word.
 import { maxProductImage, productEndpoints } from '@gondola/contract';
-import { sendBy } from '~/lib/api/upload.ts';
-import type { FileRules } from '~/ui/upload/file-rules.ts';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
 export const pictureRules: FileRules = {
   extensions: ['.jpg', '.jpeg', '.png', '.webp'],

@@ -1,6 +1,6 @@
 // What the list keeps in its address, and what it asks the server for.
 import { noCategory, type ProductColumn } from '@gondola/contract';
-import { listSearch, readSort } from '~/ui/table/list-search.ts';
+import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 import type { ProductListQuery } from './queries.ts';
 
 /** `product` is the one whose details are open. */

@@ -1,9 +1,9 @@
 // What this room reads and writes.
 import { type BodyOf, type InputOf, type Product, productEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { oneByOne } from '~/lib/api/one-by-one.ts';
-import { apiQuery, useApi, useChangeBy } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { oneByOne } from '@gondola/ui/table/one-by-one.ts';
+import { apiQuery, useApi, useChangeBy } from '@gondola/client/queries.ts';
 
 export type ProductListQuery = NonNullable<InputOf<typeof productEndpoints.list>['query']>;
 

@@ -2,8 +2,8 @@
 import { type AdministeredProject, defaultTokens, newProject, projectChange } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { chosenId } from '~/ui/form/field-rules.ts';
-import { typedNumber } from '~/ui/form/typed-number.ts';
+import { chosenId } from '@gondola/ui/form/field-rules.ts';
+import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 
 export interface ProjectValues extends Record<string, unknown> {
   name: string;

@@ -1,7 +1,7 @@
 // What this room reads and writes. The list follows the selected company; a project that is changed names its own.
 import { type InputOf, projectEndpoints } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { useApi, useReadAgain } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 
 export type ProjectPageQuery = NonNullable<InputOf<typeof projectEndpoints.administered>['query']>;
 

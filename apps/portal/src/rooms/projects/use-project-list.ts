@@ -1,6 +1,6 @@
-import { readSort } from '~/ui/table/list-search.ts';
-import type { ListTabProps } from '~/ui/table/list-tab.ts';
-import { tableResult } from '~/ui/table/table-result.ts';
+import { readSort } from '@gondola/ui/table/list-search.ts';
+import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
+import { tableResult } from '@gondola/ui/table/table-result.ts';
 import { useProjectPage } from './queries.ts';
 
 const sortable = ['id', 'name', 'companyName', 'createdAt'] as const;

@@ -1,8 +1,8 @@
 // What this room reads and writes.
 import { type BodyOf, type InputOf, reportEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi, useChangeBy } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useApi, useChangeBy } from '@gondola/client/queries.ts';
 
 export type OwnReportsQuery = NonNullable<InputOf<typeof reportEndpoints.list>['query']>;
 

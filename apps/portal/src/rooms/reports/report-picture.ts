@@ -1,7 +1,7 @@
 // What may be the preview of a report. The server says the same (reportFileRule) and has the last word.
 import { reportEndpoints } from '@gondola/contract';
-import { sendBy } from '~/lib/api/upload.ts';
-import type { FileRules } from '~/ui/upload/file-rules.ts';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 
 export const pictureRules: FileRules = {
   extensions: ['.jpg', '.jpeg', '.png'],

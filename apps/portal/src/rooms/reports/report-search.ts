@@ -1,4 +1,4 @@
-import { listSearch } from '~/ui/table/list-search.ts';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 /** What /reports keeps in its address: the page and what is searched. */
 export const reportSearch = listSearch();

@@ -1,5 +1,5 @@
 import type { Report } from '@gondola/contract';
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 export type ReportStatus = 'inactive' | 'active' | 'low' | 'high';
 

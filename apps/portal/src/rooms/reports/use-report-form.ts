@@ -9,11 +9,11 @@ import {
 } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useSeen } from '~/lib/api/use-seen.ts';
-import { useCompanies } from '~/lib/use-companies.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { demanded, fieldRule, filled } from '~/ui/form/field-rules.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { useCompanies } from '@gondola/client/use-companies.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { demanded, fieldRule, filled } from '@gondola/ui/form/field-rules.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { type NewReport, useChangeReport, useCreateReport } from './queries.ts';
 
 const { reportName, reportDescription, reportId, workspaceId, fileUrl, identityRoles } = newReport.shape;

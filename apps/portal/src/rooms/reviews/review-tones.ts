@@ -1,5 +1,5 @@
 import type { ReviewState } from '@gondola/contract';
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 /** How the state of a review looks. */
 export const reviewTones: Record<ReviewState, Tone> = {

@@ -1,8 +1,8 @@
 import { reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiFailure, call } from '~/lib/api/call.ts';
-import { keyOf } from '~/lib/api/queries.ts';
+import { ApiFailure, call } from '@gondola/client/call.ts';
+import { keyOf } from '@gondola/client/queries.ts';
 
 /** Well under the quarter of an hour after which a review without a sign of life is free. */
 export const pulseMs = 60_000;

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, useReadAgain } from '~/lib/api/queries.ts';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useReadAgain } from '@gondola/client/queries.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 
 /** Taking reviews and giving them back. A refusal is shown, and what is on screen is read again. */
 export function useTaking() {

@@ -1,6 +1,6 @@
 import { type FoundGroup, type FoundKind, searchEndpoints } from '@gondola/contract';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useApi } from '~/lib/api/queries.ts';
+import { useApi } from '@gondola/client/queries.ts';
 
 const pause = 150;
 /** Of each kind. */

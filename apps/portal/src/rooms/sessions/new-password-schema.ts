@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '@gondola/contract';
 import { refine } from 'zod/mini';
-import { filled } from '~/ui/form/field-rules.ts';
+import { filled } from '@gondola/ui/form/field-rules.ts';
 
 /** Fields of a new password, as both pages that choose one have them. */
 export const newPasswordShape = {

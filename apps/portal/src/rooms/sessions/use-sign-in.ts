@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type DataOf, type Enrolment, sessionEndpoints } from '@gondola/contract';
-import { ApiFailure, call } from '~/lib/api/call.ts';
-import { tokenFailure } from '~/lib/api/token-failure.ts';
-import { keepDevice, knownDevice } from '~/lib/session.ts';
+import { ApiFailure, call } from '@gondola/client/call.ts';
+import { tokenFailure } from '@gondola/client/token-failure.ts';
+import { keepDevice, knownDevice } from '@gondola/client/session.ts';
 
 export interface Credentials {
   readonly email: string;

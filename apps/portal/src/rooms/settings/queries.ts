@@ -1,5 +1,5 @@
 import { settingsEndpoints } from '@gondola/contract';
-import { useApi } from '~/lib/api/queries.ts';
+import { useApi } from '@gondola/client/queries.ts';
 
 /** Every setting, who changed it, and the services around. */
 export const useInstallation = () => useApi(settingsEndpoints.read, {});

@@ -1,9 +1,9 @@
 // The settings as fields of a form, and back: the place of the weather is three fields, a number is the text of its field.
 import { type Settings, settings as rules } from '@gondola/contract';
-import { writeDegrees } from '~/lib/degrees.ts';
-import type { Language } from '~/lib/language.ts';
-import type { FieldError } from '~/ui/form/field-error.ts';
-import { numberOf, typedNumber } from '~/ui/form/typed-number.ts';
+import { writeDegrees } from '@gondola/formats/degrees.ts';
+import type { Language } from '@gondola/formats/language.ts';
+import type { FieldError } from '@gondola/ui/form/field-error.ts';
+import { numberOf, typedNumber } from '@gondola/ui/form/typed-number.ts';
 import { object } from 'zod/mini';
 
 export interface SettingsFields extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceCheck } from '@gondola/contract';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 
 /** A test of a service, one at a time, with its last outcome. */
 export function useServiceTest<Outcome extends { check: ServiceCheck }>(test: () => Promise<Outcome>) {

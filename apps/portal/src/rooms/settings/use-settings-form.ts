@@ -2,11 +2,11 @@ import { type Settings, settingsEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure, call } from '~/lib/api/call.ts';
-import { apiQuery, useReadAgain } from '~/lib/api/queries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { ApiFailure, call } from '@gondola/client/call.ts';
+import { apiQuery, useReadAgain } from '@gondola/client/queries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { atFields, changesOf, fieldsOf, fieldsSchema, settingsOf } from './settings-form.ts';
 
 /**

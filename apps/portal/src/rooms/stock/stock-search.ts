@@ -1,6 +1,6 @@
 // What the address says of the list of alerts, as the call asks it.
 import { limitSides, type StockAlert, type StockMeasure, stockMeasures } from '@gondola/contract';
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 export const measureIn = (word: string | undefined): StockMeasure | undefined =>
   stockMeasures.find((measure) => measure === word);

@@ -1,5 +1,5 @@
 import type { TeleauditRow } from '@gondola/contract';
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 /** How the state of a response's audit looks. */
 export const progressTones: Record<TeleauditRow['teleaudit_status'], Tone> = {

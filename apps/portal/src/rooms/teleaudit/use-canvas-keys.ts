@@ -1,6 +1,6 @@
 import { strokeColors } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '~/ui/keys/use-keys.ts';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { lineModeTools, type ToolName } from './drawing/tools.ts';
 import { zoomStep } from './drawing/view.ts';
 import type { StageView } from './use-view.ts';

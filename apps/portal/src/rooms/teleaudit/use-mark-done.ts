@@ -1,6 +1,6 @@
 import { type TeleauditAnswer, teleauditEndpoints } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { useReadAgain } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { useReadAgain } from '@gondola/client/queries.ts';
 
 /** Marks the audit of an answer done; on a reaudit its shares and binary scores are confirmed first (field-audit 4). */
 export function useMarkDone(answer: TeleauditAnswer) {

@@ -1,7 +1,7 @@
 // The workspace of an answer's images in React: opened from the server and the drafts of this browser, kept as drafts
 // on every change, followed when somebody else saves, and saved.
-import { useReadAgain } from '~/lib/api/queries.ts';
-import { call } from '~/lib/api/call.ts';
+import { useReadAgain } from '@gondola/client/queries.ts';
+import { call } from '@gondola/client/call.ts';
 import { type TeleauditAnswer, teleauditEndpoints, type TeleauditImage } from '@gondola/contract';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { draftKey, dropDraft, readDraft, writeDraft } from './drawing/drafts.ts';

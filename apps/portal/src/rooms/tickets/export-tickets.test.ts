@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ticketsAsCsv } from './export-tickets.ts';
-import { fakeServer, refuse } from '../../../test/fake-server.ts';
+import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { aTicket } from './testing/ticket.builder.ts';
 
 afterEach(() => vi.unstubAllGlobals());

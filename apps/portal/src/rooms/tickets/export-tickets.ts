@@ -1,8 +1,8 @@
 // The filtered list as CSV, fetched page by page so that its length does not matter to the server.
 import { ticketEndpoints, type Ticket } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { csvCell } from '~/lib/csv-cell.ts';
-import type { Followed } from '~/ui/tasks/run-export.ts';
+import { call } from '@gondola/client/call.ts';
+import { csvCell } from '@gondola/formats/csv-cell.ts';
+import type { Followed } from '@gondola/ui/tasks/run-export.ts';
 import type { TicketListQuery } from './ticket-search.ts';
 
 const pageSize = 1000;

@@ -1,8 +1,8 @@
 // What each transition asks for. Whether it may be made is the server's to say (`can.moveTo`).
 import { quotedTokens, ticketComment } from '@gondola/contract';
 import { nullable, object, type output, pipe, string, transform } from 'zod/mini';
-import { fieldRule } from '~/ui/form/field-rules.ts';
-import { typedNumber } from '~/ui/form/typed-number.ts';
+import { fieldRule } from '@gondola/ui/form/field-rules.ts';
+import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 import type { TicketChange } from './queries.ts';
 import type { SpokenState } from './ticket-state.ts';
 

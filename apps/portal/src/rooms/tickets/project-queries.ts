@@ -1,5 +1,5 @@
 import { projectEndpoints } from '@gondola/contract';
-import { useApi } from '~/lib/api/queries.ts';
+import { useApi } from '@gondola/client/queries.ts';
 
 /** The projects a ticket can be filed under, by name, with the balances the person may see. */
 export function useProjects() {

@@ -1,7 +1,7 @@
 // A filtered list of tickets, or of challenges, saved as a CSV file.
 import type { Ticket } from '@gondola/contract';
-import type { useFormats } from '~/lib/use-formats.ts';
-import { type ExportWords, runExport } from '~/ui/tasks/run-export.ts';
+import type { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { type ExportWords, runExport } from '@gondola/ui/tasks/run-export.ts';
 import { ticketsAsCsv } from './export-tickets.ts';
 import type { TicketListQuery } from './ticket-search.ts';
 

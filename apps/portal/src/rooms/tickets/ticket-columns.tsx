@@ -1,8 +1,8 @@
 import type { Ticket } from '@gondola/contract';
 import type { TFunction } from 'i18next';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { DayOnly } from './components/day-only.tsx';
 import { TicketFileLink } from './components/ticket-file-link.tsx';
 import { TicketStatus } from './components/ticket-status.tsx';

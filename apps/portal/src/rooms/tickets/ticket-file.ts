@@ -1,8 +1,8 @@
 // What may be attached to a ticket. The server says the same (ticketFileRule) and has the last word.
 import { ticketEndpoints } from '@gondola/contract';
-import { sendBy } from '~/lib/api/upload.ts';
-import type { FileRules } from '~/ui/upload/file-rules.ts';
-import type { SendFile } from '~/ui/upload/use-uploads.ts';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
+import type { SendFile } from '@gondola/ui/upload/use-uploads.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const types: Record<string, string> = {

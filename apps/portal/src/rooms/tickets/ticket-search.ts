@@ -1,8 +1,8 @@
 // What the list keeps in its address, and what it asks the server for.
 import { type ticketEndpoints, type InputOf, type TicketTab, ticketTabNames } from '@gondola/contract';
-import { listSearch, readSort } from '~/ui/table/list-search.ts';
-import { readDateRange, resolveDateRange } from '~/ui/toolbar/date-range.ts';
-import { dayBounds } from '~/lib/day-bounds.ts';
+import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
+import { readDateRange, resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
+import { dayBounds } from '@gondola/formats/day-bounds.ts';
 
 /** `ticket` is the one whose details are open; mails link to `/support?ticket=ID`. */
 export const ticketSearch = listSearch(['project', 'created', 'closed', 'ticket']);

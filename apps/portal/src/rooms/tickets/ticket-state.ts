@@ -1,6 +1,6 @@
 // How the states of a ticket look and are called. What may be done with a ticket is never decided here: `can` says it.
 import { tabOfState, type TicketState, type TicketTab, ticketTabNames } from '@gondola/contract';
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 /** States with a word of their own: `waitingForApproval` is another name of `quoted` (D16). */
 export type SpokenState = Exclude<TicketState, 'waitingForApproval'>;

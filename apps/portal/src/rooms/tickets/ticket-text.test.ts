@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileNameOf } from './file-name.ts';
-import { shownDay } from '~/lib/shown-day.ts';
+import { shownDay } from '@gondola/formats/calendar-days.ts';
 import { subcategoriesOf, ticketContent } from './ticket-content.ts';
 import { typeOfFile } from './ticket-file.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { TicketListQuery } from './ticket-search.ts';
 
 /** Exports a filtered list; what does it is loaded when it is asked for. */

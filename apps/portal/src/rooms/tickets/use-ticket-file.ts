@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SendFile } from '~/ui/upload/use-uploads.ts';
+import type { SendFile } from '@gondola/ui/upload/use-uploads.ts';
 import { sendTicketFile } from './ticket-file.ts';
 
 /** Where the one attachment of a form stands. */

@@ -1,12 +1,12 @@
 // The list as its address describes it: what is asked for, what came, and how it is changed.
 import { totalCap } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTimeZone } from '~/lib/time-zone.ts';
-import { tableResult } from '~/ui/table/table-result.ts';
-import { useListState } from '~/ui/table/use-list-state.ts';
+import { useTimeZone } from '@gondola/ui/format/time-zone.ts';
+import { tableResult } from '@gondola/ui/table/table-result.ts';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { useTabCounts, useTicketPage } from './queries.ts';
 import { filtersOf, newestFirst, orderOf, tabOf, type TicketListSearch } from './ticket-search.ts';
-import { useToday } from '~/lib/use-today.ts';
+import { useToday } from '@gondola/ui/format/use-today.ts';
 
 const route = getRouteApi('/_portal/support');
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Ticket, TicketTopic } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useProjects } from './project-queries.ts';
 import { useRaiseTicket } from './queries.ts';
 import type { Subcategory } from './ticket-content.ts';

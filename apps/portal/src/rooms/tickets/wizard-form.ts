@@ -7,8 +7,8 @@ import {
   type TicketTopic,
 } from '@gondola/contract';
 import { object, type output, string } from 'zod/mini';
-import { filled, shorterText } from '~/ui/form/field-rules.ts';
-import { ApiFailure } from '~/lib/api/call.ts';
+import { filled, shorterText } from '@gondola/ui/form/field-rules.ts';
+import { ApiFailure } from '@gondola/client/call.ts';
 import { type Subcategory, ticketContent } from './ticket-content.ts';
 
 /** Characters of the content that the option and the topic take. */

@@ -1,7 +1,7 @@
 // What the edit form holds, when it may be sent, and what becomes of it on the wire.
 import { type Person, personChange, roles } from '@gondola/contract';
 import * as z from 'zod/mini';
-import { fieldRule, orEmpty } from '~/ui/form/field-rules.ts';
+import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
 import type { PersonEdit } from './people-queries.ts';
 
 /** What may stay empty. */

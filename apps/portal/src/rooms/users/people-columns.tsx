@@ -1,9 +1,9 @@
 import type { Person } from '@gondola/contract';
 import type { TFunction } from 'i18next';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { PersonCell } from './components/person-cell.tsx';
 import { PersonCompanies } from './components/person-companies.tsx';
 import { PersonStatus } from './components/person-status.tsx';

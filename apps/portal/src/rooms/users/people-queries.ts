@@ -1,9 +1,9 @@
 // What this room reads and writes of people.
 import { type BodyOf, peopleEndpoints } from '@gondola/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { useApi, useChangeBy, useReadAgain } from '~/lib/api/queries.ts';
-import { useCurrentUser } from '~/lib/current-user.ts';
+import { call } from '@gondola/client/call.ts';
+import { useApi, useChangeBy, useReadAgain } from '@gondola/client/queries.ts';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
 import type { PeopleQuery } from './people-search.ts';
 
 /** One page of the list; the old page stays while the next one comes. */

@@ -1,6 +1,6 @@
 // What the address of /users says, and what is asked of the server for it.
 import { type InputOf, type peopleEndpoints, roles } from '@gondola/contract';
-import { listSearch, readSort } from '~/ui/table/list-search.ts';
+import { listSearch, readSort } from '@gondola/ui/table/list-search.ts';
 
 export const peopleSearch = listSearch(['role', 'state', 'company', 'project']);
 

@@ -1,7 +1,7 @@
 // What people may change of themselves, checked as in the registration.
 import { type CurrentUser, type ProfileChange, profileEndpoints } from '@gondola/contract';
 import * as z from 'zod/mini';
-import { fieldRule, orEmpty } from '~/ui/form/field-rules.ts';
+import { fieldRule, orEmpty } from '@gondola/ui/form/field-rules.ts';
 
 export const profileTexts = ['lastName', 'phoneNumber', 'bank', 'numberAccount'] as const;
 

@@ -1,8 +1,8 @@
 // What people read and change of their own account. It belongs to no company.
 import { type BodyOf, profileEndpoints } from '@gondola/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, useChangeBy, useReadAgain } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useChangeBy, useReadAgain } from '@gondola/client/queries.ts';
 
 const anywhere = { companyId: null };
 const sessionsQuery = () => apiQuery(profileEndpoints.ownSessions, {}, null);

@@ -2,7 +2,7 @@
 import { projectRoles, registration, type roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { fieldRule } from '~/ui/form/field-rules.ts';
+import { fieldRule } from '@gondola/ui/form/field-rules.ts';
 
 export const emptyRegistration = {
   fullName: '',

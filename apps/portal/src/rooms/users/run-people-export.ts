@@ -1,8 +1,8 @@
 // What the export button loads when it is pressed.
 import { peopleEndpoints } from '@gondola/contract';
 import type { TFunction } from 'i18next';
-import { fetchFile } from '~/lib/api/transfer.ts';
-import { runExport } from '~/ui/tasks/run-export.ts';
+import { fetchFile } from '@gondola/client/transfer.ts';
+import { runExport } from '@gondola/ui/tasks/run-export.ts';
 import type { PeopleQuery } from './people-search.ts';
 
 /** Saves everyone the filters match as a workbook. */

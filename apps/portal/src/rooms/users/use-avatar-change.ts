@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type avatarPresets, peopleEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '~/lib/api/call.ts';
-import { useReadAgain } from '~/lib/api/queries.ts';
-import { sendBy } from '~/lib/api/upload.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { call } from '@gondola/client/call.ts';
+import { useReadAgain } from '@gondola/client/queries.ts';
+import { sendBy } from '@gondola/client/upload.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { cutPicture, type PictureArea } from './cut-picture.ts';
 
 type Preset = (typeof avatarPresets)[number];

@@ -1,9 +1,9 @@
 import { userEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '~/lib/api/call.ts';
-import { useReadAgain } from '~/lib/api/queries.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { call } from '@gondola/client/call.ts';
+import { useReadAgain } from '@gondola/client/queries.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {
   emptyRegistration,
   type RegistrationForm,

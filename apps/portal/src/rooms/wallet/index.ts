@@ -1,6 +1,6 @@
 // The door of the room: what opens over another room's page. Each comes with its texts when it is first opened.
-import { loadTexts } from '~/lib/i18n.ts';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 
 /** Every movement of a project's wallet, beside the page. */
 export const MovementsPanel = lazyPart(async () => {

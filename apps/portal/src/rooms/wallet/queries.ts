@@ -1,7 +1,7 @@
 // What this room reads and writes. Asked without a company: a project names its own.
 import { type InputOf, projectEndpoints, walletEndpoints } from '@gondola/contract';
-import { call } from '~/lib/api/call.ts';
-import { apiQuery, useApi, useKeptQuery, useReadAgain } from '~/lib/api/queries.ts';
+import { call } from '@gondola/client/call.ts';
+import { apiQuery, useApi, useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
 import type { MovementFilter } from './wallet-search.ts';
 
 /** Movements of a page. */

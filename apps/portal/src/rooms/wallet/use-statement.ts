@@ -1,7 +1,7 @@
 import { type StatementFormat, walletEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { fetchFile } from '~/lib/api/transfer.ts';
-import { runExport } from '~/ui/tasks/run-export.ts';
+import { fetchFile } from '@gondola/client/transfer.ts';
+import { runExport } from '@gondola/ui/tasks/run-export.ts';
 import type { MovementFilter } from './wallet-search.ts';
 
 /** Saves the statement of a wallet under a filter, with its progress in the task tray. */

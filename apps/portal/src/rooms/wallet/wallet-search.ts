@@ -1,8 +1,8 @@
 // What the pages of wallets keep in their addresses, and what they ask the server for.
 import { type InputOf, type MovementKind, movementKinds, type walletEndpoints } from '@gondola/contract';
-import { dayBounds } from '~/lib/day-bounds.ts';
-import { listSearch } from '~/ui/table/list-search.ts';
-import { resolveDateRange } from '~/ui/toolbar/date-range.ts';
+import { dayBounds } from '@gondola/formats/day-bounds.ts';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
+import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 
 export const walletsSearch = listSearch();
 export const movementSearch = listSearch(['dates', 'kind']);

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { administrationSearch } from '~/rooms/companies/administration-search.ts';
 import { AdministrationPage } from '~/rooms/companies/pages/administration-page.tsx';
 

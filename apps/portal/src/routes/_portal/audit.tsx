@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { auditSearch } from '~/rooms/audit/audit-search.ts';
 import { AuditPage } from '~/rooms/audit/pages/audit-page.tsx';
 

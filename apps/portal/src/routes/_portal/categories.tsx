@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { categorySearch } from '~/rooms/categories/category-search.ts';
 import { CategoriesPage } from '~/rooms/categories/pages/categories-page.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { challengeSearch } from '~/rooms/challenges/challenge-search.ts';
 import { ChallengesPage } from '~/rooms/challenges/pages/challenges-page.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { documentsSearch } from '~/rooms/documents/documents-search.ts';
 import { DocumentsPage } from '~/rooms/documents/pages/documents-page.tsx';
 

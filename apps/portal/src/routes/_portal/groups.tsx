@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { groupSearch } from '~/rooms/groups/group-search.ts';
 import { GroupsPage } from '~/rooms/groups/pages/groups-page.tsx';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { queries } from '~/app/query-client.ts';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { HomePage } from '~/rooms/home/pages/home-page.tsx';
 
 /** Fetched with the page: what a loader names belongs to the first load of every page. */

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { locationSearch } from '~/rooms/locations/location-search.ts';
 import { LocationsPage } from '~/rooms/locations/pages/locations-page.tsx';
 

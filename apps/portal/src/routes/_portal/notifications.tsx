@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { NotificationsPage } from '~/rooms/notifications/pages/notifications-page.tsx';
 
 export const Route = createFileRoute('/_portal/notifications')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { ProductsPage } from '~/rooms/products/pages/products-page.tsx';
 import { productSearch } from '~/rooms/products/product-search.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { ReviewPage } from '~/rooms/reviews/pages/review-page.tsx';
 import { reviewSearch } from '~/rooms/reviews/review-search.ts';
 

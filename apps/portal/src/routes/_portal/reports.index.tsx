@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { ReportsPage } from '~/rooms/reports/pages/reports-page.tsx';
 import { reportSearch } from '~/rooms/reports/report-search.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { SettingsPage } from '~/rooms/settings/pages/settings-page.tsx';
 
 export const Route = createFileRoute('/_portal/settings')({

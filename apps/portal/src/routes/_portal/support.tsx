@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { SupportPage } from '~/rooms/tickets/pages/support-page.tsx';
 import { ticketSearch } from '~/rooms/tickets/ticket-search.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { imageSearch } from '~/rooms/teleaudit/image-search.ts';
 import { ImagePage } from '~/rooms/teleaudit/pages/image-page.tsx';
 

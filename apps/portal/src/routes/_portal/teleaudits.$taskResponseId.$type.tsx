@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { TeleauditDetailPage } from '~/rooms/teleaudit/pages/teleaudit-detail-page.tsx';
 
 export const Route = createFileRoute('/_portal/teleaudits/$taskResponseId/$type')({

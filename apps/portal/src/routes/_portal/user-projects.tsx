@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { importSearch } from '~/rooms/imports/import-search.ts';
 import { ImportPage } from '~/rooms/imports/pages/import-page.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { PersonPage } from '~/rooms/associations/pages/person-page.tsx';
 import { personSearch } from '~/rooms/associations/person-tabs.ts';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { UsersPage } from '~/rooms/users/pages/users-page.tsx';
 import { peopleSearch } from '~/rooms/users/people-search.ts';
 

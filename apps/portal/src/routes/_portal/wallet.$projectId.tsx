@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { WalletPage } from '~/rooms/wallet/pages/wallet-page.tsx';
 import { movementSearch } from '~/rooms/wallet/wallet-search.ts';
 

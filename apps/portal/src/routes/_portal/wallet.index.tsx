@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { loadTexts } from '~/lib/i18n.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
 import { WalletsPage } from '~/rooms/wallet/pages/wallets-page.tsx';
 import { walletsSearch } from '~/rooms/wallet/wallet-search.ts';
 

@@ -1,7 +1,7 @@
 // Rows of a .csv: UTF-8 (with or without mark), UTF-16 or the encoding of Western Windows; commas, semicolons, tabs or bars.
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { unguardText } from '@gondola/contract';
+import { unguardText } from '@gondola/formats/csv-cell.ts';
 import { type CsvError, parse } from 'csv-parse';
 import { csvShapeOf } from './csv-shape.ts';
 import {

@@ -1,5 +1,5 @@
 // CSV as spreadsheets open it (RFC 4180), written while it is read.
-import { formulaStart, textCell } from '@gondola/contract';
+import { formulaStart, textCell } from '@gondola/formats/csv-cell.ts';
 import { cellMark, rowMark } from './joined-rows.ts';
 import type { Cell } from './sheet-text.ts';
 

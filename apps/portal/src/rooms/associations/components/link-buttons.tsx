@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
-import { RowButton } from '~/ui/table/row-button.tsx';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
 
 interface LinkButtonsProps {
   /** What is linked. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import type { Choices } from '../use-choices.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { CountTabs } from '~/ui/display/count-tabs.tsx';
-import { useListState } from '~/ui/table/use-list-state.ts';
+import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { personTabs, type PersonSearch, tabOf } from '../person-tabs.ts';
 import { useLinkedProjects, useLinkedReports } from '../queries.ts';
 import { ProjectLinks } from './project-links.tsx';

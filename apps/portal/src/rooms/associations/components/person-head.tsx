@@ -7,9 +7,9 @@ import IconArrowLeft from '~icons/IconArrowLeft';
 import IconMail from '~icons/IconMail';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
-import { PageHeader } from '~/ui/display/page-header.tsx';
-import { usePageTitle } from '~/ui/display/use-page-title.ts';
-import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import {
   type PeopleDialog,
   PeopleDialogs,

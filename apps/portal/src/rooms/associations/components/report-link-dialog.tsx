@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type LinkedReport, readReportFilter, reportLinkBody } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { fieldRule, filled } from '~/ui/form/field-rules.ts';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { fieldRule, filled } from '@gondola/ui/form/field-rules.ts';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { faultWords } from '../filter-words.ts';
 import { useLinkChanges } from '../queries.ts';
 import { useReportChoices } from '../use-choices.ts';

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { companiesQuery } from '~/lib/current-user.ts';
-import { useSession } from '~/lib/session.ts';
-import type { ListState } from '~/ui/table/use-list-state.ts';
-import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { companiesQuery } from '@gondola/client/current-user.ts';
+import { useSession } from '@gondola/client/session.ts';
+import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import type { AuditSearch } from '../audit-search.ts';
 import { useAuditedEntities } from '../queries.ts';
 import { PersonFilter } from './person-filter.tsx';

@@ -1,6 +1,6 @@
 import { idIn, roles, ticketNumberOf } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { NameOf } from '../names-of.ts';
 import type { ChangedField } from '../changed-fields.ts';
 import { fieldWords } from '../field-words.ts';

@@ -3,10 +3,10 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
-import { PopoverSurface } from '~/ui/overlay/popover-surface.tsx';
-import type { Surface } from '~/ui/overlay/use-overlay.ts';
-import classes from '~/ui/toolbar/filter-menu.module.css';
+import { useApi } from '@gondola/client/queries.ts';
+import { PopoverSurface } from '@gondola/ui/overlay/popover-surface.tsx';
+import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
+import classes from '@gondola/ui/toolbar/filter-menu.module.css';
 import own from './audit.module.css';
 
 interface PersonChoicesProps {

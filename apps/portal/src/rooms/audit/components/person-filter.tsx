@@ -1,10 +1,10 @@
 import { peopleEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconUser from '~icons/IconUser';
-import { useApi } from '~/lib/api/queries.ts';
-import { deferred } from '~/ui/overlay/deferred.ts';
-import { useOverlay } from '~/ui/overlay/use-overlay.ts';
-import { FilterChip } from '~/ui/toolbar/filter-chip.tsx';
+import { useApi } from '@gondola/client/queries.ts';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { FilterChip } from '@gondola/ui/toolbar/filter-chip.tsx';
 
 interface PersonFilterProps {
   /** A person's number as the address has it. */

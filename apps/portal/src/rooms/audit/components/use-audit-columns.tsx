@@ -1,8 +1,8 @@
 import type { AuditLine } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { shownNumber } from '../thing-address.ts';
 import { ThingLink } from './thing-link.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MarkActions } from '~/ui/table/mark-actions.tsx';
+import { MarkActions } from '@gondola/ui/table/mark-actions.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 import { useDeleteCategories } from '../use-delete-categories.ts';
 

@@ -1,15 +1,15 @@
 import { type Category, categoryFields } from '@gondola/contract';
 import { Checkbox, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useSeen } from '~/lib/api/use-seen.ts';
-import { useSession } from '~/lib/session.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { CompanySelect } from '~/ui/form/company-select.tsx';
-import { filled } from '~/ui/form/field-rules.ts';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { useSession } from '@gondola/client/session.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { CompanySelect } from '../../companies/index.ts';
+import { filled } from '@gondola/ui/form/field-rules.ts';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useCreateCategory, useUpdateCategory } from '../queries.ts';
 
 interface CategoryDialogProps {

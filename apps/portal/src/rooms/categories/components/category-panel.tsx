@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { Facts } from '~/ui/display/facts.tsx';
-import { Dialog } from '~/ui/feedback/dialog.tsx';
-import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { Facts } from '@gondola/ui/display/facts.tsx';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 import { CategoryState } from './category-state.tsx';
 import classes from './category-panel.module.css';

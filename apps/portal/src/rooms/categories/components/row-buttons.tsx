@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import IconEye from '~icons/IconEye';
 import IconPencil from '~icons/IconPencil';
-import { RowButton } from '~/ui/table/row-button.tsx';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 
 interface RowButtonsProps {

@@ -1,9 +1,9 @@
 import { totalCap } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useCompanies } from '~/lib/use-companies.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { useCompanies } from '@gondola/client/use-companies.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 import { CategoryState } from './category-state.tsx';
 import classes from './category-panel.module.css';

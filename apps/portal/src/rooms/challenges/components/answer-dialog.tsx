@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { challengeAnswers, newChallengeMessage, type Ticket } from '@gondola/contract';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { enum as oneOf, object, type output } from 'zod/mini';
 import { fileNameOf, sendTicketFile, ticketFileRules, useChangeTicket } from '~/rooms/tickets/index.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { FieldGroup } from '~/ui/form/field-group.tsx';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { FileDrop } from '~/ui/upload/file-drop.tsx';
-import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { FieldGroup } from '@gondola/ui/form/field-group.tsx';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { FileDrop } from '@gondola/ui/upload/file-drop.tsx';
+import { useSingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
 import classes from './new-challenge.module.css';
 
 const schema = object({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { FieldGroup } from '~/ui/form/field-group.tsx';
-import { DropZone } from '~/ui/upload/drop-zone.tsx';
-import { UploadLine } from '~/ui/upload/upload-line.tsx';
+import { FieldGroup } from '@gondola/ui/form/field-group.tsx';
+import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
+import { UploadLine } from '@gondola/ui/upload/upload-line.tsx';
 import { type Attachments, attachmentRules } from '../use-attachments.ts';
 import classes from './new-challenge.module.css';
 

@@ -1,6 +1,6 @@
 import type { ChallengeStatus } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { spokenStatus } from '../challenge-search.ts';
 import { challengeTones } from '../challenge-status.ts';
 

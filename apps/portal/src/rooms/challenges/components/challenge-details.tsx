@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ShownTicket, TicketStatus, TimelinePart } from '~/rooms/tickets/index.ts';
-import { Details } from '~/ui/display/details.tsx';
-import { DetailsPart } from '~/ui/display/details-part.tsx';
+import { Details } from '@gondola/ui/display/details.tsx';
+import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import { useThread } from '../queries.ts';
 import { AnswerPart } from './answer-part.tsx';
 import { ChallengeBadge } from './challenge-badge.tsx';

@@ -1,5 +1,5 @@
 import type { DisputeChoice, Ticket } from '@gondola/contract';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
 const ChallengePanel = lazyPart(() => import('./challenge-panel.tsx'));

@@ -1,8 +1,8 @@
 import type { Ticket } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { DayOnly, TokenAmount } from '~/rooms/tickets/index.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { type Fact, Facts } from '~/ui/display/facts.tsx';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { type Fact, Facts } from '@gondola/ui/display/facts.tsx';
 
 /** The facts about a challenge as pairs of name and value. */
 export function ChallengeFacts({ challenge }: { challenge: Ticket }) {

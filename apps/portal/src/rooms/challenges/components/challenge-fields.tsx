@@ -1,6 +1,6 @@
 import type { Project } from '@gondola/contract';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import type { NewChallenge } from '../use-new-challenge.ts';
 import classes from './new-challenge.module.css';

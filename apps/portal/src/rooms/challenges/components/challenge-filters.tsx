@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Ticket } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { rolesIn, useCurrentUser } from '~/lib/current-user.ts';
-import { useSession } from '~/lib/session.ts';
+import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
+import { useSession } from '@gondola/client/session.ts';
 import { useProjects } from '~/rooms/tickets/index.ts';
-import type { ListState } from '~/ui/table/use-list-state.ts';
-import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
-import { SearchMenu } from '~/ui/toolbar/search-menu.tsx';
+import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { SearchMenu } from '@gondola/ui/toolbar/search-menu.tsx';
 import type { ChallengeDate, ChallengeListSearch } from '../challenge-search.ts';
 import { useLocations, usePeople } from '../queries.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
-import { OrderSelect } from '~/ui/toolbar/order-select.tsx';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
 import { type ChallengeDate, challengeDates, type orderOf } from '../challenge-search.ts';
 
 interface ChallengeOrderProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import IconAlertCircle from '~icons/IconAlertCircle';
 import IconCircleCheck from '~icons/IconCircleCheck';
 import type { ChallengeOutcome as Outcome } from '../use-new-challenge.ts';

@@ -1,8 +1,8 @@
 import type { Ticket } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { i18n } from '~/lib/i18n.ts';
-import { fakeServer } from '../../../../test/fake-server.ts';
+import { i18n } from '@gondola/client/i18n.ts';
+import { fakeServer } from '@gondola/client/test/fake-server.ts';
 import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
 import ticketWords from '~/rooms/tickets/text/es.json' with { type: 'json' };
 import { show, words } from '../testing/show.tsx';

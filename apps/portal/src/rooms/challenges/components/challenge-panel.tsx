@@ -3,7 +3,7 @@ import type { Ticket } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { EditTicketDialog, MoveButtons, TicketPanelFrame } from '~/rooms/tickets/index.ts';
-import { PanelFoot } from '~/ui/display/panel-foot.tsx';
+import { PanelFoot } from '@gondola/ui/display/panel-foot.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { ChallengeDetails } from './challenge-details.tsx';
 

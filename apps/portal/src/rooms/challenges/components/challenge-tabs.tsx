@@ -1,7 +1,7 @@
 import { type ChallengeCounts, totalCap } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { CountTabs } from '~/ui/display/count-tabs.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { type ChallengeTab, challengeTabs } from '../challenge-search.ts';
 
 interface ChallengeTabsProps {

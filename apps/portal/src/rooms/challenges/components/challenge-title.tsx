@@ -1,6 +1,6 @@
 import type { Ticket } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
-import { RowTitle } from '~/ui/table/row-title.tsx';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 
 /** The project, which opens the details under an address of its own, with number and subject under it. */
 export function ChallengeTitle({ challenge }: { challenge: Ticket }) {

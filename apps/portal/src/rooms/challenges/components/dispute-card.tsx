@@ -1,9 +1,9 @@
 import type { Dispute } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Thumbnails } from '~/ui/photos/thumbnails.tsx';
-import { DetailsPart } from '~/ui/display/details-part.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Thumbnails } from '@gondola/ui/photos/thumbnails.tsx';
+import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import classes from './dispute.module.css';
 
 /** The response, answer or photo that a challenge disputes, with its thumbnail. */

@@ -1,7 +1,7 @@
 import type { DisputableResponse, DisputeChoice } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './dispute.module.css';
 
 interface DisputePickerProps {

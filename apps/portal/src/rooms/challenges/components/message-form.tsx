@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
 import IconPaperclip from '~icons/IconPaperclip';
 import { sendTicketFile, ticketFileRules } from '~/rooms/tickets/index.ts';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { FileDrop } from '~/ui/upload/file-drop.tsx';
-import { useSingleUpload } from '~/ui/upload/use-single-upload.ts';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { FileDrop } from '@gondola/ui/upload/file-drop.tsx';
+import { useSingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
 import { useWriteMessage } from '../queries.ts';
 import classes from './thread.module.css';
 

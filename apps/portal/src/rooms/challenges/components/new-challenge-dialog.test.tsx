@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
 import { show, words } from '../testing/show.tsx';
 import NewChallengeDialog from './new-challenge-dialog.tsx';

@@ -2,7 +2,7 @@ import type { Ticket } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconPaperclip from '~icons/IconPaperclip';
 import { fileNameOf } from '~/rooms/tickets/index.ts';
-import { Truncated } from '~/ui/display/truncated.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import classes from './challenge-cells.module.css';
 
 /** What was answered, with its file. */

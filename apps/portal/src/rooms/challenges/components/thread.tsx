@@ -1,9 +1,9 @@
 import type { ChallengeMessage } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Initials } from '~/ui/display/initials.tsx';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { DetailsPart } from '~/ui/display/details-part.tsx';
+import { Initials } from '@gondola/ui/display/initials.tsx';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import { FileList } from './file-list.tsx';
 import { MessageForm } from './message-form.tsx';
 import details from './challenge-details.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { defaultTimeZone, formatDayTime } from '~/lib/formats.ts';
+import { defaultTimeZone, formatDayTime } from '@gondola/formats/formats.ts';
 import classes from './update-times.module.css';
 
 /** When the daily digest last ran and runs next, by the clock of Santiago (client-portal 9). */

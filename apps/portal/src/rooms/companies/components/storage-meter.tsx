@@ -1,6 +1,6 @@
 import type { StorageUse } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './storage-meter.module.css';
 
 interface StorageMeterProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Waiting } from '~/ui/display/waiting.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
 
 /** What stands where a tab's part of the program is still on its way. */
 export function TabSkeleton() {

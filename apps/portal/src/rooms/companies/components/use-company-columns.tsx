@@ -1,12 +1,12 @@
 import type { AdministeredCompany } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconBrandWhatsapp from '~icons/IconBrandWhatsapp';
-import { countryName } from '~/lib/countries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
-import { CompanyLogo } from './company-logo.tsx';
+import { countryName } from '@gondola/formats/countries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
+import { LogoOrInitials } from '@gondola/ui/display/logo-or-initials.tsx';
 import { StorageMeter } from './storage-meter.tsx';
 import classes from './company-cells.module.css';
 
@@ -23,7 +23,7 @@ export function useCompanyColumns(): Column<AdministeredCompany>[] {
       hideable: false,
       cell: (company) => (
         <span className={classes.name}>
-          <CompanyLogo company={company} size={30} />
+          <LogoOrInitials of={company} size={30} />
           <Truncated text={company.name} />
         </span>
       ),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CountTabs } from '~/ui/display/count-tabs.tsx';
-import { PageHeader } from '~/ui/display/page-header.tsx';
+import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { administrationTabNames, administrationTabs } from '../administration-tabs.ts';
 import { TabSkeleton } from '../components/tab-skeleton.tsx';
 import { useAdministration } from '../use-administration.ts';

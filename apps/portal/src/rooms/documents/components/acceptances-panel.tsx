@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { TermsAcceptance, TermsVersion } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import { SidePanel } from '~/ui/feedback/side-panel.tsx';
-import type { Column } from '~/ui/table/columns.ts';
-import { DataTable } from '~/ui/table/data-table.tsx';
-import type { ListSearch } from '~/ui/table/list-search.ts';
-import { tableResult } from '~/ui/table/table-result.ts';
-import { useListState } from '~/ui/table/use-list-state.ts';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
+import { DataTable } from '@gondola/ui/table/data-table.tsx';
+import type { ListSearch } from '@gondola/ui/table/list-search.ts';
+import { tableResult } from '@gondola/ui/table/table-result.ts';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useAcceptances } from '../queries.ts';
 import classes from './acceptances-panel.module.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconFileTypePdf from '~icons/IconFileTypePdf';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { openTermsFile, useTerms } from '../queries.ts';
 import classes from './link-card.module.css';
 

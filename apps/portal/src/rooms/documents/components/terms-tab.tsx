@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconUpload from '~icons/IconUpload';
 import IconUsers from '~icons/IconUsers';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { notifyError } from '~/ui/feedback/toasts.ts';
-import { DataTable } from '~/ui/table/data-table.tsx';
-import type { ListTabProps } from '~/ui/table/list-tab.ts';
-import { RowButton } from '~/ui/table/row-button.tsx';
-import { tableResult } from '~/ui/table/table-result.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { DataTable } from '@gondola/ui/table/data-table.tsx';
+import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
+import { tableResult } from '@gondola/ui/table/table-result.ts';
 import { openTermsFile, useTermsVersions } from '../queries.ts';
 import { useTermsColumns } from './use-terms-columns.tsx';
 

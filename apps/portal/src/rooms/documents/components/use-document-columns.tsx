@@ -1,10 +1,10 @@
 import type { CompanyDocument } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useCompanies } from '~/lib/use-companies.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { useCompanies } from '@gondola/client/use-companies.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { kindOfDocument } from '../document-file.ts';
 import { DocumentIcon } from './document-icon.tsx';
 import classes from './document-cells.module.css';

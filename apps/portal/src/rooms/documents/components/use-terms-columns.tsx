@@ -1,10 +1,10 @@
 import type { TermsVersion } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import classes from './terms-cells.module.css';
 
 /** Columns of the versions of the terms. */

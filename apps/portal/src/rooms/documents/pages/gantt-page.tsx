@@ -3,8 +3,8 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconTimelineEvent from '~icons/IconTimelineEvent';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { PageHeader } from '~/ui/display/page-header.tsx';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useGanttAddress } from '../queries.ts';
 import classes from '../components/link-card.module.css';
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '~/ui/display/page-header.tsx';
-import { useListState } from '~/ui/table/use-list-state.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import TermsTab from '../components/terms-tab.tsx';
 
 const route = getRouteApi('/_portal/tyc');

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
 import { codeSent } from '@gondola/contract';
-import { CodeField } from '~/ui/form/code-field.tsx';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { CodeField } from '@gondola/ui/form/code-field.tsx';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import classes from './set-up.module.css';
 
 interface CodeDialogProps {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 
 /** What one does with one's own second factor. */
 export type FactorDialog = 'setUp' | 'turnOff' | 'renew';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Person } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '~/lib/current-user.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useFactorOf, useResetFactor } from '../queries.ts';
 import classes from './person-factor.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '~/lib/current-user.ts';
-import { Dialog } from '~/ui/feedback/dialog.tsx';
-import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface RecoveryCodesDialogProps {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import IconCopy from '~icons/IconCopy';
 import IconDownload from '~icons/IconDownload';
-import { saveFile } from '~/lib/api/transfer.ts';
-import { notifyError } from '~/ui/feedback/toasts.ts';
-import { takeFocus } from '~/ui/overlay/take-focus.ts';
+import { saveFile } from '@gondola/ui/tasks/save-file.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
 import classes from './set-up.module.css';
 
 interface RecoveryCodesProps {

@@ -3,12 +3,12 @@ import { codeSent, type Enrolment } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { CopyButton } from '~/ui/display/copy-button.tsx';
-import { CodeField } from '~/ui/form/code-field.tsx';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { takeFocus } from '~/ui/overlay/take-focus.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
+import { CodeField } from '@gondola/ui/form/code-field.tsx';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
 import classes from './set-up.module.css';
 
 const QrCode = lazyPart(() => import('./qr-code.tsx'));

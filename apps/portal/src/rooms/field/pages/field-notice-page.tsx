@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { signOut } from '~/lib/sign-out.ts';
-import { Logo } from '~/ui/brand/logo.tsx';
-import { CopyButton } from '~/ui/display/copy-button.tsx';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { usePageTitle } from '~/ui/display/use-page-title.ts';
-import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
-import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
+import { signOut } from '@gondola/client/sign-out.ts';
+import { Logo } from '@gondola/ui/brand/logo.tsx';
+import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
+import { changeLanguage } from '@gondola/client/i18n.ts';
+import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
 import classes from './field-notice-page.module.css';
 
 /** What a scout meets in the portal: a plain word that their place is elsewhere, and its address (D10). */
@@ -19,7 +20,7 @@ export function FieldNoticePage() {
       <header className={classes.header}>
         <Logo size={32} />
         <div className={classes.switches}>
-          <LanguageSwitch />
+          <LanguageSwitch change={changeLanguage} />
           <SchemeSwitch />
         </div>
       </header>

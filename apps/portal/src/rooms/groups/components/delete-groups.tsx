@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import type { AnyGroup } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';
 import { useMarkingGroups } from '../use-marking-groups.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconTrash from '~icons/IconTrash';
-import { BarAction } from '~/ui/table/bar-action.tsx';
+import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import type { AnyGroup } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';
 import { useMarkingGroups } from '../use-marking-groups.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../../../test/fake-server.ts';
+import { fakeServer } from '@gondola/client/test/fake-server.ts';
 import { languages, show } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconEye from '~icons/IconEye';
 import IconPencil from '~icons/IconPencil';
-import { RowButton } from '~/ui/table/row-button.tsx';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import type { AnyGroup } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';
 import { useMarkingGroups } from '../use-marking-groups.ts';

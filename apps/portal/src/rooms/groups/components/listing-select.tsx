@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Select } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useKeptQuery } from '~/lib/api/queries.ts';
+import { useKeptQuery } from '@gondola/client/queries.ts';
 import { callsOf, type Company } from '../group-kinds.ts';
 
 interface ListingSelectProps {

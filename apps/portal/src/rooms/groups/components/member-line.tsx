@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Member } from '../group-kinds.ts';
 import { memberText } from '../member-text.ts';
 import classes from './member-line.module.css';

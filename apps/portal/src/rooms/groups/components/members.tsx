@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type MembershipChange } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { TransferList } from '~/ui/transfer/transfer-list.tsx';
-import { opposite, type SideName, type TransferSide } from '~/ui/transfer/transfer-side.ts';
+import { TransferList } from '@gondola/ui/transfer/transfer-list.tsx';
+import { opposite, type SideName, type TransferSide } from '@gondola/ui/transfer/transfer-side.ts';
 import type { Company, Member } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';
 import { memberText } from '../member-text.ts';

@@ -1,8 +1,8 @@
 import type { MembershipChange } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useKeptQuery } from '~/lib/api/queries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useKeptQuery } from '@gondola/client/queries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { callsOf, type Company } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';
 import classes from './save-bar.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ListTabProps } from '~/ui/table/list-tab.ts';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 
 /** Narrows a list to what is active or to what is not. */
 export function ActiveFilter({ list }: Pick<ListTabProps<'active'>, 'list'>) {

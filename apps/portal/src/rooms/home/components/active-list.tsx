@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconPencil from '~icons/IconPencil';
 import IconPlus from '~icons/IconPlus';
-import type { Column } from '~/ui/table/columns.ts';
-import { DataTable } from '~/ui/table/data-table.tsx';
-import type { ListTabProps } from '~/ui/table/list-tab.ts';
-import { RowButton } from '~/ui/table/row-button.tsx';
-import type { TableResult } from '~/ui/table/table-result.ts';
+import type { Column } from '@gondola/ui/table/columns.ts';
+import { DataTable } from '@gondola/ui/table/data-table.tsx';
+import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
+import type { TableResult } from '@gondola/ui/table/table-result.ts';
 import { ActiveFilter } from './active-filter.tsx';
 
 interface ActiveListProps<Row> extends Pick<ListTabProps<'active'>, 'list'> {

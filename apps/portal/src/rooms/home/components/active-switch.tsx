@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Switch } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 
 interface ActiveSwitchProps {
   /** What is switched, in words. */

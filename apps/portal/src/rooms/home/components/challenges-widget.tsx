@@ -1,9 +1,9 @@
 import type { ChallengeSummary } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Gauge } from '~/ui/charts/gauge.tsx';
-import { Hint } from '~/ui/display/hint.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Gauge } from '@gondola/ui/charts/gauge.tsx';
+import { Hint } from '@gondola/ui/display/hint.tsx';
 import { explainedShare } from '../challenge-share.ts';
 import { useHomePart } from '../home-page-queries.ts';
 import { Widget } from './widget.tsx';

@@ -3,8 +3,8 @@ import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import IconCamera from '~icons/IconCamera';
-import { Initials } from '~/ui/display/initials.tsx';
-import { RichText } from '~/ui/display/rich-text.tsx';
+import { Initials } from '@gondola/ui/display/initials.tsx';
+import { RichText } from '@gondola/ui/display/rich-text.tsx';
 import { GreetingShelf } from './greeting-shelf.tsx';
 import classes from './greeting.module.css';
 

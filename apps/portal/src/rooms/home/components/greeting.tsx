@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '~/lib/current-user.ts';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useHomePart } from '../home-page-queries.ts';
 import { GreetingCard } from './greeting-card.tsx';
 import { WeatherWidget } from './weather-widget.tsx';

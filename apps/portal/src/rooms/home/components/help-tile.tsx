@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconLifebuoy from '~icons/IconLifebuoy';
-import { safeAddress } from '~/ui/display/markup-nodes.ts';
+import { safeAddress } from '@gondola/ui/display/markup-nodes.ts';
 import { useHomePart } from '../home-page-queries.ts';
 import { Widget } from './widget.tsx';
 import classes from './help-tile.module.css';

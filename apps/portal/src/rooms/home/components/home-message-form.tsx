@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { HomeMessage } from '@gondola/contract';
 import { Switch, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '~/lib/current-user.ts';
-import { CountTabs } from '~/ui/display/count-tabs.tsx';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useMessageForm } from '../use-message-form.ts';
 import { MessageLanguage } from './message-language.tsx';
 import classes from './home-form.module.css';

@@ -1,8 +1,8 @@
 import type { HomeMessage } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import type { ListTabProps } from '~/ui/table/list-tab.ts';
-import { tableResult } from '~/ui/table/table-result.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
+import { tableResult } from '@gondola/ui/table/table-result.ts';
 import { useMessagePage } from '../queries.ts';
 import { activeIn } from '../active-in.ts';
 import { ActiveList } from './active-list.tsx';

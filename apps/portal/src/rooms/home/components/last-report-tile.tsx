@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowRight from '~icons/IconArrowRight';
-import { useFormats } from '~/lib/use-formats.ts';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { useHomePart } from '../home-page-queries.ts';
 import { ReportDrawing } from './report-drawing.tsx';
 import { Widget } from './widget.tsx';

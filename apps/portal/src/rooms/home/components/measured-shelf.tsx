@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { ShareBars } from '~/ui/charts/share-bars.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { ShareBars } from '@gondola/ui/charts/share-bars.tsx';
 import { ShelfDrawing } from './shelf-drawing.tsx';
 import classes from './measured-shelf.module.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
 import IconPhoto from '~icons/IconPhoto';
-import { safeAddress } from '~/ui/display/markup-nodes.ts';
+import { safeAddress } from '@gondola/ui/display/markup-nodes.ts';
 import classes from './news-card.module.css';
 
 export interface ShownNews {

@@ -1,9 +1,9 @@
 import type { NewsItem } from '@gondola/contract';
 import { Autocomplete, Switch, Textarea, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { PictureField } from '~/ui/upload/picture-field.tsx';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
 import { pictureRules, sendPicture } from '../news-picture.ts';
 import { useNewsForm } from '../use-news-form.ts';
 import { NewsCard } from './news-card.tsx';

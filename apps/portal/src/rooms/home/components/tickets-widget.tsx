@@ -1,9 +1,9 @@
 import { ticketEndpoints, ticketTabs, type TicketState } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { useApi } from '@gondola/client/queries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Widget } from './widget.tsx';
 import classes from './widget.module.css';
 

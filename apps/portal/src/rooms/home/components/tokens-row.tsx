@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowDownRight from '~icons/IconArrowDownRight';
 import IconArrowUpRight from '~icons/IconArrowUpRight';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Sparkline } from '~/ui/charts/sparkline.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Sparkline } from '@gondola/ui/charts/sparkline.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import classes from './widget.module.css';
 import own from './tokens-widget.module.css';
 

@@ -1,11 +1,11 @@
 import type { HomeMessage } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { wordsOf } from '~/ui/display/markup-nodes.ts';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { wordsOf } from '@gondola/ui/display/markup-nodes.ts';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { useSaveMessage } from '../queries.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import classes from './home-cells.module.css';

@@ -1,9 +1,9 @@
 import type { NewsItem } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { safeAddress } from '~/ui/display/markup-nodes.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { safeAddress } from '@gondola/ui/display/markup-nodes.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { useSaveNews } from '../queries.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import classes from './home-cells.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useMayEnter } from '~/lib/current-user.ts';
-import { usePageTitle } from '~/ui/display/use-page-title.ts';
+import { useMayEnter } from '@gondola/client/current-user.ts';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { ChallengesWidget } from '../components/challenges-widget.tsx';
 import { Greeting } from '../components/greeting.tsx';
 import { HelpTile } from '../components/help-tile.tsx';

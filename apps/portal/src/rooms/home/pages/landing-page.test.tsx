@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '~/lib/session.ts';
+import { beginSession, endSession } from '@gondola/client/session.ts';
 import { languages, show } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };

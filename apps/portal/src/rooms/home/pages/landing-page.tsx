@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowRight from '~icons/IconArrowRight';
-import { useSession } from '~/lib/session.ts';
-import { Logo } from '~/ui/brand/logo.tsx';
-import { usePageTitle } from '~/ui/display/use-page-title.ts';
-import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
-import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
+import { useSession } from '@gondola/client/session.ts';
+import { Logo } from '@gondola/ui/brand/logo.tsx';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
+import { changeLanguage } from '@gondola/client/i18n.ts';
+import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
 import { LandingLoop } from '../components/landing-loop.tsx';
 import { LandingRoles } from '../components/landing-roles.tsx';
 import { MeasuredShelf } from '../components/measured-shelf.tsx';
@@ -29,7 +30,7 @@ export function LandingPage() {
       <header className={classes.header}>
         <Logo size={32} />
         <div className={classes.tools}>
-          <LanguageSwitch />
+          <LanguageSwitch change={changeLanguage} />
           <SchemeSwitch />
           <Button component={Link} to={to} variant="default" className={classes.enter ?? ''}>
             {words}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { FileImport } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { planOf } from '../apply-plan.ts';
 import { usePlanWords } from '../plan-words.ts';
 import { useApply } from '../use-apply.ts';

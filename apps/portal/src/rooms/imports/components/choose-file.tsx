@@ -1,7 +1,7 @@
 import type { ImportKindName } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '~/lib/session.ts';
-import { DropZone } from '~/ui/upload/drop-zone.tsx';
+import { useSession } from '@gondola/client/session.ts';
+import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
 import { FileGuide } from './file-guide.tsx';
 import { ImportHistory } from './import-history.tsx';
 import classes from './choose-file.module.css';

@@ -1,6 +1,6 @@
 import type { Difference } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { ColumnName } from '../columns.ts';
 import { cellOf, changedIn, differenceTones } from '../difference-words.ts';
 import { CellValue } from './cell-value.tsx';

@@ -1,5 +1,5 @@
 import type { Difference, ImportColumn } from '@gondola/contract';
-import { Hint } from '~/ui/display/hint.tsx';
+import { Hint } from '@gondola/ui/display/hint.tsx';
 import { cellOf } from '../difference-words.ts';
 import { CellValue } from './cell-value.tsx';
 import classes from './difference-rows.module.css';

@@ -1,7 +1,7 @@
 import type { Difference, FileImport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import { type ColumnName, shownColumns } from '../columns.ts';
 import { cellOf, differenceTones } from '../difference-words.ts';
 import { CellValue } from './cell-value.tsx';

@@ -1,6 +1,6 @@
 import { type ImportKindName, importKinds } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { columnsOf, keyOfKind } from '../columns.ts';
 import classes from './file-guide.module.css';
 

@@ -1,6 +1,6 @@
 import type { CellFormat, ColumnFormat } from '@gondola/contract';
 import { Radio, VisuallyHidden } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { useReadingWords } from '../format-words.ts';
 import { ReadAs } from './read-as.tsx';

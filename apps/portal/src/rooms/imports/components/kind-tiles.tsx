@@ -1,8 +1,8 @@
 import type { FileImport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { StatTile } from '~/ui/display/stat-tile.tsx';
-import type { Tone } from '~/ui/theme/palette.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { StatTile } from '@gondola/ui/display/stat-tile.tsx';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 import type { Shown } from '../import-search.ts';
 import classes from './kind-tiles.module.css';
 

@@ -1,6 +1,6 @@
 import type { CellFormat, FileImport } from '@gondola/contract';
 import { Select } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import { type columnsOf, headingChoices, samplesOf } from '../columns.ts';

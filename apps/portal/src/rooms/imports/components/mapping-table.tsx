@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CellFormat, FileImport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { columnsOf, unfilled } from '../columns.ts';
 import { useReadAgain } from '../use-read-again.ts';
 import { MappingRow } from './mapping-row.tsx';

@@ -1,10 +1,10 @@
 import { type FileImport, importEndpoints, importKinds, missingRows } from '@gondola/contract';
 import { Radio } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '~/lib/api/queries.ts';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { useChange } from '@gondola/client/queries.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { keepImport } from '../follow-import.ts';
 import classes from './missing-choice.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { useImportSearch } from '../import-search.ts';
 import { stageOf } from '../stages.ts';
 import { useImport } from '../use-import.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
 import IconTable from '~icons/IconTable';
 import IconTags from '~icons/IconTags';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { ColumnName } from '../columns.ts';
 import { isDoubtful, useReadingWords } from '../format-words.ts';
 import { useReadAgain } from '../use-read-again.ts';

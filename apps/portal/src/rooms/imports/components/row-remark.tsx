@@ -1,7 +1,7 @@
 import type { Difference } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
-import { Truncated } from '~/ui/display/truncated.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { ColumnName } from '../columns.ts';
 import classes from './row-remark.module.css';
 

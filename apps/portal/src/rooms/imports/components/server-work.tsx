@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '~/lib/api/queries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { notifyError } from '~/ui/feedback/toasts.ts';
-import { workStore } from '~/ui/tasks/long-work.ts';
+import { useChange } from '@gondola/client/queries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { workStore } from '@gondola/ui/tasks/long-work.ts';
 import { waitingWords, workIdOf } from '../follow-import.ts';
 import { secondsLeft } from '../stages.ts';
 import { WorkState } from './work-state.tsx';

@@ -1,6 +1,6 @@
 import type { FileImport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { useUndo } from '../use-undo.ts';
 
 interface UndoDialogProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '~/ui/display/progress-bar.tsx';
+import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import classes from './work-state.module.css';
 
 interface WorkStateProps {

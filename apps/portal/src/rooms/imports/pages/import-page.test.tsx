@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Difference } from '@gondola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectCompany } from '~/lib/session.ts';
-import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { selectCompany } from '@gondola/client/session.ts';
+import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { anImport, show } from '../testing/show.tsx';
 import { ImportPage } from './import-page.tsx';
 

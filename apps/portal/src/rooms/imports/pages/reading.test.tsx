@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ColumnFormat } from '@gondola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { selectCompany } from '~/lib/session.ts';
-import { type Asked, fakeServer } from '../../../../test/fake-server.ts';
+import { selectCompany } from '@gondola/client/session.ts';
+import { type Asked, fakeServer } from '@gondola/client/test/fake-server.ts';
 import type { Language } from '../../../../test/show.tsx';
 import { anImport, show } from '../testing/show.tsx';
 import { ImportPage } from './import-page.tsx';

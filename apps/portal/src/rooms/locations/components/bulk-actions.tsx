@@ -1,8 +1,8 @@
 import type { Location } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconEye from '~icons/IconEye';
-import { BarAction } from '~/ui/table/bar-action.tsx';
-import { MarkActions } from '~/ui/table/mark-actions.tsx';
+import { BarAction } from '@gondola/ui/table/bar-action.tsx';
+import { MarkActions } from '@gondola/ui/table/mark-actions.tsx';
 import { useDeleteLocations } from '../use-delete-locations.ts';
 
 interface BulkActionsProps {

@@ -1,7 +1,7 @@
 import type { Location } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useMoveCenter } from '../queries.ts';
 
 interface CenterDialogProps {

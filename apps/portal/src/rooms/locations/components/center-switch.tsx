@@ -2,7 +2,7 @@ import type { Location } from '@gondola/contract';
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
-import { Hint } from '~/ui/display/hint.tsx';
+import { Hint } from '@gondola/ui/display/hint.tsx';
 import classes from './center-switch.module.css';
 
 interface CenterSwitchProps {

@@ -3,11 +3,11 @@ import { type GeneralLocation, locationEndpoints } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { CompanySelect } from '~/ui/form/company-select.tsx';
-import { fieldRule, filled } from '~/ui/form/field-rules.ts';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { CompanySelect } from '../../companies/index.ts';
+import { fieldRule, filled } from '@gondola/ui/form/field-rules.ts';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { type LocationKey, useCompanyId, useLinkLocation } from '../queries.ts';
 import { GeneralPicker } from './general-picker.tsx';
 

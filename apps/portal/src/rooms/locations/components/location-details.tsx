@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
 import type { LocationDetail } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { countryName } from '~/lib/countries.ts';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { DetailsPart } from '~/ui/display/details-part.tsx';
-import { Details } from '~/ui/display/details.tsx';
-import { Facts } from '~/ui/display/facts.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Thumbnails } from '~/ui/photos/thumbnails.tsx';
-import type { Tiles } from '~/ui/map/draw-map.ts';
+import { countryName } from '@gondola/formats/countries.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
+import { Details } from '@gondola/ui/display/details.tsx';
+import { Facts } from '@gondola/ui/display/facts.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Thumbnails } from '@gondola/ui/photos/thumbnails.tsx';
+import type { Tiles } from '@gondola/ui/map/draw-map.ts';
 import { LocationState } from './location-state.tsx';
 import classes from './location-details.module.css';
 

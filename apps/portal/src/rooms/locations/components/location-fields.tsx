@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { newLocation } from '@gondola/contract';
 import { Select, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { countryOptions } from '~/lib/countries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { DegreesInput } from '~/ui/form/degrees-input.tsx';
+import { countryOptions } from '@gondola/formats/countries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { DegreesInput } from '@gondola/ui/form/degrees-input.tsx';
 import type { LocationValues } from '../location-form.ts';
 import classes from './location-fields.module.css';
 

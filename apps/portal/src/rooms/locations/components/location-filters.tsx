@@ -1,8 +1,8 @@
 import { locationColumns } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '~/ui/table/use-list-state.ts';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { columnOf, type LocationListSearch } from '../location-search.ts';
 
 /** Search over all columns or one of them, and deleted or active. */

@@ -1,6 +1,6 @@
 import type { Location } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
-import { RowTitle } from '~/ui/table/row-title.tsx';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 import { openKeyOf } from '../location-search.ts';
 
 /** The name, which opens the details, over the location's number. */

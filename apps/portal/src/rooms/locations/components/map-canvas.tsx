@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { MapBounds, MapPoint } from '@gondola/contract';
 import L from 'leaflet';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { closest, drawMap, markAt, type Tiles } from '~/ui/map/draw-map.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { closest, drawMap, markAt, type Tiles } from '@gondola/ui/map/draw-map.ts';
 import type { MapPlace } from '../map-view.ts';
-import classes from '~/ui/map/map.module.css';
+import classes from '@gondola/ui/map/map.module.css';
 
 interface MapCanvasProps {
   points: readonly MapPoint[];

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconMapPin from '~icons/IconMapPin';
 import IconZoomIn from '~icons/IconZoomIn';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './locations-map.module.css';
 
 interface MapTwinProps {

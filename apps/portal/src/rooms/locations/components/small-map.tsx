@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawMap, markAt, type Tiles } from '~/ui/map/draw-map.ts';
-import classes from '~/ui/map/map.module.css';
+import { drawMap, markAt, type Tiles } from '@gondola/ui/map/draw-map.ts';
+import classes from '@gondola/ui/map/map.module.css';
 
 interface SmallMapProps {
   latitude: number;

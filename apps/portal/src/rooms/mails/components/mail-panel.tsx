@@ -1,9 +1,9 @@
 import { mailEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Waiting } from '~/ui/display/waiting.tsx';
-import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { useApi } from '@gondola/client/queries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import { SendAgain } from './send-again.tsx';
 import classes from './mail-panel.module.css';
 

@@ -2,8 +2,8 @@ import { mailEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconRefresh from '~icons/IconRefresh';
-import { useChange } from '~/lib/api/queries.ts';
-import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useChange } from '@gondola/client/queries.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 
 /** Puts a mail on its way again that was given up. */
 export function SendAgain({ id }: { id: number }) {

@@ -1,9 +1,9 @@
 import type { MailRow } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { mailTones } from '../mail-tones.ts';
 
 /** Columns of the outbox. */

@@ -2,8 +2,8 @@ import { Skeleton, Switch } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '~/lib/current-user.ts';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { useChooseMail, useMailChoices } from '../queries.ts';
 import classes from './mail-choices.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconChecks from '~icons/IconChecks';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { useMarkRead, type useNotifications } from '../queries.ts';
 
 /** Marks as read everything that was there when the list was read; nothing while all of it is. */

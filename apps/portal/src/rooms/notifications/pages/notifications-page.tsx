@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '~/ui/display/page-header.tsx';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { MailChoices } from '../components/mail-choices.tsx';
 import { MarkAllButton } from '../components/mark-all-button.tsx';
 import { NotificationList } from '../components/notification-list.tsx';

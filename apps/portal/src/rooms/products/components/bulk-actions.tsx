@@ -1,6 +1,6 @@
 import type { Product } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { MarkActions } from '~/ui/table/mark-actions.tsx';
+import { MarkActions } from '@gondola/ui/table/mark-actions.tsx';
 import { useDeleteProducts } from '../use-delete-products.ts';
 
 interface BulkActionsProps {

@@ -3,7 +3,7 @@ import { categoryEndpoints } from '@gondola/contract';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { apiQuery, useKeptQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 
 interface CategorySelectProps {
   companyId: number | undefined;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
-import { Dialog } from '~/ui/feedback/dialog.tsx';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import type { ListedImage, MatchedProduct } from '../images/dropped-image.ts';
 import { useProductPage } from '../queries.ts';
 import { ProductPicture } from './product-picture.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Truncated } from '~/ui/display/truncated.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { ListedImage, MatchedProduct } from '../images/dropped-image.ts';
 import { ProductPicture } from './product-picture.tsx';
 import classes from './image-meaning.module.css';

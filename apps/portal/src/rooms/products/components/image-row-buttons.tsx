@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import IconPackage from '~icons/IconPackage';
 import IconX from '~icons/IconX';
-import { RowButton } from '~/ui/table/row-button.tsx';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
 
 interface ImageRowButtonsProps {
   /** Of the file. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { ProgressBar } from '~/ui/display/progress-bar.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { countOutcomes, type ListedImage, outcomes } from '../images/dropped-image.ts';
 import type { SendProgress } from '../images/use-send-images.ts';
 import classes from './image-summary.module.css';

@@ -1,7 +1,7 @@
 import type { Product } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { Details } from '~/ui/display/details.tsx';
-import { Facts } from '~/ui/display/facts.tsx';
+import { Details } from '@gondola/ui/display/details.tsx';
+import { Facts } from '@gondola/ui/display/facts.tsx';
 import { DetailPicture } from './detail-picture.tsx';
 import { ProductState } from './product-state.tsx';
 

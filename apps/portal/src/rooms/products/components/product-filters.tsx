@@ -1,9 +1,9 @@
 import { categoryEndpoints, noCategory } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
-import type { ListState } from '~/ui/table/use-list-state.ts';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { useApi } from '@gondola/client/queries.ts';
+import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { columnOf, type ProductListSearch, searchColumns } from '../product-search.ts';
 
 /** As many categories as the filter offers (back-office 9). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 
 /** Whether a product is deleted or active, as dot and word. */
 export function ProductState({ deleted }: { deleted: boolean }) {

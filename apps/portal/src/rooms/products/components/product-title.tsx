@@ -1,6 +1,6 @@
 import type { Product } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
-import { RowTitle } from '~/ui/table/row-title.tsx';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 
 /** The name, which opens the details. */
 export function ProductTitle({ product }: { product: Product }) {

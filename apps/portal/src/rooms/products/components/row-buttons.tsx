@@ -4,7 +4,7 @@ import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconEye from '~icons/IconEye';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
-import { RowButton } from '~/ui/table/row-button.tsx';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { useDeleteProducts } from '../use-delete-products.ts';
 
 interface RowButtonsProps {

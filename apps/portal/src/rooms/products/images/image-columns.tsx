@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { ImageMeaning, type ImageMeaningProps } from '../components/image-meaning.tsx';
 import { ImageOutcome } from '../components/image-outcome.tsx';
 import { formatOf, type ListedImage, sizeOf } from './dropped-image.ts';

@@ -1,6 +1,6 @@
 import { type ImageMatch, productEndpoints } from '@gondola/contract';
-import { useKeptQuery } from '~/lib/api/queries.ts';
-import { call } from '~/lib/api/call.ts';
+import { useKeptQuery } from '@gondola/client/queries.ts';
+import { call } from '@gondola/client/call.ts';
 import { type DroppedImage, type ListedImage, meaningOf, repeatedProducts } from './dropped-image.ts';
 
 /** What the names of the images mean in the company, asked anew whenever the list changes. */

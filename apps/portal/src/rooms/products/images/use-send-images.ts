@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { productEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '~/lib/api/call.ts';
-import { useReadAgain } from '~/lib/api/queries.ts';
-import { sendFiles } from '~/lib/api/transfer.ts';
-import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
-import { runWork } from '~/ui/tasks/long-work.ts';
+import { ApiFailure } from '@gondola/client/call.ts';
+import { useReadAgain } from '@gondola/client/queries.ts';
+import { sendFiles } from '@gondola/client/transfer.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { runWork } from '@gondola/ui/tasks/long-work.ts';
 import { batchesOf, failuresOf, type ListedImage } from './dropped-image.ts';
 
 export interface SendProgress {

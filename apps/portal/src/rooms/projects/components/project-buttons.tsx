@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import IconCoins from '~icons/IconCoins';
 import IconHistory from '~icons/IconHistory';
 import IconPencil from '~icons/IconPencil';
-import { RowButton } from '~/ui/table/row-button.tsx';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
 
 interface ProjectButtonsProps {
   project: AdministeredProject;

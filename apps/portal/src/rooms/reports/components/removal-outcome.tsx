@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '~/ui/feedback/dialog.tsx';
-import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import type { RemovalResult } from '../remove-reports.ts';
 import classes from './removal-outcome.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReportOfUser } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '~/ui/display/day-text.tsx';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportStatusBadge } from './report-status-badge.tsx';
 import { useDashboardName } from '../use-dashboard-name.ts';

@@ -1,6 +1,6 @@
 import type { ReportOfUser } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '~/ui/display/copy-button.tsx';
+import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
 import { FilterConditions } from './filter-conditions.tsx';
 import classes from './report-of-user.module.css';
 

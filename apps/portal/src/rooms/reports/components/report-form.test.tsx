@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../test/show.tsx';
-import { fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { aReport } from '../testing/report.builder.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };

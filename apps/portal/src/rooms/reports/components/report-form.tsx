@@ -1,10 +1,10 @@
 import { type AdministeredReport, dashboardNames, reportKinds } from '@gondola/contract';
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { CompanySelect } from '~/ui/form/company-select.tsx';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { PictureField } from '~/ui/upload/picture-field.tsx';
+import { CompanySelect } from '../../companies/index.ts';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
 import { pictureRules, sendPicture } from '../report-picture.ts';
 import { useReportForm } from '../use-report-form.ts';
 import { WarningFields } from './warning-fields.tsx';

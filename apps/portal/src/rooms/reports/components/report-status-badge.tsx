@@ -1,6 +1,6 @@
 import type { Report } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { statusOf, statusTones } from '../report-status.ts';
 
 /** Active, inactive, or how serious its warning is. */

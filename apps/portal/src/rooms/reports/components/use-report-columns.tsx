@@ -1,10 +1,10 @@
 import type { Report } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useCompanies } from '~/lib/use-companies.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
-import { RowTitle } from '~/ui/table/row-title.tsx';
+import { useCompanies } from '@gondola/client/use-companies.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportStatusBadge } from './report-status-badge.tsx';
 import classes from './report-cells.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconPrinter from '~icons/IconPrinter';
-import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
+import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { type Span, spanOf, spans } from './dashboard-search.ts';
 import { useDashboard } from './dashboard.ts';
 import { ChoiceButtons } from './parts/choice-buttons.tsx';

@@ -1,6 +1,6 @@
 // What a dashboard keeps in the address, beside whatever the page around it keeps there.
-import { readDateRange, resolveDateRange } from '~/ui/toolbar/date-range.ts';
-import { addDays, mondayOf } from '~/lib/calendar-days.ts';
+import { readDateRange, resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
+import { addDays, mondayOf } from '@gondola/formats/calendar-days.ts';
 
 /** What is listed in the panel beside: the narrowing of one figure. */
 export interface DrillDown {

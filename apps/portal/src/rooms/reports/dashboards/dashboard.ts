@@ -2,7 +2,7 @@
 import { createContext, useContext } from 'react';
 import { type DashboardChoices, type DataOf, type EndpointDefinition, type InputOf } from '@gondola/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { apiQuery, useKeptQuery } from '~/lib/api/queries.ts';
+import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import type { DrillDown, DashboardSearch } from './dashboard-search.ts';
 
 /** What is asked of the server for every figure. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { dashboardEndpoints, type InputOf } from '@gondola/contract';
-import { fetchFile, saveFile } from '~/lib/api/transfer.ts';
-import { SidePanel } from '~/ui/feedback/side-panel.tsx';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { fetchFile } from '@gondola/client/transfer.ts';
+import { saveFile } from '@gondola/ui/tasks/save-file.ts';
+import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { useState } from 'react';
 import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
 import { AlertList } from './drill-down/alert-list.tsx';

@@ -1,5 +1,5 @@
 // Colours of what dashboards tell apart; every one comes with a word, lines with a dash and bars with a weave of their own.
-import type { Tone } from '~/ui/theme/palette.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 export const statuses = ['approved', 'completed', 'sincronized', 'pending', 'objected', 'rejected'] as const;
 export type Status = (typeof statuses)[number];

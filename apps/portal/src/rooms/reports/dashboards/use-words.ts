@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { shortDay } from '~/lib/calendar-days.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { shortDay } from '@gondola/formats/calendar-days.ts';
 
 /** How a dashboard says its numbers and days. */
 export function useWords() {

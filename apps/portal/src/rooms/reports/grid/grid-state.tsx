@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconRefresh from '~icons/IconRefresh';
-import { useConnection } from '~/lib/connection.ts';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { NotLoaded } from '~/ui/display/not-loaded.tsx';
-import type { TableResult } from '~/ui/table/table-result.ts';
-import type { ListState } from '~/ui/table/use-list-state.ts';
+import { useConnection } from '@gondola/ui/loading/connection.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';
+import type { TableResult } from '@gondola/ui/table/table-result.ts';
+import type { ListState } from '@gondola/ui/table/use-list-state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 
 interface GridStateProps {

@@ -1,11 +1,11 @@
 import type { Report } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCompanies } from '~/lib/use-companies.ts';
-import { Pagination } from '~/ui/table/pagination.tsx';
-import type { TableResult } from '~/ui/table/table-result.ts';
-import type { ListState } from '~/ui/table/use-list-state.ts';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { useCompanies } from '@gondola/client/use-companies.ts';
+import { Pagination } from '@gondola/ui/table/pagination.tsx';
+import type { TableResult } from '@gondola/ui/table/table-result.ts';
+import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { GridState } from './grid-state.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-grid.module.css';

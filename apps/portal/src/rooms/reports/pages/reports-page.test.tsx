@@ -1,7 +1,7 @@
 import type { Report } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { aReport } from '../testing/report.builder.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
 import { showPage, words } from '../testing/show-page.tsx';

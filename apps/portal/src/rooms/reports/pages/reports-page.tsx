@@ -1,10 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { PageHeader } from '~/ui/display/page-header.tsx';
-import { defaultPageSize } from '~/ui/table/list-search.ts';
-import { tableResult } from '~/ui/table/table-result.ts';
-import { useListState } from '~/ui/table/use-list-state.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { defaultPageSize } from '@gondola/ui/table/list-search.ts';
+import { tableResult } from '@gondola/ui/table/table-result.ts';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { ReportGrid } from '../grid/report-grid.tsx';
 import { useOwnReports } from '../queries.ts';
 

@@ -2,7 +2,7 @@ import type { OpenedReport } from '@gondola/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { showPage, words } from '../testing/show-page.tsx';
 import type { ReportListeners } from '../viewer/power-bi-client.ts';
 import { ViewerPage } from './viewer-page.tsx';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
-import { PageHeader } from '~/ui/display/page-header.tsx';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useOpenedReport } from '../viewer/opened-report.ts';
 import { ReportViewer } from '../viewer/report-viewer.tsx';
 import classes from '../components/back-link.module.css';

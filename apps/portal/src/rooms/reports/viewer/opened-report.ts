@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { homeEndpoints, type OpenedReport, reportEndpoints } from '@gondola/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiFailure, call } from '~/lib/api/call.ts';
-import { apiQuery, keyOf } from '~/lib/api/queries.ts';
+import { ApiFailure, call } from '@gondola/client/call.ts';
+import { apiQuery, keyOf } from '@gondola/client/queries.ts';
 import type { FreshToken } from './token-renewal.ts';
 
 /** What is opened, and for whom: a super administrator may look as someone else. */

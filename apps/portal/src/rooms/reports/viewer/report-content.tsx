@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { dashboardNames, type OpenedReport } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { Waiting } from '~/ui/display/waiting.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { filterOf } from './filter-of.ts';
 import { embedOf, type Opening } from './opened-report.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '~/lib/api/call.ts';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { Waiting } from '~/ui/display/waiting.tsx';
+import { ApiFailure } from '@gondola/client/call.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import type { Opening, useOpenedReport } from './opened-report.ts';
 import { ReportStage } from './report-stage.tsx';
 

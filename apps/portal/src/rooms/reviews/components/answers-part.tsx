@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Pagination } from '~/ui/table/pagination.tsx';
+import { Pagination } from '@gondola/ui/table/pagination.tsx';
 import { type AnswerItem, answersPerPage } from '../review-items.ts';
 import type { useReviewWalk } from '../use-review-walk.ts';
 import { AnswersTable } from './answers-table.tsx';

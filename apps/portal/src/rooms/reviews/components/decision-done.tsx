@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconCircleCheck from '~icons/IconCircleCheck';
-import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { useTaking } from '../use-taking.ts';
 import classes from './decision-dialog.module.css';
 

@@ -2,9 +2,9 @@ import type { ReviewedResponse } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import type { Taking } from '../use-taking.ts';
 import classes from './ownership-note.module.css';
 

@@ -3,12 +3,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconChevronLeft from '~icons/IconChevronLeft';
 import IconChevronRight from '~icons/IconChevronRight';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { type PhotoItem, photosAtOnce } from '../review-items.ts';
 import classes from './photo-carousel.module.css';
 
-const Lightbox = lazyPart(() => import('~/ui/photos/lightbox.tsx'));
+const Lightbox = lazyPart(() => import('@gondola/ui/photos/lightbox.tsx'));
 
 interface PhotoCarouselProps {
   photos: readonly PhotoItem[];

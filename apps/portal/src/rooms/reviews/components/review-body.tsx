@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
 import IconMessageQuestion from '~icons/IconMessageQuestion';
-import { PageHeader } from '~/ui/display/page-header.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { notifyError } from '~/ui/feedback/toasts.ts';
-import { useKeys } from '~/ui/keys/use-keys.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import {
   answerItems,
   answersPerPage,

@@ -1,6 +1,6 @@
 import type { ReviewedResponse } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './review-facts.module.css';
 
 /** Where, by whom, when and about what the response was given. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Truncated } from '~/ui/display/truncated.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { useTaking } from '../use-taking.ts';
 import classes from './review-link.module.css';
 

@@ -1,10 +1,10 @@
 import type { ReviewRow } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Hint } from '~/ui/display/hint.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Hint } from '@gondola/ui/display/hint.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { reviewTones } from '../review-tones.ts';
 import { ReviewLink } from './review-link.tsx';
 

@@ -2,16 +2,16 @@ import { reviewEndpoints, type ReviewRow, type ReviewState, reviewStates } from 
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { PageHeader } from '~/ui/display/page-header.tsx';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { useKeys } from '~/ui/keys/use-keys.ts';
-import { DataTable } from '~/ui/table/data-table.tsx';
-import { tableResult } from '~/ui/table/table-result.ts';
-import { useListState } from '~/ui/table/use-list-state.ts';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { useApi } from '@gondola/client/queries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { DataTable } from '@gondola/ui/table/data-table.tsx';
+import { tableResult } from '@gondola/ui/table/table-result.ts';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
 import { useTaking } from '../use-taking.ts';
 

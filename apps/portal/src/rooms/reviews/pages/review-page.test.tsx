@@ -1,7 +1,7 @@
 import type { ReviewedResponse } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { showPages } from '../../../../test/show.tsx';
 import { pulseMs } from '../use-review-pulse.ts';
 import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };

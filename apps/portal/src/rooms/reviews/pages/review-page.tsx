@@ -3,9 +3,9 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { OtherCompany } from '~/ui/feedback/other-company.tsx';
+import { useApi } from '@gondola/client/queries.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { OtherCompany } from '../../companies/index.ts';
 import { ReviewBody } from '../components/review-body.tsx';
 import { useReviewPulse } from '../use-review-pulse.ts';
 

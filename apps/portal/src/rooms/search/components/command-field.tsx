@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { searchEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
-import { maxLengthOf } from '~/ui/form/field-rules.ts';
-import { aloneWithEscape } from '~/ui/overlay/alone-with-escape.ts';
+import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
+import { aloneWithEscape } from '@gondola/ui/overlay/alone-with-escape.ts';
 import { nextRow } from '../palette-keys.ts';
 import type { PaletteGroup } from '../palette-row.ts';
 import { PaletteList, rowId } from './palette-list.tsx';

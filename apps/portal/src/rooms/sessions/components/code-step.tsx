@@ -3,10 +3,10 @@ import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { sessionEndpoints } from '@gondola/contract';
 import { object } from 'zod/mini';
-import { CodeField } from '~/ui/form/code-field.tsx';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import { takeFocus } from '~/ui/overlay/take-focus.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { CodeField } from '@gondola/ui/form/code-field.tsx';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { takeFocus } from '@gondola/ui/overlay/take-focus.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import classes from '../pages/entry-form.module.css';
 
 interface CodeStepProps {

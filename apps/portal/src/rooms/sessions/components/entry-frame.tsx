@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '~/ui/brand/logo.tsx';
-import { usePageTitle } from '~/ui/display/use-page-title.ts';
-import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
-import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
+import { Logo } from '@gondola/ui/brand/logo.tsx';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
+import { changeLanguage } from '@gondola/client/i18n.ts';
+import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
 import { EntryDrawing } from './entry-drawing.tsx';
 import classes from './entry-frame.module.css';
 
@@ -26,7 +27,7 @@ export function EntryFrame({ title, lead, children }: EntryFrameProps) {
             <Logo size={32} />
           </Link>
           <div className={classes.switches}>
-            <LanguageSwitch />
+            <LanguageSwitch change={changeLanguage} />
             <SchemeSwitch />
           </div>
         </header>

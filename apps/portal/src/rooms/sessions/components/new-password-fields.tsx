@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '~/ui/form/password-field.tsx';
+import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 
 interface Fields {
   getInputProps: (name: 'password' | 'confirmPassword') => object;

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { loadTexts } from '~/lib/i18n.ts';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { SignInStep, useSignIn } from '../use-sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 

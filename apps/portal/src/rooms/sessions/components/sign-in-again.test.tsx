@@ -2,9 +2,9 @@
 import type { CurrentUser } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../../test/show.tsx';
-import { beginSession, endSession, holdPage, session } from '~/lib/session.ts';
+import { beginSession, endSession, holdPage, session } from '@gondola/client/session.ts';
 import factorsEn from '../../factors/text/en.json' with { type: 'json' };
 import factorsEs from '../../factors/text/es.json' with { type: 'json' };
 import en from '../text/en.json' with { type: 'json' };

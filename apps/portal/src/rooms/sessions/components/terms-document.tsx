@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { documentEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconFileText from '~icons/IconFileText';
-import { call } from '~/lib/api/call.ts';
-import { useApi } from '~/lib/api/queries.ts';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { call } from '@gondola/client/call.ts';
+import { useApi } from '@gondola/client/queries.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import classes from '../pages/entry-form.module.css';
 
 /** The terms in force, to be read before they are accepted. */

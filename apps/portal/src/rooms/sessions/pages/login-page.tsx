@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { Anchor, Button, Checkbox, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, email, object } from 'zod/mini';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { beginSession, useSession } from '~/lib/session.ts';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { PasswordField } from '~/ui/form/password-field.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { beginSession, useSession } from '@gondola/client/session.ts';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import { useSignIn } from '../use-sign-in.ts';
-import { afterSignIn } from '~/lib/after-sign-in.ts';
+import { afterSignIn } from '@gondola/client/after-sign-in.ts';
 import classes from './entry-form.module.css';
 
 // Most people sign in without one: the page that everybody waits for does not carry it.

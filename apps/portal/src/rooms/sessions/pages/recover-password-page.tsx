@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Anchor, Button, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { call } from '~/lib/api/call.ts';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { call } from '@gondola/client/call.ts';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import classes from './entry-form.module.css';
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Anchor, Button, Checkbox } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { sessionEndpoints } from '@gondola/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, refine } from 'zod/mini';
-import { call } from '~/lib/api/call.ts';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { call } from '@gondola/client/call.ts';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import { LinkGate } from '../components/link-gate.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
 import { TermsDocument } from '../components/terms-document.tsx';
-import { tokenFailure } from '~/lib/api/token-failure.ts';
+import { tokenFailure } from '@gondola/client/token-failure.ts';
 import { newPasswordShape, samePasswords } from '../new-password-schema.ts';
 import classes from './entry-form.module.css';
 

@@ -1,9 +1,9 @@
 import { type FailedJob, settingsEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useChange } from '~/lib/api/queries.ts';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
+import { useChange } from '@gondola/client/queries.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import classes from './work-card.module.css';
 
 const known = [

@@ -2,7 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useJobs } from '../queries.ts';
 import { FailedJobRow } from './failed-job-row.tsx';
 import classes from './work-card.module.css';

@@ -1,6 +1,6 @@
 import type { Installation, Settings } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import classes from './settings-form-card.module.css';
 
 interface LastChangeProps {

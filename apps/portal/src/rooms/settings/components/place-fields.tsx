@@ -3,15 +3,15 @@ import { type Installation, settings } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { writeDegrees } from '~/lib/degrees.ts';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Waiting } from '~/ui/display/waiting.tsx';
-import { DegreesInput } from '~/ui/form/degrees-input.tsx';
+import { writeDegrees } from '@gondola/formats/degrees.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { DegreesInput } from '@gondola/ui/form/degrees-input.tsx';
 import { placeOf, type SettingsFields } from '../settings-form.ts';
 import classes from './place-fields.module.css';
 
-const PlacePicker = lazyPart(() => import('~/ui/map/place-picker.tsx'));
+const PlacePicker = lazyPart(() => import('@gondola/ui/map/place-picker.tsx'));
 
 interface PlaceFieldsProps {
   form: UseFormReturnType<SettingsFields>;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ServiceCheck } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import type { Tone } from '~/ui/theme/palette.ts';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 import classes from './service-row.module.css';
 
 const tones: Record<ServiceCheck['state'], Tone> = {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type Installation, type Settings, settings } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import { NumberField } from '~/ui/form/number-field.tsx';
-import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { NumberField } from '@gondola/ui/form/number-field.tsx';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import { LastChange } from './last-change.tsx';
 import { PlaceFields } from './place-fields.tsx';

@@ -1,4 +1,4 @@
-import { Truncated } from '~/ui/display/truncated.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import classes from './coded-name.module.css';
 
 /** A name with the code it goes by in files under it. */

@@ -1,11 +1,11 @@
 import type { StockAlert } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { shownDay } from '~/lib/shown-day.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { RangeMark } from '~/ui/charts/range-mark.tsx';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { shownDay } from '@gondola/formats/calendar-days.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { RangeMark } from '@gondola/ui/charts/range-mark.tsx';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { toneOf } from '../stock-search.ts';
 import { CodedName } from './coded-name.tsx';
 

@@ -1,7 +1,7 @@
 import { type QueryOf, stockEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { fetchFile } from '~/lib/api/transfer.ts';
-import { runExport } from '~/ui/tasks/run-export.ts';
+import { fetchFile } from '@gondola/client/transfer.ts';
+import { runExport } from '@gondola/ui/tasks/run-export.ts';
 
 type Filter = Partial<QueryOf<typeof stockEndpoints.exportAlerts>>;
 

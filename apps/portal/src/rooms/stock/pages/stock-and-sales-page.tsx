@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ImportPage, useImportSearch } from '~/rooms/imports/index.ts';
-import { CountTabs } from '~/ui/display/count-tabs.tsx';
+import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 
 const uploads = ['stock', 'sales'] as const;
 

@@ -9,7 +9,7 @@ import IconPointer from '~icons/IconPointer';
 import IconTrash from '~icons/IconTrash';
 import IconZoomIn from '~icons/IconZoomIn';
 import IconZoomOut from '~icons/IconZoomOut';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lineModeTools, type ToolName } from '../drawing/tools.ts';
 import { zoomStep } from '../drawing/view.ts';
 import { ToolButton } from './tool-button.tsx';

@@ -1,8 +1,8 @@
 import type { TeleauditAnswer } from '@gondola/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import type { ScreenMode } from '../mode-screens.ts';
 import { useMarkDone } from '../use-mark-done.ts';
 

@@ -2,7 +2,7 @@ import type { TeleauditImage } from '@gondola/contract';
 import type { Mark, StrokeColor } from '@gondola/shelf';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { canRedo, canUndo } from '../drawing/history.ts';
 import { isUnsaved } from '../drawing/workspace.ts';
 import { modeScreens } from '../mode-screens.ts';

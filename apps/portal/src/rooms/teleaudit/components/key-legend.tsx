@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '~/ui/display/key-hint.tsx';
+import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
 import classes from './key-legend.module.css';
 
 /** The keys used most, at the foot of the canvas. */

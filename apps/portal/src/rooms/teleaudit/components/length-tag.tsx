@@ -1,6 +1,6 @@
 import { lineLength, type Mark } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { isLine, type Stroke } from '../drawing/stroke.ts';
 import { toScreen, type View } from '../drawing/view.ts';
 import classes from './length-tag.module.css';

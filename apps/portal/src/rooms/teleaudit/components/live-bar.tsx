@@ -1,6 +1,6 @@
 import { type MarkAssignment, type StrokeColor, strokeColors } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type ShareFigureProps, useRatios } from './share-figure.tsx';
 import { StrokeSample } from './stroke-sample.tsx';
 import classes from './live-bar.module.css';

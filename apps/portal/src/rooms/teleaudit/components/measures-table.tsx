@@ -1,6 +1,6 @@
 import { barScale, type Measures, marks as allMarks, strokeColors } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { strokeInk } from '../drawing/stroke-colors.ts';
 import { StrokeSample } from './stroke-sample.tsx';
 import classes from './measures-table.module.css';

@@ -1,9 +1,9 @@
 import type { TeleauditQuestion } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import { Waiting } from '~/ui/display/waiting.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import type { ScreenMode } from '../mode-screens.ts';
 import { OpenImages } from './open-images.tsx';
 import classes from './questions-table.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
 import IconCloud from '~icons/IconCloud';
 import IconCloudCheck from '~icons/IconCloudCheck';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import classes from './save-state.module.css';
 
 interface SaveStateProps {

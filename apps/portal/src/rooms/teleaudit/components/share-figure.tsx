@@ -1,8 +1,8 @@
 import type { ImageShare } from '@gondola/contract';
 import { decimals, type Measures, presence, rivalry, shareOfShelf } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Hint } from '~/ui/display/hint.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Hint } from '@gondola/ui/display/hint.tsx';
 import { formulaOf } from '../drawing/formula.ts';
 import classes from './share-figure.module.css';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { Hint } from '~/ui/display/hint.tsx';
-import { KeyHint } from '~/ui/display/key-hint.tsx';
+import { Hint } from '@gondola/ui/display/hint.tsx';
+import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
 import classes from './canvas-toolbar.module.css';
 
 interface ToolButtonProps {

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
-import { useApi } from '~/lib/api/queries.ts';
-import { PageHeader } from '~/ui/display/page-header.tsx';
+import { useApi } from '@gondola/client/queries.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { QuestionsTable } from '../components/questions-table.tsx';
 import { isScreenMode, type ScreenMode } from '../mode-screens.ts';
 

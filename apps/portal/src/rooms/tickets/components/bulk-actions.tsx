@@ -2,8 +2,8 @@ import type { Ticket } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import IconX from '~icons/IconX';
-import { useFormats } from '~/lib/use-formats.ts';
-import { BarAction } from '~/ui/table/bar-action.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { type BulkTarget, movable, tokensOf } from '../bulk-moves.ts';
 
 interface BulkActionsProps {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type Ticket, ticketComment } from '@gondola/contract';
 import { Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { ProgressBar } from '~/ui/display/progress-bar.tsx';
-import { Dialog } from '~/ui/feedback/dialog.tsx';
-import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { maxLengthOf } from '~/ui/form/field-rules.ts';
-import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import {
   type BulkResult,
   type BulkTarget,

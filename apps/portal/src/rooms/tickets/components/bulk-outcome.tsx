@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import type { BulkResult } from '../bulk-moves.ts';
 import classes from './bulk-dialog.module.css';
 

@@ -4,8 +4,8 @@ import '@mantine/dates/styles.layer.css';
 import 'dayjs/locale/es';
 import { useTranslation } from 'react-i18next';
 import IconCalendar from '~icons/IconCalendar';
-import { useFormats } from '~/lib/use-formats.ts';
-import { useToday } from '~/lib/use-today.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useToday } from '@gondola/ui/format/use-today.ts';
 
 interface ClosingDateFieldProps {
   /** yyyy-mm-dd */

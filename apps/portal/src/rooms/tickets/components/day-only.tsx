@@ -1,4 +1,4 @@
-import { shownDay } from '~/lib/shown-day.ts';
+import { shownDay } from '@gondola/formats/calendar-days.ts';
 
 /** A calendar day (yyyy-mm-dd) without a time of day. */
 export function DayOnly({ day }: { day: string | null }) {

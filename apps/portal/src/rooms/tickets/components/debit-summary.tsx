@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import classes from './debit-summary.module.css';
 
 interface DebitSummaryProps {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { aTicket } from '../testing/ticket.builder.ts';
 import EditTicketDialog from './edit-ticket-dialog.tsx';

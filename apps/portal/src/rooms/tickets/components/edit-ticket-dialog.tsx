@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type Ticket, ticketEndpoints } from '@gondola/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { apiQuery } from '~/lib/api/queries.ts';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { apiQuery } from '@gondola/client/queries.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { type EditLabels, EditTicketForm } from './edit-ticket-form.tsx';
 
 interface EditTicketDialogProps {

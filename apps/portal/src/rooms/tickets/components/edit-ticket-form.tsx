@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { newTicket, type Ticket, ticketCategories } from '@gondola/contract';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { object } from 'zod/mini';
-import { ApiFailure } from '~/lib/api/call.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { ApiFailure } from '@gondola/client/call.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useChangeTicket } from '../queries.ts';
 import { subcategoriesOf } from '../ticket-content.ts';
 import { type FileChoice, useFileChoice } from '../use-file-choice.ts';

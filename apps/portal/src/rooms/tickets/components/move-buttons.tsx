@@ -2,7 +2,7 @@ import type { Ticket } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
-import { PanelFoot } from '~/ui/display/panel-foot.tsx';
+import { PanelFoot } from '@gondola/ui/display/panel-foot.tsx';
 import { isRefusal, type MoveTarget, type NextState } from '../move-form.ts';
 import { spoken } from '../ticket-state.ts';
 

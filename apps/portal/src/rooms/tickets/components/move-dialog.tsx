@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { quotedTokens, type Ticket } from '@gondola/contract';
 import { Textarea } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '~/lib/api/call.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { NumberField } from '~/ui/form/number-field.tsx';
-import { numberOf } from '~/ui/form/typed-number.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { ApiFailure } from '@gondola/client/call.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { NumberField } from '@gondola/ui/form/number-field.tsx';
+import { numberOf } from '@gondola/ui/form/typed-number.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {
   type FilledMove,
   moveChange,

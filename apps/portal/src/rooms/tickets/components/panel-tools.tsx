@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconChevronDown from '~icons/IconChevronDown';
 import IconChevronUp from '~icons/IconChevronUp';
-import { CopyButton } from '~/ui/display/copy-button.tsx';
+import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
 import classes from './ticket-details.module.css';
 
 interface PanelToolsProps {

@@ -2,7 +2,7 @@ import type { Ticket } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import IconEye from '~icons/IconEye';
 import IconPencil from '~icons/IconPencil';
-import { RowButton } from '~/ui/table/row-button.tsx';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
 
 interface RowButtonsProps {
   ticket: Ticket;

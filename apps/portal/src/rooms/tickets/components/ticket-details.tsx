@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import IconPaperclip from '~icons/IconPaperclip';
-import { Details } from '~/ui/display/details.tsx';
-import { DetailsPart } from '~/ui/display/details-part.tsx';
+import { Details } from '@gondola/ui/display/details.tsx';
+import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import { fileNameOf } from '../file-name.ts';
 import { spoken } from '../ticket-state.ts';
 import { TicketFacts } from './ticket-facts.tsx';

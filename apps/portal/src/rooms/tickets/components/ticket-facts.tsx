@@ -1,7 +1,7 @@
 import type { Ticket } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { type Fact, Facts } from '~/ui/display/facts.tsx';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { type Fact, Facts } from '@gondola/ui/display/facts.tsx';
 import type { Subcategory } from '../ticket-content.ts';
 import { DayOnly } from './day-only.tsx';
 import { TokenAmount } from './token-amount.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FieldGroup } from '~/ui/form/field-group.tsx';
-import { FileDrop } from '~/ui/upload/file-drop.tsx';
+import { FieldGroup } from '@gondola/ui/form/field-group.tsx';
+import { FileDrop } from '@gondola/ui/upload/file-drop.tsx';
 import { ticketFileRules } from '../ticket-file.ts';
 import type { TicketFileState } from '../use-ticket-file.ts';
 import classes from './ticket-wizard.module.css';

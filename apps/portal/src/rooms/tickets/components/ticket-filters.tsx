@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '~/ui/table/use-list-state.ts';
-import { DateRangeFilter } from '~/ui/toolbar/date-range-filter.tsx';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useProjects } from '../project-queries.ts';
 import type { TicketListSearch } from '../ticket-search.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OrderSelect } from '~/ui/toolbar/order-select.tsx';
+import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
 import type { orderOf } from '../ticket-search.ts';
 
 interface TicketOrderProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { type Ticket, type TicketEvent, ticketNumberOf } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { ApiFailure } from '~/lib/api/call.ts';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { SidePanel } from '~/ui/feedback/side-panel.tsx';
+import { ApiFailure } from '@gondola/client/call.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import type { MoveTarget } from '../move-form.ts';
 import { useTicketDetails } from '../queries.ts';
 import { MoveDialog } from './move-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { TicketState } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { spoken, stateTones } from '../ticket-state.ts';
 
 /** The state of a ticket as dot and word. `exact` also tells what the list leaves out (D16). */

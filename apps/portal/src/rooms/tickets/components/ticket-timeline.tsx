@@ -1,8 +1,8 @@
 import type { Ticket, TicketEvent } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { Timeline, type TimelineEvent } from '~/ui/display/timeline.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { Timeline, type TimelineEvent } from '@gondola/ui/display/timeline.tsx';
 import { spoken, statesAhead, stateTones } from '../ticket-state.ts';
 import classes from './ticket-details.module.css';
 

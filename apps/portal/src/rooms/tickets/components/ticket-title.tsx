@@ -1,8 +1,8 @@
 import type { Ticket } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import IconAlignLeft from '~icons/IconAlignLeft';
-import { Hint } from '~/ui/display/hint.tsx';
-import { RowTitle } from '~/ui/table/row-title.tsx';
+import { Hint } from '@gondola/ui/display/hint.tsx';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 import { TicketFileLink } from './ticket-file-link.tsx';
 import classes from './ticket-cells.module.css';
 

@@ -1,9 +1,9 @@
 import { type Ticket, ticketTopics, type TicketTopic } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '~/ui/feedback/dialog.tsx';
-import { DialogFoot } from '~/ui/feedback/dialog-foot.tsx';
-import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useTicketWizard } from '../use-ticket-wizard.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { TopicDrawing } from './topic-drawing.tsx';

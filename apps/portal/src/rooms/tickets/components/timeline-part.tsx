@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DetailsPart } from '~/ui/display/details-part.tsx';
+import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import type { ShownTicket } from './ticket-panel-frame.tsx';
 import { TicketTimeline } from './ticket-timeline.tsx';
 import classes from './ticket-details.module.css';

@@ -1,7 +1,7 @@
 import type { Ticket } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Hint } from '~/ui/display/hint.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Hint } from '@gondola/ui/display/hint.tsx';
 import { ticketTokens } from '../ticket-tokens.ts';
 import classes from './ticket-cells.module.css';
 

@@ -1,9 +1,9 @@
 import type { Project } from '@gondola/contract';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import type { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import type { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import type { TicketFileState } from '../use-ticket-file.ts';
 import type { WizardValues } from '../wizard-form.ts';
 import { TicketFileField } from './ticket-file-field.tsx';

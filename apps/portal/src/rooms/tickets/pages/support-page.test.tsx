@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Ticket } from '@gondola/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
 import { show, words } from '../testing/show.tsx';
 import { aQuote, aTicket } from '../testing/ticket.builder.ts';

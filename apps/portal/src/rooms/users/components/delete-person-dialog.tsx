@@ -1,8 +1,8 @@
 import type { Person } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '~/lib/current-user.ts';
-import { ConfirmDialog } from '~/ui/feedback/confirm-dialog.tsx';
-import { undoToast } from '~/ui/feedback/toasts.ts';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
+import { undoToast } from '@gondola/ui/feedback/toasts.ts';
 import { useDeletePerson } from '../people-queries.ts';
 import { personName } from '../person-name.ts';
 import { useRestoring } from '../use-restoring.ts';

@@ -1,12 +1,12 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { type Person, roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '~/lib/current-user.ts';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
-import { PasswordField } from '~/ui/form/password-field.tsx';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { changeOf, type EditForm, editOf, editSchema, optionalTexts } from '../edit-person-form.ts';
 import { usePersonMessages } from '../registration-form.ts';
 import { useEditPerson } from '../people-queries.ts';

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconDeviceDesktop from '~icons/IconDeviceDesktop';
 import IconDeviceMobile from '~icons/IconDeviceMobile';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { deviceOf } from '../device-of.ts';
 import classes from './profile.module.css';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Person } from '@gondola/contract';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 
 export type PeopleDialog =
   | { kind: 'register' }

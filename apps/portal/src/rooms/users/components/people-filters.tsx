@@ -1,12 +1,12 @@
 import { projectEndpoints, roles } from '@gondola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
-import { companiesQuery } from '~/lib/current-user.ts';
-import { useSession } from '~/lib/session.ts';
-import type { ListState } from '~/ui/table/use-list-state.ts';
-import { FilterMenu } from '~/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { useApi } from '@gondola/client/queries.ts';
+import { companiesQuery } from '@gondola/client/current-user.ts';
+import { useSession } from '@gondola/client/session.ts';
+import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { type PeopleSearch, personStates } from '../people-search.ts';
 
 /** Search, role, state, project and, while all companies are shown, the company. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
-import { RowButton } from '~/ui/table/row-button.tsx';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { personName } from '../person-name.ts';
 import { useRestoring } from '../use-restoring.ts';
 

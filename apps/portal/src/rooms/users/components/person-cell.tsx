@@ -1,6 +1,6 @@
 import type { Person } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
-import { RowTitle } from '~/ui/table/row-title.tsx';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 import { personName } from '../person-name.ts';
 import { PersonPicture } from './person-picture.tsx';
 import classes from './person-cell.module.css';

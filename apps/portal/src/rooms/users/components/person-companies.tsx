@@ -1,6 +1,6 @@
 import type { Person } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { Truncated } from '~/ui/display/truncated.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 
 /** Where a person works: the companies, and on how many projects. */
 export function PersonCompanies({ person }: { person: Person }) {

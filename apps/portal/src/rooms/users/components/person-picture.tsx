@@ -1,4 +1,4 @@
-import { Initials } from '~/ui/display/initials.tsx';
+import { Initials } from '@gondola/ui/display/initials.tsx';
 import { personName } from '../person-name.ts';
 
 interface PersonPictureProps {

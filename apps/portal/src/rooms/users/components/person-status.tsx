@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
-import type { Tone } from '~/ui/theme/palette.ts';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { type Account, type PersonState, stateOf } from '../people-search.ts';
 
 const tones: Record<PersonState, Tone> = {

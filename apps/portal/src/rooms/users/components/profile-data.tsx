@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@gondola/contract';
 import { Button, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { notifySuccess } from '~/ui/feedback/toasts.ts';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import {
   profileChangeOf,
   type ProfileForm,

@@ -1,9 +1,10 @@
 import { userEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '~/lib/api/call.ts';
-import { LanguageSwitch } from '~/ui/settings/language-switch.tsx';
-import { SchemeSwitch } from '~/ui/settings/scheme-switch.tsx';
-import { notifyError } from '~/ui/feedback/toasts.ts';
+import { call } from '@gondola/client/call.ts';
+import { changeLanguage } from '@gondola/client/i18n.ts';
+import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
@@ -26,7 +27,7 @@ export function ProfilePreferences() {
             <span>{t(($) => $.profile.languageText)}</span>
           </dt>
           <dd>
-            <LanguageSwitch onChange={(language) => void remember(language)} />
+            <LanguageSwitch change={changeLanguage} onChange={(language) => void remember(language)} />
           </dd>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer, refuse } from '../../../../test/fake-server.ts';
+import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../../test/show.tsx';
 import factorsEn from '~/rooms/factors/text/en.json' with { type: 'json' };
 import es from '~/rooms/factors/text/es.json' with { type: 'json' };

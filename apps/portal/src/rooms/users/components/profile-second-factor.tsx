@@ -3,8 +3,8 @@ import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
 import { type FactorDialog, FactorDialogs, useOwnFactor } from '~/rooms/factors/index.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconCamera from '~icons/IconCamera';
-import { usePageTitle } from '~/ui/display/use-page-title.ts';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { personName } from '../person-name.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { PersonPicture } from './person-picture.tsx';

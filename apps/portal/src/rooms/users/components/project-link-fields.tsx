@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { projectEndpoints, projectRoles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '~/lib/api/queries.ts';
+import { useApi } from '@gondola/client/queries.ts';
 import classes from './person-fields.module.css';
 
 interface Fields {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useRegistration } from '../use-registration.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 

@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { roles } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { countryOptions } from '~/lib/countries.ts';
-import { useFormats } from '~/lib/use-formats.ts';
+import { countryOptions } from '@gondola/formats/countries.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { RegistrationForm } from '../registration-form.ts';
 import { ProjectLinkFields } from './project-link-fields.tsx';
 import classes from './person-fields.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '~/lib/current-user.ts';
+import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { ProfileData } from '../components/profile-data.tsx';
 import { ProfilePassword } from '../components/profile-password.tsx';
 import { ProfilePreferences } from '../components/profile-preferences.tsx';

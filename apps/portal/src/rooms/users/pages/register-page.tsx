@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '~/ui/display/page-header.tsx';
-import { FormFailureNote } from '~/ui/form/form-failure-note.tsx';
-import { useLeaveQuestion } from '~/ui/form/use-leave-question.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { RegistrationFields } from '../components/registration-fields.tsx';
 import { useRegistration } from '../use-registration.ts';
 import classes from './register-page.module.css';

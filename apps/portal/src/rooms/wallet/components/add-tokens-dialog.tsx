@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type AdministeredProject, tokensToAdd } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
-import '~/ui/form/inputs.css';
+import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { notifyError, notifySuccess } from '~/ui/feedback/toasts.ts';
-import { fieldRule } from '~/ui/form/field-rules.ts';
-import { FormDialog } from '~/ui/form/form-dialog.tsx';
-import { NumberField } from '~/ui/form/number-field.tsx';
-import { numberOf, typedNumber } from '~/ui/form/typed-number.ts';
-import { useZodForm } from '~/ui/form/use-zod-form.ts';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { fieldRule } from '@gondola/ui/form/field-rules.ts';
+import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
+import { NumberField } from '@gondola/ui/form/number-field.tsx';
+import { numberOf, typedNumber } from '@gondola/ui/form/typed-number.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useAddTokens } from '../queries.ts';
 import { BalanceChange } from './balance-change.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import IconArrowDown from '~icons/IconArrowDown';
 import IconArrowUp from '~icons/IconArrowUp';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import classes from './wallet-card.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import classes from './balance-change.module.css';
 

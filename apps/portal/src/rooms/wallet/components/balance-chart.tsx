@@ -1,6 +1,6 @@
 import { AreaChart, ChartTooltip } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
-import { useFormats } from '~/lib/use-formats.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type BalanceStep, evenTicks } from './balance-steps.ts';
 
 interface BalanceChartProps {

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '~/lib/lazy-part.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { useToday } from '~/lib/use-today.ts';
-import { ChartFrame } from '~/ui/charts/chart-frame.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useToday } from '@gondola/ui/format/use-today.ts';
+import { ChartFrame } from '@gondola/ui/charts/chart-frame.tsx';
 import { useCourse } from '../queries.ts';
 import type { MovementFilter } from '../wallet-search.ts';
 import { balanceSteps } from './balance-steps.ts';

@@ -1,7 +1,7 @@
 import type { Movement } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { RelativeDate } from '~/ui/display/relative-date.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { reasonOf } from '../reason-of.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import { TicketLink } from './ticket-link.tsx';

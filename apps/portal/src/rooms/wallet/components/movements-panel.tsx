@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { Sparkline } from '~/ui/charts/sparkline.tsx';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { Waiting } from '~/ui/display/waiting.tsx';
-import { SidePanel } from '~/ui/feedback/side-panel.tsx';
-import { Pagination } from '~/ui/table/pagination.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Sparkline } from '@gondola/ui/charts/sparkline.tsx';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import { Pagination } from '@gondola/ui/table/pagination.tsx';
 import { movementsPerPage, useMovements } from '../queries.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import { MovementList } from './movement-list.tsx';

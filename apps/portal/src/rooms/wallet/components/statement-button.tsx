@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconDownload from '~icons/IconDownload';
-import { deferred } from '~/ui/overlay/deferred.ts';
-import { useOverlay } from '~/ui/overlay/use-overlay.ts';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
 import { useStatement } from '../use-statement.ts';
 import type { MovementFilter } from '../wallet-search.ts';
 

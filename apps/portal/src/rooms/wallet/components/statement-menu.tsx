@@ -3,8 +3,8 @@ import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
 import IconFileTypePdf from '~icons/IconFileTypePdf';
-import { MenuSurface } from '~/ui/overlay/menu-surface.tsx';
-import type { Surface } from '~/ui/overlay/use-overlay.ts';
+import { MenuSurface } from '@gondola/ui/overlay/menu-surface.tsx';
+import type { Surface } from '@gondola/ui/overlay/use-overlay.ts';
 
 interface StatementMenuProps {
   surface: Surface;

@@ -1,9 +1,9 @@
 import type { Movement } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { DayText } from '~/ui/display/day-text.tsx';
-import { Truncated } from '~/ui/display/truncated.tsx';
-import type { Column } from '~/ui/table/columns.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
 import { reasonOf } from '../reason-of.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import { TicketLink } from './ticket-link.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '~/lib/api/call.ts';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
+import { ApiFailure } from '@gondola/client/call.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 
 interface WalletAbsentProps {
   error: Error;

@@ -3,10 +3,10 @@ import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { companiesQuery } from '~/lib/current-user.ts';
-import { useSession } from '~/lib/session.ts';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import type { TableResult } from '~/ui/table/table-result.ts';
+import { companiesQuery } from '@gondola/client/current-user.ts';
+import { useSession } from '@gondola/client/session.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import type { TableResult } from '@gondola/ui/table/table-result.ts';
 import { WalletCard } from './wallet-card.tsx';
 import classes from './wallet-cards.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import IconAlertTriangle from '~icons/IconAlertTriangle';
-import { useFormats } from '~/lib/use-formats.ts';
-import { StatTile } from '~/ui/display/stat-tile.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { StatTile } from '@gondola/ui/display/stat-tile.tsx';
 import { signedTokens } from '../signed-tokens.ts';
 import { BalanceArrow } from './balance-arrow.tsx';
 import classes from './wallet-figures.module.css';

@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '~/lib/use-formats.ts';
-import { PageHeader } from '~/ui/display/page-header.tsx';
-import { Pagination } from '~/ui/table/pagination.tsx';
-import { tableResult } from '~/ui/table/table-result.ts';
-import { useListState } from '~/ui/table/use-list-state.ts';
-import { SearchField } from '~/ui/toolbar/search-field.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { Pagination } from '@gondola/ui/table/pagination.tsx';
+import { tableResult } from '@gondola/ui/table/table-result.ts';
+import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { WalletCards } from '../components/wallet-cards.tsx';
 import { useWallets, walletsPerPage } from '../queries.ts';
 import classes from './wallets-page.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dashboardEndpoints } from '@gondola/contract';
-import { useFormats } from '~/lib/use-formats.ts';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { DrillDown } from '../dashboard-search.ts';
 import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
 import { useWords } from '../use-words.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { EmptyState } from '~/ui/display/empty-state.tsx';
-import { Waiting } from '~/ui/display/waiting.tsx';
-import { Pagination } from '~/ui/table/pagination.tsx';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { Pagination } from '@gondola/ui/table/pagination.tsx';
 import { useWords } from '../use-words.ts';
 import classes from './drill-down-list.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { dashboardEndpoints } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
-import { useMayEnter } from '~/lib/current-user.ts';
-import { useFormats } from '~/lib/use-formats.ts';
-import { StatusBadge } from '~/ui/display/status-badge.tsx';
+import { useMayEnter } from '@gondola/client/current-user.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { DrillDown } from '../dashboard-search.ts';
 import { narrowedBy, useDashboard, useFigures } from '../dashboard.ts';
 import { statuses, statusTones } from '../tones.ts';

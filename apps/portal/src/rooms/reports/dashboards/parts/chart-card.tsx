@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ChartData } from '~/ui/charts/chart-data.ts';
-import { ChartFrame } from '~/ui/charts/chart-frame.tsx';
-import { Waiting } from '~/ui/display/waiting.tsx';
+import type { ChartData } from '@gondola/ui/charts/chart-data.ts';
+import { ChartFrame } from '@gondola/ui/charts/chart-frame.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useDashboard } from '../dashboard.ts';
 import classes from './chart-card.module.css';
 

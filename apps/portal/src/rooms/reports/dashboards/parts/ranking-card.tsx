@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ChartColumn, ChartCell } from '~/ui/charts/chart-data.ts';
+import type { ChartColumn, ChartCell } from '@gondola/ui/charts/chart-data.ts';
 import { ChartCard } from './chart-card.tsx';
 import { type RankedRow, Ranking } from './ranking.tsx';
 

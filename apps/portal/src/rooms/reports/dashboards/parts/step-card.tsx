@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazyPart } from '~/lib/lazy-part.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { StepSeries } from '../charts/step-drawing.ts';
 import { daysOfStep } from '../dashboard-search.ts';
 import { useDashboard } from '../dashboard.ts';

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import IconArrowDownRight from '~icons/IconArrowDownRight';
 import IconArrowUpRight from '~icons/IconArrowUpRight';
 import IconMinus from '~icons/IconMinus';
-import { useDefinition } from '~/ui/display/use-definition.tsx';
+import { useDefinition } from '@gondola/ui/display/use-definition.tsx';
 import { useDashboard } from '../dashboard.ts';
-import { addDays, daysFrom } from '~/lib/calendar-days.ts';
+import { addDays, daysFrom } from '@gondola/formats/calendar-days.ts';
 import { useWords } from '../use-words.ts';
 import classes from './tile.module.css';
 

@@ -1,0 +1,172 @@
+// The typed client: one function for every call of the contract.
+import type { DataOf, EndpointDefinition, Envelope, FieldProblem, InputOf } from '@gondola/contract';
+import { checkConnection, connectionLoss } from './connection.ts';
+import { currentLanguage } from './i18n.ts';
+import { refuseToken, session, settledSession } from './session.ts';
+import { isSameSession } from './stored-session.ts';
+
+/** An answer that was not a success; `message` is fit to show. */
+export class ApiFailure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: readonly FieldProblem[];
+  /** All that came with it: some calls tell more than the reason. */
+  readonly told: unknown;
+
+  constructor(
+    status: number,
+    message: string,
+    code: string,
+    fields: readonly FieldProblem[] = [],
+    told?: unknown,
+  ) {
+    super(message);
+    this.name = 'ApiFailure';
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.told = told;
+  }
+}
+
+const unreachable = {
+  es: 'No hay conexión con el servidor. Revisa tu red e intenta nuevamente.',
+  en: 'The server cannot be reached. Check your network and try again.',
+};
+
+const signedInAgain = {
+  es: 'Ya ingresaste de nuevo. Nada se perdió: inténtalo otra vez.',
+  en: 'You are signed in again. Nothing was lost: please try once more.',
+};
+
+/**
+ * What a 401 means for the call that met it. `ended`: nobody is there to go on for. `renewed`: another tab had renewed the
+ * token, and the call may be made again, for the server refuses before it reads what is sent. `signedInAgain`: the page
+ * waited for the person, who is back.
+ */
+export async function afterRefusal(
+  token: string | undefined,
+): Promise<'ended' | 'renewed' | 'signedInAgain'> {
+  if (token === undefined) return 'ended';
+  refuseToken(token);
+  const hasWaited = session().waiting === true;
+  await settledSession();
+  const now = session().token;
+  if (now === undefined) return 'ended';
+  return !hasWaited && isSameSession(token, now) ? 'renewed' : 'signedInAgain';
+}
+
+/** What a change is told that met the end of its session: it was not made, and is not made behind the person's back. */
+export const interrupted = (): ApiFailure =>
+  new ApiFailure(401, signedInAgain[currentLanguage()], 'signedInAgain');
+
+/** Turns an unsuccessful answer into a failure. An answer without an envelope did not come from our server. */
+export function failureOf(status: number, envelope: Envelope<unknown> | undefined): ApiFailure {
+  if (!envelope) checkConnection();
+  const told = envelope && !envelope.success ? envelope.data : undefined;
+  return new ApiFailure(
+    status,
+    told?.errorMessage ?? unreachable[currentLanguage()],
+    told?.code ?? 'unreadable',
+    told?.fields,
+    told,
+  );
+}
+
+type QueryValue = string | number | boolean | undefined;
+
+interface Input {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/** Address of a call with its parameters, query and company. */
+export function addressOf(
+  definition: EndpointDefinition,
+  { params, query }: Input,
+  companyId: number | null,
+): string {
+  const named = (params ?? {}) as Record<string, string | number>;
+  const path = definition.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(named[name])),
+  );
+  const search = new URLSearchParams();
+  const all: Record<string, QueryValue> = {
+    ...(companyId === null ? {} : { companyId }),
+    ...(query as Record<string, QueryValue> | undefined),
+  };
+  for (const [name, value] of Object.entries(all)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The company the call is about: the selected one unless told otherwise, null for all. */
+  readonly companyId?: number | null;
+}
+
+/** Milliseconds after which a call that is not answered makes us ask whether the server is there at all. */
+const silence = 8000;
+
+/** What a call becomes that met no server. */
+export function unreached(): ApiFailure {
+  checkConnection();
+  return new ApiFailure(0, unreachable[currentLanguage()], 'unreachable');
+}
+
+async function send(
+  definition: EndpointDefinition,
+  input: Input,
+  { signal, companyId }: CallOptions,
+): Promise<Response> {
+  const { token } = session();
+  const watch = setTimeout(checkConnection, silence);
+  try {
+    return await fetch(
+      addressOf(definition, input, companyId === undefined ? (session().companyId ?? null) : companyId),
+      {
+        method: definition.method,
+        signal: AbortSignal.any([connectionLoss(), ...(signal ? [signal] : [])]),
+        headers: {
+          'accept-language': currentLanguage(),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      },
+    );
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreached();
+  } finally {
+    clearTimeout(watch);
+  }
+}
+
+/**
+ * Calls an endpoint and gives back `data`. Throws ApiFailure otherwise; a 401 of a signed-in person also ends the
+ * session, which leads to the sign-in page (D15). Where a page stands, the call waits until the person has signed in
+ * again: a read is then read, a change is refused for the person to send again.
+ */
+export async function call<E extends EndpointDefinition>(
+  definition: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<DataOf<E>> {
+  if (session().waiting && definition.method === 'GET') await settledSession();
+  const { token } = session();
+  const response = await send(definition, input, options);
+  const envelope = (await response.json().catch(() => undefined)) as Envelope<DataOf<E>> | undefined;
+  if (envelope?.success) return envelope.data;
+  if (response.status === 401) {
+    const after = await afterRefusal(token);
+    if (after === 'renewed' || (after === 'signedInAgain' && definition.method === 'GET'))
+      return call(definition, input, options);
+    if (after === 'signedInAgain') throw interrupted();
+  }
+  throw failureOf(response.status, envelope);
+}

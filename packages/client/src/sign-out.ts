@@ -1,0 +1,11 @@
+import { sessionEndpoints } from '@gondola/contract';
+import { call } from './call.ts';
+import { endSession } from './session.ts';
+
+/** Ends the session here at once and on the server; here even when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  // Sent with the token that is forgotten next.
+  const told = call(sessionEndpoints.logout, {}).catch(() => undefined);
+  endSession('left');
+  await told;
+}

@@ -1,0 +1,23 @@
+// Calendar days as text, `YYYY-MM-DD`.
+
+/** The day so many days later; negative for earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
+/** Days from the first to the last, both included. */
+export const daysFrom = (first: string, last: string): number =>
+  Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
+
+/** 2026-11-21 → 21-11; with the year where it is asked for. */
+export function shortDay(day: string, withYear = false): string {
+  const [year, month, date] = day.split('-');
+  return withYear ? `${date}-${month}-${year}` : `${date}-${month}`;
+}
+
+/** A calendar day (yyyy-mm-dd) as dd-mm-yyyy. It is no instant: a time zone would move it to the day before. */
+export const shownDay = (day: string): string => day.split('-').toReversed().join('-');

@@ -1,0 +1,28 @@
+// Cells of CSV files, as server and portal write them and as imports read them back.
+
+/** What a spreadsheet may take for the beginning of a formula, in full width too, as a piece of a pattern. */
+export const formulaStart = String.raw`[=+\-@\t\r\n＝＋－＠]`;
+const guardable = new RegExp(`^'*${formulaStart}`);
+const guarded = new RegExp(`^'+${formulaStart}`);
+
+/** The text behind an apostrophe when it would be a formula; one that has some gets another, so that taking one off gives it back. */
+export const guardText = (text: string): string => (guardable.test(text) ? `'${text}` : text);
+
+/** Takes off the apostrophe of guardText, or that of a person who did the same. */
+export const unguardText = (text: string): string => (guarded.test(text) ? text.slice(1) : text);
+
+/**
+ * A cell of text (RFC 4180). Always in quotes: a spreadsheet that splits at another separator than the file's would
+ * otherwise begin a new cell, and perhaps a formula, in the middle of one.
+ */
+export function textCell(text: string): string {
+  const safe = guardText(text);
+  return safe.includes('"') ? `"${safe.replaceAll('"', '""')}"` : `"${safe}"`;
+}
+
+/** One cell of a CSV file; beside `;` decimals are written with a comma. What a spreadsheet would take for a formula is written as text. */
+export function csvCell(value: string | number | null, separator: ',' | ';'): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return separator === ';' ? String(value).replace('.', ',') : String(value);
+  return textCell(value);
+}

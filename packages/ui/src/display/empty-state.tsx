@@ -1,0 +1,48 @@
+import { type FunctionComponent, type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../loading/lazy-part.ts';
+import type { EmptyKind } from './empty-drawing.tsx';
+import classes from './empty-state.module.css';
+
+// No page should carry the drawings it hopes not to show; a failure that is told without one is told all the same.
+const EmptyDrawing = lazyPart<FunctionComponent<{ kind: EmptyKind }>>(() =>
+  import('./empty-drawing.tsx').then(
+    ({ EmptyDrawing: drawing }) => ({ default: drawing }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface EmptyStateProps {
+  drawing?: EmptyKind;
+  title: ReactNode;
+  /** What belongs here, or what to do now. */
+  text?: ReactNode;
+  action?: ReactNode;
+  /** Announces itself at once: for failures. */
+  urgent?: boolean;
+  /** It is the whole page: its title is the page's heading. */
+  page?: boolean;
+}
+
+/** What stands where there is nothing to show: empty, no match or failed. */
+export function EmptyState({
+  drawing = 'shelf',
+  title,
+  text,
+  action,
+  urgent = false,
+  page = false,
+}: EmptyStateProps) {
+  const Title = page ? 'h1' : 'p';
+  return (
+    <div className={classes.state} role={urgent ? 'alert' : 'status'}>
+      <div className={classes.drawing}>
+        <Suspense>
+          <EmptyDrawing kind={drawing} />
+        </Suspense>
+      </div>
+      <Title className={classes.title}>{title}</Title>
+      {text ? <p className={classes.text}>{text}</p> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense, useId } from 'react';
+import { Input, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { lazyPart } from '../loading/lazy-part.ts';
+
+// The editor is larger than many a page: it comes when a form that has one is opened.
+const Editor = lazyPart(() => import('./rich-text-editor.tsx'));
+
+interface RichTextFieldProps {
+  label: string;
+  /** Markup; the empty text when there are no words. */
+  value: string;
+  onChange: (markup: string) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  description?: ReactNode;
+  withAsterisk?: boolean;
+  /** Language of what is written. */
+  lang?: string;
+}
+
+/** A text with emphasis, lists and links. */
+export function RichTextField({ label, error, description, withAsterisk, ...editor }: RichTextFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <Input.Label id={`${id}-label`} labelElement="div" required={withAsterisk ?? false}>
+        {label}
+      </Input.Label>
+      {description ? <Input.Description mb={4}>{description}</Input.Description> : null}
+      <Suspense fallback={<Skeleton height={212} radius="md" />}>
+        <Editor
+          {...editor}
+          label={label}
+          invalid={Boolean(error)}
+          errorId={error ? `${id}-error` : undefined}
+        />
+      </Suspense>
+      {error ? (
+        <Input.Error id={`${id}-error`} mt={5}>
+          {error}
+        </Input.Error>
+      ) : null}
+    </div>
+  );
+}

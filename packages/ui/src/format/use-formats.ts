@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import * as formats from '@gondola/formats/formats.ts';
+import { isLanguage } from '@gondola/formats/language.ts';
+import { useTimeZone } from './time-zone.ts';
+
+/** The formats of formats.ts bound to the language and the company's time zone shown now. */
+export function useFormats() {
+  const { i18n } = useTranslation('ui');
+  const timeZone = useTimeZone();
+  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  return {
+    language,
+    timeZone,
+    day: (instant: string | Date) => formats.formatDay(instant, timeZone),
+    dayTime: (instant: string | Date) => formats.formatDayTime(instant, timeZone),
+    yearFirst: (instant: string | Date) => formats.formatYearFirst(instant, timeZone),
+    yearFirstTime: (instant: string | Date) => formats.formatYearFirstTime(instant, timeZone),
+    exact: (instant: string | Date) => formats.formatExact(instant, timeZone),
+    number: (value: number, digits?: number) => formats.formatNumber(value, language, digits),
+    percent: (share: number, digits?: number) => formats.formatPercent(share, language, digits),
+    bytes: (bytes: number) => formats.formatBytes(bytes, language),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Menu } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+
+interface MenuChoiceProps {
+  /** Whether it is the one chosen. */
+  checked: boolean;
+  icon?: ReactNode;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** One of several things of which a menu holds one chosen. */
+export function MenuChoice({ checked, icon, onChoose, children }: MenuChoiceProps) {
+  return (
+    <Menu.Item
+      leftSection={icon}
+      rightSection={checked ? <IconCheck size={16} stroke={2} /> : null}
+      onClick={onChoose}
+      // Mantine writes its own role over one that is given to the item.
+      renderRoot={(props: object) => (
+        <button type="button" {...props} role="menuitemradio" aria-checked={checked} />
+      )}
+    >
+      {children}
+    </Menu.Item>
+  );
+}

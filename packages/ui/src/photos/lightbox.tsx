@@ -1,0 +1,86 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import { useTranslation } from 'react-i18next';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import classes from './photos.module.css';
+
+/** A picture with what it shows in words. */
+export interface Photo {
+  key: string;
+  src: string;
+  /** Smaller version for the row of thumbnails. */
+  thumb?: string;
+  alt: string;
+  /** A word on the thumbnail: "54 %". */
+  note?: string;
+}
+
+interface LightboxProps {
+  photos: readonly Photo[];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+}
+
+/** One picture at a time on dark ground; arrow keys go on, Escape closes. */
+export default function Lightbox({ photos, index, onIndex, onClose }: LightboxProps) {
+  const { t } = useTranslation('ui');
+  const photo = photos[index];
+  const go = (step: number) => onIndex((index + step + photos.length) % photos.length);
+  if (!photo) return null;
+  return (
+    <Modal.Root
+      opened
+      fullScreen
+      onClose={onClose}
+      classNames={{ content: classes.dark ?? '', body: classes.stage ?? '' }}
+    >
+      <Modal.Content
+        aria-label={photo.alt}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight') go(1);
+          if (event.key === 'ArrowLeft') go(-1);
+        }}
+      >
+        <Modal.Body>
+          <Modal.CloseButton
+            className={classes.cross ?? ''}
+            aria-label={t(($) => $.dialog.close)}
+            data-autofocus
+          />
+          {photos.length > 1 ? (
+            <ActionIcon
+              className={classes.move ?? ''}
+              size={44}
+              aria-label={t(($) => $.photos.previous)}
+              onClick={() => go(-1)}
+            >
+              <IconChevronLeft size={26} stroke={1.6} />
+            </ActionIcon>
+          ) : null}
+          <figure className={classes.figure}>
+            <img src={photo.src} alt={photo.alt} />
+            <figcaption aria-live="polite">
+              {photo.alt}
+              {photos.length > 1
+                ? ` · ${t(($) => $.photos.place, { place: index + 1, total: photos.length })}`
+                : null}
+            </figcaption>
+          </figure>
+          {photos.length > 1 ? (
+            <ActionIcon
+              className={classes.move ?? ''}
+              size={44}
+              aria-label={t(($) => $.photos.next)}
+              onClick={() => go(1)}
+            >
+              <IconChevronRight size={26} stroke={1.6} />
+            </ActionIcon>
+          ) : null}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ComponentType } from 'react';
+import { Suspense, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useConnection } from '../loading/connection.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
+import type { DataTableProps } from './data-table-props.ts';
+import { extend, nothingSelected, toggle, toggleShown } from './selection.ts';
+import { useTableMemory } from './table-memory.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { Pagination } from './pagination.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TableGrid } from './table-grid.tsx';
+import type { TableRowsProps } from './table-rows.ts';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { TableState } from './table-state.tsx';
+import classes from './data-table.module.css';
+
+// Only a phone shows cards.
+const TableCards = lazyPart(async () => ({
+  default: (await import('./table-cards.tsx')).TableCards as ComponentType<TableRowsProps<unknown>>,
+}));
+
+/** The one list of the product: toolbar, rows, states, selection and pages, all described by the address. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, list, result, rowKey, bulkActions } = props;
+  const [memory, remember] = useTableMemory(props.name);
+  const [selection, setSelection] = useState(nothingSelected);
+  const isConnected = useConnection();
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const hidden =
+    memory.hidden ?? columns.filter((column) => column.hiddenAtFirst).map((column) => column.key);
+  const visible = columns.filter((column) => column.hideable === false || !hidden.includes(column.key));
+  const rows = result.rows ?? [];
+  const keys = rows.map((row) => String(rowKey(row)));
+  // A row that left the page, by paging or by someone else's hand, is no longer chosen.
+  const chosen = new Set(keys.filter((key) => selection.keys.has(key)));
+  const chosenRows = rows.filter((row) => chosen.has(String(rowKey(row))));
+  const clear = () => setSelection(nothingSelected);
+  const choose = {
+    chosen,
+    toggle: (key: string, reach: boolean) =>
+      setSelection((now) => {
+        const current = { keys: chosen, anchor: now.anchor };
+        return reach ? extend(current, key, keys) : toggle(current, key);
+      }),
+    toggleAll: () => setSelection({ ...toggleShown({ keys: chosen, anchor: undefined }, keys) }),
+    clear,
+  };
+  const shared = { ...props, columns: visible, keys, choose: bulkActions ? choose : undefined };
+  const hasRows = rows.length > 0;
+  const skeleton = (
+    <TableSkeleton
+      columns={visible}
+      rows={Math.min(list.limit, 10)}
+      narrow={narrow}
+      selectable={Boolean(bulkActions)}
+    />
+  );
+  // `lazy` knows no component of a type parameter.
+  const Rows = narrow ? (TableCards as unknown as typeof TableGrid) : TableGrid;
+  return (
+    <section
+      className={classes.frame}
+      aria-label={props.label}
+      aria-busy={result.reloading || result.rows === undefined}
+    >
+      <div className={classes.toolbar}>
+        <div className={classes.filters}>{props.filters}</div>
+        <div className={classes.tools}>
+          {props.tools}
+          {narrow ? null : (
+            <ColumnChooser
+              columns={columns}
+              hidden={hidden}
+              onChange={(next) => remember((now) => ({ ...now, hidden: next }))}
+            />
+          )}
+        </div>
+      </div>
+      {result.reloading ? <span className={classes.progress} aria-hidden="true" /> : null}
+      {hasRows ? (
+        <Suspense fallback={skeleton}>
+          <Rows
+            {...shared}
+            widths={memory.widths}
+            onWidth={(key, width) => remember((now) => ({ ...now, widths: { ...now.widths, [key]: width } }))}
+          />
+        </Suspense>
+      ) : (
+        <TableState {...props} skeleton={skeleton} />
+      )}
+      {hasRows && (result.failure || (!isConnected && result.readAt)) ? (
+        <TableState {...props} skeleton={skeleton} stale />
+      ) : null}
+      {hasRows ? (
+        <Pagination
+          name={props.label}
+          page={list.page}
+          limit={list.limit}
+          total={result.total}
+          atLeast={result.atLeast ?? false}
+          onPage={list.setPage}
+          onLimit={list.setLimit}
+          sizes={props.pageSizes}
+        />
+      ) : null}
+      {bulkActions && chosen.size > 0 ? (
+        <SelectionBar count={chosen.size} onClear={clear}>
+          {bulkActions(chosenRows, clear)}
+        </SelectionBar>
+      ) : null}
+    </section>
+  );
+}

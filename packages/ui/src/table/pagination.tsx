@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useFormats } from '../format/use-formats.ts';
+import { pageSizes } from './list-search.ts';
+import { lastPage, pageNumbers } from './pages.ts';
+import classes from './pagination.module.css';
+
+interface PaginationProps {
+  /** What is paged. */
+  name: string;
+  page: number;
+  limit: number;
+  total: number;
+  /** The total is a floor: shown as "10.000+". */
+  atLeast: boolean;
+  onPage: (page: number) => void;
+  /** Without it the page size is fixed. */
+  onLimit?: (limit: number) => void;
+  /** Page sizes to choose from. */
+  sizes?: readonly number[] | undefined;
+}
+
+/** Which rows are shown of how many, rows per page, and at most three page numbers. */
+export function Pagination({
+  name,
+  page,
+  limit,
+  total,
+  atLeast,
+  onPage,
+  onLimit,
+  sizes: offered = pageSizes,
+}: PaginationProps) {
+  const { t } = useTranslation('ui');
+  const { number } = useFormats();
+  const last = lastPage(total, limit);
+  // Beyond the counted rows the next page may exist without being counted.
+  const end = atLeast ? Math.max(last, page) + 1 : last;
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  const to = atLeast ? page * limit : Math.min(page * limit, total);
+  const shown = atLeast ? `${number(total)}+` : number(total);
+  const sizes = offered.includes(limit) ? offered : [...offered, limit].toSorted((a, b) => a - b);
+  return (
+    <div className={classes.bar}>
+      <span className={classes.range} role="status">
+        {t(($) => $.pagination.range, { from: number(from), to: number(to), total: shown })}
+      </span>
+      <div className={classes.controls}>
+        {onLimit ? (
+          <label className={classes.size}>
+            <span>{t(($) => $.pagination.rows)}</span>
+            <select value={limit} onChange={(event) => onLimit(Number(event.currentTarget.value))}>
+              {sizes.map((size) => (
+                <option key={size} value={size}>
+                  {size}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <nav className={classes.pages} aria-label={t(($) => $.pagination.label, { name })}>
+          <button
+            type="button"
+            className={classes.page}
+            aria-label={t(($) => $.pagination.previous)}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <IconChevronLeft size={16} stroke={1.8} />
+          </button>
+          {pageNumbers(page, end).map((value) => (
+            <button
+              key={value}
+              type="button"
+              className={classes.page}
+              aria-current={value === page ? 'page' : undefined}
+              aria-label={t(($) => $.pagination.page, { page: number(value) })}
+              onClick={() => onPage(value)}
+            >
+              {number(value)}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={classes.page}
+            aria-label={t(($) => $.pagination.next)}
+            disabled={page >= end}
+            onClick={() => onPage(page + 1)}
+          >
+            <IconChevronRight size={16} stroke={1.8} />
+          </button>
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DatePicker, DatesProvider } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es';
+import { useFormats } from '../format/use-formats.ts';
+import type { DateRange } from './date-range.ts';
+import classes from './date-range-calendar.module.css';
+
+interface DateRangeCalendarProps {
+  range: DateRange | undefined;
+  onChange: (range: DateRange) => void;
+}
+
+/** A calendar to choose the first and the last day in. */
+export default function DateRangeCalendar({ range, onChange }: DateRangeCalendarProps) {
+  const { t } = useTranslation('ui');
+  const { language } = useFormats();
+  const [chosen, setChosen] = useState<[string | null, string | null]>([
+    range?.from ?? null,
+    range?.to ?? null,
+  ]);
+  return (
+    // Six weeks in every month: its height does not change under the arrows.
+    <DatesProvider settings={{ consistentWeeks: true }}>
+      <DatePicker
+        type="range"
+        locale={language}
+        firstDayOfWeek={1}
+        allowSingleDateInRange
+        hideOutsideDates
+        highlightToday
+        classNames={{ day: classes.day ?? '', weekday: classes.weekday ?? '' }}
+        ariaLabels={{
+          previousMonth: t(($) => $.dates.previousMonth),
+          nextMonth: t(($) => $.dates.nextMonth),
+          previousYear: t(($) => $.dates.previousYear),
+          nextYear: t(($) => $.dates.nextYear),
+          previousDecade: t(($) => $.dates.previousDecade),
+          nextDecade: t(($) => $.dates.nextDecade),
+        }}
+        value={chosen}
+        {...(range ? { defaultDate: range.to } : {})}
+        onChange={(next) => {
+          setChosen(next);
+          if (next[0] && next[1]) onChange({ from: next[0], to: next[1] });
+        }}
+      />
+    </DatesProvider>
+  );
+}

@@ -1,0 +1,31 @@
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import { deferred } from '../overlay/deferred.ts';
+import { useOverlay } from '../overlay/use-overlay.ts';
+import { FilterChip } from './filter-chip.tsx';
+
+interface FilterMenuProps {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+const choices = deferred(() => import('./filter-options.tsx'));
+
+/** A filter with one value out of a list; long lists can be searched. */
+export function FilterMenu(props: FilterMenuProps) {
+  const { name, options, value, onChange } = props;
+  const { Content, surface, trigger } = useOverlay(choices, 'dialog');
+  return (
+    <>
+      <FilterChip
+        icon={<IconFilter size={17} stroke={1.6} />}
+        name={name}
+        value={options.find((option) => option.value === value)?.label ?? value}
+        trigger={trigger}
+        onRemove={() => onChange(undefined)}
+      />
+      {Content ? <Content surface={surface} {...props} /> : null}
+    </>
+  );
+}

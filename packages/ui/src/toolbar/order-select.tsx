@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
+import { deferred } from '../overlay/deferred.ts';
+import { useOverlay } from '../overlay/use-overlay.ts';
+
+interface OrderSelectProps {
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+const menu = deferred(() => import('./order-menu.tsx'));
+
+/** The order of a list, where orders have names of their own ("Most recent"). */
+export function OrderSelect(props: OrderSelectProps) {
+  const { t } = useTranslation('ui');
+  const { Content, surface, trigger } = useOverlay(menu, 'menu');
+  const current = props.options.find((option) => option.value === props.value);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconArrowsSort size={17} stroke={1.6} />} {...trigger}>
+        {current?.label ?? t(($) => $.order.label)}
+      </Button>
+      {Content ? <Content surface={surface} {...props} /> : null}
+    </>
+  );
+}

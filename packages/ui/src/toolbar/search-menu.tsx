@@ -1,0 +1,25 @@
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import { deferred } from '../overlay/deferred.ts';
+import { useOverlay } from '../overlay/use-overlay.ts';
+import { FilterChip } from './filter-chip.tsx';
+import type { SearchMenuProps } from './search-options.tsx';
+
+const choices = deferred(() => import('./search-options.tsx'));
+
+/** A filter with one value out of a list too long to bring along: its values are searched on the server. */
+export function SearchMenu(props: SearchMenuProps) {
+  const { name, value, label, onChange } = props;
+  const { Content, surface, trigger } = useOverlay(choices, 'dialog');
+  return (
+    <>
+      <FilterChip
+        icon={<IconFilter size={17} stroke={1.6} />}
+        name={name}
+        value={value === undefined ? undefined : (label ?? value)}
+        trigger={trigger}
+        onRemove={() => onChange(undefined)}
+      />
+      {Content ? <Content surface={surface} {...props} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { i18n } from '../../test/texts.ts';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
+import { TransferList } from './transfer-list.tsx';
+import type { SideName, TransferSide } from './transfer-side.ts';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, place) => ({ id: place + 1, name: `Row ${place + 1}` }));
+
+// The drawing machine of the tests has no layout, so the height of the window is said here.
+beforeEach(async () => {
+  await i18n.changeLanguage('en');
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const pageSize = 100;
+
+function Harness({ count, readOnly = false }: { count: number; readOnly?: boolean }) {
+  const [inside, setInside] = useState<ReadonlySet<number>>(new Set());
+  const [words, setWords] = useState({ in: '', out: '' });
+  const all = rowsOf(count);
+  const rowsIn = (name: SideName) =>
+    all.filter((row) => inside.has(row.id) === (name === 'in') && row.name.includes(words[name]));
+  const sideOf = (name: SideName): TransferSide<Row> => ({
+    title: name === 'in' ? 'In the group' : 'Not in the group',
+    rows: {
+      total: rowsIn(name).length,
+      pageSize,
+      rowsAt: (page) => rowsIn(name).slice(page * pageSize, (page + 1) * pageSize),
+    },
+    searchValue: words[name],
+    onSearch: (value) => setWords((before) => ({ ...before, [name]: value })),
+    searchHint: `Search ${name}`,
+    empty: 'Nothing here',
+  });
+  const move = (rows: readonly Row[], to: SideName) =>
+    setInside((before) => {
+      const next = new Set(before);
+      for (const { id } of rows) {
+        if (to === 'in') next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  return (
+    <ThemeProvider env="test">
+      <TransferList<Row>
+        out={sideOf('out')}
+        in={sideOf('in')}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        render={({ name }) => name}
+        isMoved={(_, side) => side === 'in'}
+        onMove={move}
+        onMoveAll={(to) => move(rowsIn(to === 'in' ? 'out' : 'in'), to)}
+        readOnly={readOnly}
+      />
+    </ThemeProvider>
+  );
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
+const outside = () => panel('Not in the group');
+const inside = () => panel('In the group');
+const names = (where: ReturnType<typeof panel>) =>
+  where
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+
+function show(count: number, readOnly = false) {
+  const user = userEvent.setup();
+  render(<Harness count={count} readOnly={readOnly} />);
+  return user;
+}
+
+const focusFirst = () => outside().getAllByRole('row')[1]?.focus();
+
+describe('TransferList by keyboard', () => {
+  it('moves the row with the focus by Enter, says so, and stays at its place', async () => {
+    const user = show(5);
+    focusFirst();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(names(inside())).toEqual(['Row 2To be added']);
+    expect(names(outside())).toEqual(['Row 1', 'Row 3', 'Row 4', 'Row 5']);
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+      'Row 2 moved to In the group',
+    );
+    expect(document.activeElement?.textContent).toBe('Row 3');
+  });
+
+  it('chooses with space, reaches with shift and moves what is chosen', async () => {
+    const user = show(6);
+    focusFirst();
+    await user.keyboard(' {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    const [, first, second, third, fourth] = outside().getAllByRole('row');
+    for (const row of [first, second, third]) expect(row?.getAttribute('aria-selected')).toBe('true');
+    expect(fourth?.getAttribute('aria-selected')).toBe('false');
+    expect(outside().getByRole('button', { name: 'Add selected (3)' })).toBeDefined();
+    await user.keyboard('{Enter}');
+    expect(names(inside())).toHaveLength(3);
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+      '3 moved to In the group',
+    );
+  });
+
+  it('crosses to the other side and back by arrows, and removes there', async () => {
+    const user = show(3);
+    focusFirst();
+    await user.keyboard('{Enter}{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('Row 1To be added');
+    await user.keyboard('{ArrowLeft}');
+    expect(document.activeElement?.textContent).toBe('Row 2');
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(names(inside())).toEqual([]);
+    expect(names(outside())).toEqual(['Row 1', 'Row 2', 'Row 3']);
+  });
+
+  it('keeps the focus on the side whose last row was moved', async () => {
+    const user = show(1);
+    focusFirst();
+    await user.keyboard('{Enter}');
+    expect(outside().getByText('Nothing here')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Not in the group/ }));
+  });
+
+  it('lets go of what is chosen by Escape and chooses the page by Ctrl+A', async () => {
+    const user = show(4);
+    focusFirst();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(outside().getByRole('button', { name: 'Add selected (4)' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(outside().getByRole('button', { name: 'Add selected (0)' })).toHaveProperty('disabled', true);
+  });
+});
+
+describe('TransferList by pointer', () => {
+  it('moves a row by its button and all matches of a search by one button', async () => {
+    const user = show(30);
+    await user.click(outside().getByRole('button', { name: 'Add Row 7' }));
+    expect(names(inside())).toEqual(['Row 7To be added']);
+    await user.type(outside().getByRole('searchbox', { name: 'Search out' }), 'Row 2{Enter}');
+    await user.click(outside().getByRole('button', { name: 'Add the 11 matches' }));
+    expect(names(inside())).toHaveLength(12);
+    expect(outside().getByText('Nothing matches')).toBeDefined();
+  });
+
+  it('holds a hundred thousand rows and draws those in sight', async () => {
+    const user = show(100_000);
+    expect(outside().getByRole('grid').getAttribute('aria-rowcount')).toBe('100001');
+    expect(names(outside()).length).toBeLessThan(40);
+    await user.click(outside().getByRole('button', { name: /^Add all/ }));
+    expect(inside().getByRole('grid').getAttribute('aria-rowcount')).toBe('100001');
+  });
+
+  it('moves nothing where it only shows', () => {
+    show(3, true);
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+  });
+});
