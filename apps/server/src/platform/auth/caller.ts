@@ -61,14 +61,6 @@ export function scopeFor(caller: Caller, area: Area, companyIds: readonly number
   return { companyIds: open, projectIds };
 }
 
-/** Whether a project lies in the scope. The caller of this has already matched the company. */
-export function inScope(scope: CompanyScope, companyId: number, projectId: number): boolean {
-  return (
-    scope.companyIds.includes(companyId) &&
-    (scope.projectIds === 'all' || scope.projectIds.includes(projectId))
-  );
-}
-
 /** Roles a person holds on one project (D9): the link’s role; `admin` stands for "superAdmin of the project". */
 export function rolesOnProject(caller: Caller, projectId: number): readonly Role[] {
   const linked = caller.links.filter((link) => link.projectId === projectId).map((link) => link.role);

@@ -13,11 +13,15 @@ export type Statement = Pick<SQL, 'text' | 'values'> & {
   readonly name?: string;
 };
 
+export interface Result<Row> {
+  readonly rows: Row[];
+  /** Rows read or written. */
+  readonly rowCount: number | null;
+}
+
 /** Runs statements in the transaction of a call, and throws TransactionOver once that has ended. */
 export interface Database {
-  execute<Row extends pg.QueryResultRow = pg.QueryResultRow>(
-    statement: Statement | string,
-  ): Promise<pg.QueryResult<Row>>;
+  execute<Row extends object>(statement: Statement | string): Promise<Result<Row>>;
 }
 
 export interface Reach {
@@ -66,13 +70,13 @@ function open(client: pg.PoolClient, text: string): Promise<string | null | unde
   return opened;
 }
 
-function send<Row extends pg.QueryResultRow>(
+function send<Row extends object>(
   client: pg.ClientBase,
   statement: Statement | string,
-): Promise<pg.QueryResult<Row>> {
-  if (typeof statement === 'string') return client.query<Row>({ text: statement, types: rowTypes });
+): Promise<Result<Row>> {
+  if (typeof statement === 'string') return client.query({ text: statement, types: rowTypes });
   const { text, values, rowMode, name } = statement;
-  return client.query<Row>({
+  return client.query({
     text,
     values,
     types: rowTypes,
@@ -110,7 +114,7 @@ async function reading<Result>(
     ends.push(ended);
   };
   const db: Database = {
-    async execute<Row extends pg.QueryResultRow>(statement: Statement | string) {
+    async execute<Row extends object>(statement: Statement | string) {
       stream.cork();
       const opened = begin();
       const answered = send<Row>(client, statement);

@@ -87,7 +87,7 @@ export interface FileStore {
   thumbnailOf(key: string): string;
 }
 
-interface FileRow extends Record<string, unknown> {
+interface FileRow {
   key: string;
   content_type: string;
   size: number | null;

@@ -22,7 +22,7 @@ function keyOf(request: FastifyRequest): string {
   return key;
 }
 
-interface SignedUpload extends Record<string, unknown> {
+interface SignedUpload {
   content_type: string;
   max_size: number;
   state: string;

@@ -16,7 +16,7 @@ import { companyOfKey, keyOfAddress, stagingKey } from './file-keys.ts';
 import { receiveUpload } from './kept-file.ts';
 import { assertStorageLeft } from './storage-quota.ts';
 
-interface SignedUpload extends Record<string, unknown> {
+interface SignedUpload {
   key: string;
   contentType: string;
   maxSize: number;

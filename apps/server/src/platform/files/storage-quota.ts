@@ -8,7 +8,7 @@ const maxPercent = 100;
 /** Photos of a visit were taken before anybody could know that the storage is full: they must not be lost. */
 const maxPercentOfFieldWork = 110;
 
-export interface StorageUse extends Record<string, unknown> {
+export interface StorageUse {
   readonly bytes: number;
   readonly files: number;
   /** Bytes; null: without limit. */

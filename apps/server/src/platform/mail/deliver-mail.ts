@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts';
 import type { ProcessServices } from '../services.ts';
 import { openLink, withLink } from './secret-link.ts';
 
-interface MailToSend extends Record<string, unknown> {
+interface MailToSend {
   companyId: number | null;
   recipient: string;
   subject: string;

@@ -1,4 +1,5 @@
 // SQL about associations: user × location × category of a task. Written as whole sets, checked in one statement.
+import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { ResetScale } from '@gondola/survey';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
@@ -19,7 +20,7 @@ export interface AssignmentWrite {
 }
 
 /** What the database knows about one wanted association. */
-export interface CheckedWrite extends Record<string, unknown> {
+export interface CheckedWrite {
   position: number;
   /** Null when the task is not in scope. */
   companyId: number | null;
@@ -38,13 +39,6 @@ const record = sql.raw(`w (position int, id bigint, "taskId" bigint, "userId" bi
 
 const written = (writes: readonly AssignmentWrite[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(writes)}::jsonb) as ${record}`;
-
-function inScope(scope: CompanyScope): SQL {
-  const companies = sql`t.company_id = any (${sql.ids(scope.companyIds)})`;
-  return scope.projectIds === 'all'
-    ? companies
-    : sql`${companies} and t.project_id = any (${sql.ids(scope.projectIds)})`;
-}
 
 /** Looks up everything the wanted associations refer to. */
 export async function checkWrites(
@@ -65,7 +59,7 @@ export async function checkWrites(
       (select a.id from assignments a where a.company_id = t.company_id and a.task_id = t.id and a.user_id = w."userId"
         and a.location_id = w."locationId" and coalesce(a.category_code, '') = coalesce(c.code, w."categoryCode", '')
         and not a.deleted) as "existingId"
-    from ${written(writes)} left join tasks t on t.id = w."taskId" and not t.deleted and ${inScope(scope)}
+    from ${written(writes)} left join tasks t on t.id = w."taskId" and not t.deleted and ${inScope('t', scope)}
       left join lateral (
         select g.code, g.deleted from categories g
         where g.company_id = t.company_id and fold_code(g.code) = fold_code(w."categoryCode")
@@ -97,10 +91,10 @@ export async function saveAssignments(
     update assignments a set active = w.active, reset_scale = w."resetScale",
       expected_responses = w."expectedResponses", deleted = w.deleted
     from ${written(writes)}
-    where a.id = w.id and a.company_id = any (${sql.ids(companyIds)})`);
+    where a.id = w.id and ${inCompanies('a', companyIds)}`);
 }
 
-export interface AssignmentRow extends Record<string, unknown> {
+export interface AssignmentRow {
   id: number;
   taskId: number;
   userId: number;
@@ -151,6 +145,6 @@ export async function findTaskCompany(
   taskId: number,
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ companyId: number }>(sql`
-    select t.company_id as "companyId" from tasks t where t.id = ${taskId} and not t.deleted and ${inScope(scope)}`);
+    select t.company_id as "companyId" from tasks t where t.id = ${taskId} and not t.deleted and ${inScope('t', scope)}`);
   return rows[0]?.companyId;
 }

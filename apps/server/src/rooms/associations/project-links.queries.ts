@@ -1,7 +1,8 @@
 // SQL of the links between people and projects. A removed link is marked and comes back when it is made again.
 import type { Role } from '@gondola/contract';
-import { totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -27,7 +28,7 @@ export function named(column: SQL, words: string | undefined): SQL {
 }
 
 /** A page of `columns` from `rest` (from, where) in an order, with its total. */
-export async function pageOf<Row extends Record<string, unknown>>(
+export async function pageOf<Row extends object>(
   db: Database,
   { columns, rest, order }: { columns: SQL; rest: SQL; order: SQL },
   { page, limit }: ListRequest,
@@ -35,13 +36,10 @@ export async function pageOf<Row extends Record<string, unknown>>(
   const { rows } = await db.execute<Row>(
     sql`select ${columns} ${rest} order by ${order} offset ${page * limit} limit ${limit}`,
   );
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 ${rest} limit ${totalCap + 1}) c`,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 ${rest}`) };
 }
 
-export interface LinkedProjectRow extends Record<string, unknown> {
+export interface LinkedProjectRow {
   id: number;
   name: string;
   role: ProjectRole;
@@ -65,7 +63,7 @@ export function listLinkedProjects(
         l.created_at as "createdAt"`,
       rest: sql`from user_projects l join projects p on p.company_id = l.company_id and p.id = l.project_id
         join companies c on c.id = p.company_id
-        where l.user_id = ${userId} and not l.deleted and l.company_id = any (${sql.ids(scope.companyIds)})
+        where l.user_id = ${userId} and not l.deleted and ${inCompanies('l', scope.companyIds)}
           and ${named(sql`p.name`, request.searchValue)}`,
       order: sql`p.name, p.id`,
     },
@@ -73,7 +71,7 @@ export function listLinkedProjects(
   );
 }
 
-export interface OtherProjectRow extends Record<string, unknown> {
+export interface OtherProjectRow {
   id: number;
   name: string;
   companyId: number;
@@ -92,7 +90,7 @@ export function listOtherProjects(
     {
       columns: sql`p.id, p.name, p.company_id as "companyId", c.name as "companyName"`,
       rest: sql`from projects p join companies c on c.id = p.company_id
-        where p.company_id = any (${sql.ids(scope.companyIds)}) and ${named(sql`p.name`, request.searchValue)}
+        where ${inCompanies('p', scope.companyIds)} and ${named(sql`p.name`, request.searchValue)}
           and not exists (select 1 from user_projects l
             where l.user_id = ${userId} and l.project_id = p.id and not l.deleted)`,
       order: sql`p.name, p.id`,
@@ -101,7 +99,7 @@ export function listOtherProjects(
   );
 }
 
-export interface ProjectLinkRow extends Record<string, unknown> {
+export interface ProjectLinkRow {
   userProjectId: number;
   userId: number;
   companyId: number;
@@ -116,7 +114,7 @@ const linkColumns = sql.raw(`l.id as "userProjectId", l.user_id as "userId", l.c
 
 const linkOf = (scope: CompanyScope, condition: SQL): SQL => sql`
   select ${linkColumns} from user_projects l join projects p on p.company_id = l.company_id and p.id = l.project_id
-  where ${condition} and l.company_id = any (${sql.ids(scope.companyIds)}) for update of l`;
+  where ${condition} and ${inCompanies('l', scope.companyIds)} for update of l`;
 
 /** The link of a person to a project, live or removed; held until the transaction ends. */
 export async function lockProjectLink(

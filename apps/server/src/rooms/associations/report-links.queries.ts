@@ -1,11 +1,12 @@
 // SQL of the links between people and reports, each with a filter of its own.
 import type { ReportFilter, ReportKind, WarningStatus } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type ListRequest, named, type Page, pageOf } from './project-links.queries.ts';
 
-export interface LinkedReportRow extends Record<string, unknown> {
+export interface LinkedReportRow {
   id: number;
   reportName: string;
   reportDescription: string;
@@ -42,7 +43,7 @@ export function listLinkedReports(
       rest: sql`from user_reports l
         join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
         join companies c on c.id = r.company_id
-        where l.user_id = ${userId} and not l.deleted and l.company_id = any (${sql.ids(scope.companyIds)})
+        where l.user_id = ${userId} and not l.deleted and ${inCompanies('l', scope.companyIds)}
           and ${named(sql`r.report_name`, request.searchValue)}`,
       order: sql`r.report_name, r.id`,
     },
@@ -50,7 +51,7 @@ export function listLinkedReports(
   );
 }
 
-export interface OtherReportRow extends Record<string, unknown> {
+export interface OtherReportRow {
   id: number;
   reportName: string;
   reportDescription: string;
@@ -71,7 +72,7 @@ export function listOtherReports(
       columns: sql`r.id, r.report_name as "reportName", r.report_description as "reportDescription",
         r.company_id as "companyId", c.name as "companyName"`,
       rest: sql`from powerbi_reports r join companies c on c.id = r.company_id
-        where r.company_id = any (${sql.ids(scope.companyIds)}) and not r.deleted
+        where ${inCompanies('r', scope.companyIds)} and not r.deleted
           and ${named(sql`r.report_name`, request.searchValue)}
           and not exists (select 1 from user_reports l where l.company_id = r.company_id
             and l.user_id = ${userId} and l.powerbi_report_id = r.id and not l.deleted)`,
@@ -93,7 +94,7 @@ export async function companyOfReport(
   return rows[0]?.companyId;
 }
 
-export interface ReportLinkRow extends Record<string, unknown> {
+export interface ReportLinkRow {
   userPowerbiReportId: number;
   userId: number;
   companyId: number;
@@ -112,7 +113,7 @@ const linkColumns =
 const linkOf = (scope: CompanyScope, condition: SQL): SQL => sql`
   select ${linkColumns} from user_reports l
     join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
-  where ${condition} and l.company_id = any (${sql.ids(scope.companyIds)}) for update of l`;
+  where ${condition} and ${inCompanies('l', scope.companyIds)} for update of l`;
 
 /** The link of a person to a report, live or removed; held until the transaction ends. */
 export async function lockReportLink(

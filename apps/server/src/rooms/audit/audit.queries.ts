@@ -1,6 +1,7 @@
 // The audit log read newest first. Every filter has an index in that order, so that a page costs the same in a long trail.
-import { totalCap } from '@gondola/contract';
 import { withinDates } from '../../platform/database/date-range.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -14,7 +15,7 @@ export interface AuditFilter {
   readonly endDate?: string | undefined;
 }
 
-export interface AuditRow extends Record<string, unknown> {
+export interface AuditRow {
   id: number;
   created_at: string;
   action: string;
@@ -43,7 +44,7 @@ export interface AuditReach {
 
 function conditions({ companyIds, isWhole }: AuditReach, filter: AuditFilter): SQL {
   const { userId, thing, thingId, action, company } = filter;
-  const companies = sql`t.company_id = any (${sql.ids(companyIds)})`;
+  const companies = inCompanies('t', companyIds);
   const parts: SQL[] = [isWhole ? sql`(t.company_id is null or ${companies})` : companies];
   if (company === 'none') parts.push(sql`t.company_id is null`);
   else if (company !== undefined) parts.push(sql`t.company_id = ${company}`);
@@ -80,9 +81,7 @@ export async function listAudit(
     with page as materialized (
       select t.id from audit_log t where ${where} order by ${newestFirst} offset ${page * limit} limit ${limit})
     select ${columns} from page join audit_log t on t.id = page.id ${people} order by ${newestFirst}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from audit_log t where ${where} limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from audit_log t where ${where}`) };
 }
 
 /** One entry with before and after, or undefined. */
@@ -97,16 +96,13 @@ export async function findAudit(
 }
 
 /** How many match, counted no further than one past `max`. */
-export async function countAudit(
+export function countAudit(
   db: Database,
   reach: AuditReach,
   filter: AuditFilter,
   max: number,
 ): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total
-    from (select 1 from audit_log t where ${conditions(reach, filter)} limit ${max + 1}) c`);
-  return rows[0]?.total ?? 0;
+  return countCapped(db, sql`select 1 from audit_log t where ${conditions(reach, filter)}`, max + 1);
 }
 
 /** Everything that matches, newest first, `step` at a time; each step goes on behind the last entry of the one before. */

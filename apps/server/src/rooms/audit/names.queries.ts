@@ -9,7 +9,7 @@ export interface EntityName {
   readonly isDeleted: boolean;
 }
 
-interface NameRow extends Record<string, unknown> {
+interface NameRow {
   entity: NamedEntity;
   id: number;
   text: string | null;

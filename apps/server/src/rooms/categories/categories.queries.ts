@@ -1,10 +1,12 @@
 // SQL about categories. Companies have tens or hundreds of them: a page is read by offset along the index of names.
 import { totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { cappedCount, countCapped } from '../../platform/database/count-capped.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface CategoryRow extends Record<string, unknown> {
+export interface CategoryRow {
   id: number;
   company_id: number;
   name: string;
@@ -22,16 +24,15 @@ export interface CategoryFilter {
   readonly idsOut?: readonly number[] | undefined;
 }
 
-const companiesOf = (scope: CompanyScope): SQL => sql.ids(scope.companyIds);
 const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-const columns = sql`g.id, g.company_id, g.name, g.code, g.deleted, g.created_at, (
-  select count(*)::int from (select 1 from products p
-    where p.company_id = g.company_id and p.category_code = g.code and not p.deleted limit ${totalCap + 1}) counted
-) as total_products`;
+const columns = sql`g.id, g.company_id, g.name, g.code, g.deleted, g.created_at, ${cappedCount(
+  sql`select 1 from products p where p.company_id = g.company_id and p.category_code = g.code and not p.deleted`,
+  totalCap + 1,
+)} as total_products`;
 
 function conditions(scope: CompanyScope, filter: CategoryFilter): SQL {
-  const parts: SQL[] = [sql`c.company_id = any (${companiesOf(scope)})`];
+  const parts: SQL[] = [inCompanies('c', scope.companyIds)];
   const { searchValue, column, deleted, idsIn, idsOut } = filter;
   if (searchValue) {
     const like = sql`like fold_words(${patternOf(searchValue)})`;
@@ -57,17 +58,15 @@ export async function listCategories(
     select ${columns} from (
       select * from categories c where ${where} order by fold_words(c.name), c.id offset ${page * limit} limit ${limit}
     ) g order by fold_words(g.name), g.id`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from categories c where ${where} limit ${totalCap + 1}) counted`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from categories c where ${where}`) };
 }
 
 /** Products without a category (D30), up to one past the cap. */
-export async function countUncategorized(db: Database, scope: CompanyScope): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from products p
-      where p.company_id = any (${companiesOf(scope)}) and p.category_code is null and not p.deleted limit ${totalCap + 1}) counted`);
-  return rows[0]?.total ?? 0;
+export function countUncategorized(db: Database, scope: CompanyScope): Promise<number> {
+  return countCapped(
+    db,
+    sql`select 1 from products p where ${inCompanies('p', scope.companyIds)} and p.category_code is null and not p.deleted`,
+  );
 }
 
 export async function findCategory(
@@ -76,14 +75,14 @@ export async function findCategory(
   id: number,
 ): Promise<CategoryRow | undefined> {
   const { rows } = await db.execute<CategoryRow>(sql`
-    select ${columns} from categories g where g.id = ${id} and g.company_id = any (${companiesOf(scope)})`);
+    select ${columns} from categories g where g.id = ${id} and ${inCompanies('g', scope.companyIds)}`);
   return rows[0];
 }
 
 /** Holds a category's row until the transaction ends. */
 export async function lockCategory(db: Database, scope: CompanyScope, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from categories where id = ${id} and company_id = any (${companiesOf(scope)}) for update`);
+    select 1 from categories where id = ${id} and ${inCompanies('categories', scope.companyIds)} for update`);
   return rows.length > 0;
 }
 

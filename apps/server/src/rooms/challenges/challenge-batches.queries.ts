@@ -16,7 +16,7 @@ export async function addToBatch(db: Database, batch: Batch, ticketId: number): 
     values (${companyId}, ${userId}, ${batchId}, ${ticketId})`);
 }
 
-export interface BatchedChallenge extends Record<string, unknown> {
+export interface BatchedChallenge {
   id: number;
   projectId: number;
   projectName: string;

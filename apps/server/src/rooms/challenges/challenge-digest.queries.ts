@@ -1,9 +1,10 @@
 // SQL of the daily digest: its runs, and what waits.
 import { prepared } from '../../platform/database/prepared.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface DigestRun extends Record<string, unknown> {
+export interface DigestRun {
   /** yyyy-mm-dd in Santiago. */
   day: string;
   ranAt: string;
@@ -27,7 +28,7 @@ export async function noteTold(db: Database, day: string, told: number): Promise
   await db.execute(sql`update challenge_digests set told = ${told} where day = ${day}::date`);
 }
 
-export interface PendingProject extends Record<string, unknown> {
+export interface PendingProject {
   companyId: number;
   companyName: string;
   projectId: number;
@@ -44,7 +45,7 @@ export async function listPending(db: Database, companyIds: readonly number[]): 
       w.pending, w.oldest
     from (
       select t.company_id, t.project_id, count(*)::int as pending, min(t.created_at) as oldest from tickets t
-      where t.company_id = any (${sql.ids(companyIds)}) and t.is_challenge and t.challenge_status = 'pending'
+      where ${inCompanies('t', companyIds)} and t.is_challenge and t.challenge_status = 'pending'
         and t.state not in ('close', 'rejected')
       group by t.company_id, t.project_id
     ) w

@@ -3,7 +3,7 @@ import type { ChallengeMessage } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface MessageRow extends Record<string, unknown> {
+export interface MessageRow {
   id: number;
   ticketId: number;
   userId: number;

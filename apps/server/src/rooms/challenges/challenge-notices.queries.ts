@@ -10,7 +10,7 @@ export async function companiesWithNotices(db: Database, companyIds: readonly nu
   return rows.map((row) => row.id);
 }
 
-export interface Addressee extends Record<string, unknown> {
+export interface Addressee {
   email: string;
   fullName: string;
   language: 'es' | 'en' | null;

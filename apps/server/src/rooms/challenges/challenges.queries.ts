@@ -14,7 +14,7 @@ export async function insertDispute(
     values (${companyId}, ${ticketId}, ${responseId}, ${answerId ?? null}, ${imageId ?? null})`);
 }
 
-export interface DisputeRow extends Record<string, unknown> {
+export interface DisputeRow {
   responseId: number;
   answerId: number | null;
   imageId: number | null;

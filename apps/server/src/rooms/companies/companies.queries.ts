@@ -2,7 +2,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface CompanyRow extends Record<string, unknown> {
+export interface CompanyRow {
   id: number;
   name: string;
   countryCode: string;

@@ -1,6 +1,6 @@
 // The companies of the administration table. There are few of them: a page is counted off, by an index of its order.
-import { totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { companyColumns, type CompanyRow } from './companies.queries.ts';
@@ -52,7 +52,5 @@ export async function listCompanyPage(
     from (select * from companies c where ${where}
       order by ${order} offset ${request.page * request.limit} limit ${request.limit}) c, storage_of(c.id) u
     order by ${order}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from companies c where ${where} limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from companies c where ${where}`) };
 }

@@ -21,7 +21,7 @@ export async function foldStorageChanges(db: Database, limit: number): Promise<n
 /** Percentages of the quota at which people are notified. */
 export type StorageLevel = 0 | 90 | 100;
 
-export interface StorageStep extends Record<string, unknown> {
+export interface StorageStep {
   companyId: number;
   name: string;
   level: StorageLevel;

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { CompanyRow } from './companies.queries.ts';
 
 /** What is written of a company; its logo by key. */
-export type CompanyDetails = Omit<CompanyRow, 'id'> & Record<string, unknown>;
+export type CompanyDetails = Omit<CompanyRow, 'id'>;
 
 /** The id a new company will have, so that the transaction may be allowed to see the row it writes. */
 export async function nextCompanyId(db: Database): Promise<number> {

@@ -1,9 +1,10 @@
-import { totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface CompanyDocumentRow extends Record<string, unknown> {
+export interface CompanyDocumentRow {
   id: number;
   companyId: number;
   name: string;
@@ -30,15 +31,12 @@ export async function listDocuments(
 ): Promise<{ rows: CompanyDocumentRow[]; total: number }> {
   const { searchValue, page, limit } = request;
   const matches = searchValue ? sql`d.name ilike ${likeOf(searchValue)}` : sql`true`;
-  const where = sql`d.kind = 'company' and d.company_id = any (${sql.ids(scope.companyIds)}) and not d.deleted
+  const where = sql`d.kind = 'company' and ${inCompanies('d', scope.companyIds)} and not d.deleted
     and ${matches}`;
   const { rows } = await db.execute<CompanyDocumentRow>(
     sql`select ${columns} where ${where} order by d.id desc offset ${page * limit} limit ${limit}`,
   );
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from documents d where ${where} limit ${totalCap + 1}) counted`,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from documents d where ${where}`) };
 }
 
 /** One document in scope, removed or not. */
@@ -48,7 +46,7 @@ export async function findDocument(
   id: number,
 ): Promise<CompanyDocumentRow | undefined> {
   const { rows } = await db.execute<CompanyDocumentRow>(sql`
-    select ${columns} where d.id = ${id} and d.kind = 'company' and d.company_id = any (${sql.ids(scope.companyIds)})`);
+    select ${columns} where d.id = ${id} and d.kind = 'company' and ${inCompanies('d', scope.companyIds)}`);
   return rows[0];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface DocumentRow extends Record<string, unknown> {
+export interface DocumentRow {
   id: number;
   name: string;
   fileKey: string;

@@ -1,8 +1,8 @@
-import { totalCap } from '@gondola/contract';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface AcceptanceRow extends Record<string, unknown> {
+export interface AcceptanceRow {
   id: number;
   fullName: string;
   email: string;
@@ -30,8 +30,5 @@ export async function listAcceptances(
   const { rows } = await db.execute<AcceptanceRow>(sql`
     select u.id, u.full_name as "fullName", u.email, u.accepted_terms_at as "acceptedAt" from users u where ${where}
     order by u.accepted_terms_at desc, u.id desc offset ${page * limit} limit ${limit}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from users u where ${where} limit ${totalCap + 1}) counted`,
-  );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from users u where ${where}`) };
 }

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface TermsVersionRow extends Record<string, unknown> {
+export interface TermsVersionRow {
   id: number;
   name: string;
   fileKey: string;

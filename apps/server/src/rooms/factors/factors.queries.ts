@@ -1,7 +1,7 @@
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface FactorRow extends Record<string, unknown> {
+export interface FactorRow {
   since: string;
   recoveryCodesLeft: number;
 }
@@ -15,7 +15,7 @@ export async function findFactor(db: Database, userId: number): Promise<FactorRo
   return rows[0];
 }
 
-export interface LockedFactor extends Record<string, unknown> {
+export interface LockedFactor {
   sealedSecret: string;
   lastStep: number;
 }
@@ -77,7 +77,7 @@ export async function useRecoveryCode(
   return (await findFactor(db, userId))?.recoveryCodesLeft;
 }
 
-interface SealedFactor extends Record<string, unknown> {
+interface SealedFactor {
   userId: number;
   sealedSecret: string;
 }

@@ -2,18 +2,17 @@
 import { maxExpected } from '@gondola/contract';
 import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
 import { prepared } from '../../platform/database/prepared.ts';
+import { cappedCount } from '../../platform/database/count-capped.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-
-const inCompanies = (scope: CompanyScope, alias: 'a' | 'r'): SQL =>
-  sql`${sql.raw(alias)}.company_id = any (${sql.ids(scope.companyIds)})`;
 
 /** Live assignments `a` of a person, whose task `t` is in the field. */
 const isOpenTo = (userId: number): SQL =>
   sql`a.user_id = ${userId} and a.active and not a.deleted and t.active and not t.deleted`;
 
-export interface FieldAssignmentRow extends Record<string, unknown> {
+export interface FieldAssignmentRow {
   id: number;
   companyId: number;
   timeZone: string;
@@ -58,7 +57,7 @@ export async function listOwnAssignments(
     join companies c on c.id = a.company_id
     join locations l on l.id = a.location_id
     left join categories g on g.company_id = a.company_id and g.code = a.category_code
-    where ${inCompanies(scope, 'a')} and ${isOpenTo(userId)}
+    where ${inCompanies('a', scope.companyIds)} and ${isOpenTo(userId)}
     order by l.name, t.title, a.category_code nulls first, a.id limit ${maxAssignmentsShown}`);
   return rows;
 }
@@ -99,14 +98,14 @@ export async function findAssignedTaskCompany(
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ companyId: number }>(sql`
     select a.company_id as "companyId" from assignments a join tasks t on t.company_id = a.company_id and t.id = a.task_id
-    where a.task_id = ${taskId} and ${inCompanies(scope, 'a')} and ${isOpenTo(userId)} limit 1`);
+    where a.task_id = ${taskId} and ${inCompanies('a', scope.companyIds)} and ${isOpenTo(userId)} limit 1`);
   return rows[0]?.companyId;
 }
 
 /** D34: the share of responses that wait for a review under the policy `random`, unless a setting says otherwise. */
 const defaultReviewShare = 0.2;
 
-export interface HeldAssignment extends Record<string, unknown> {
+export interface HeldAssignment {
   id: number;
   companyId: number;
   projectId: number;
@@ -144,12 +143,12 @@ export async function holdAssignment(
     from assignments a
     join tasks t on t.company_id = a.company_id and t.id = a.task_id
     join companies c on c.id = a.company_id
-    where a.id = ${id} and ${inCompanies(scope, 'a')} and ${isOpenTo(userId)}
+    where a.id = ${id} and ${inCompanies('a', scope.companyIds)} and ${isOpenTo(userId)}
     for no key update of a for key share of t`);
   return rows[0];
 }
 
-export interface SentResponse extends Record<string, unknown> {
+export interface SentResponse {
   id: number;
   userId: number;
   status: 'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized';
@@ -167,7 +166,7 @@ export async function findSent(
   return rows[0];
 }
 
-export interface Readiness extends Record<string, unknown> {
+export interface Readiness {
   sent: SentResponse | null;
   /** Whether the period has the responses it expects; a period without bounds never is full. */
   isFull: boolean;
@@ -210,7 +209,7 @@ export async function readinessOf(
   return row;
 }
 
-export interface OwnResponseRow extends Record<string, unknown> {
+export interface OwnResponseRow {
   id: number;
   clientId: string;
   assignmentId: number | null;
@@ -249,13 +248,13 @@ export async function listOwnResponses(
   { page, limit }: { page: number; limit: number },
   cap: number,
 ): Promise<{ rows: OwnResponseRow[]; total: number }> {
-  const own = sql`r.user_id = ${userId} and ${inCompanies(scope, 'r')} and not r.deleted`;
+  const own = sql`r.user_id = ${userId} and ${inCompanies('r', scope.companyIds)} and not r.deleted`;
   const { rows } = await db.execute<OwnResponseRow & { total: number }>(sql`
     with page as materialized (
       select r.company_id, r.id, r.created_at from responses r where ${own}
       order by r.created_at desc, r.id desc offset ${page * limit} limit ${limit}
     ), total as (
-      select count(*)::int as total from (select 1 from responses r where ${own} limit ${cap + 1}) counted
+      select ${cappedCount(sql`select 1 from responses r where ${own}`, cap + 1)} as total
     ), found as (
       select r.id, r.client_id as "clientId", r.assignment_id as "assignmentId", r.task_id as "taskId", t.title, t.type,
         r.location_id as "locationId", l.name as "locationName", r.category_code as "categoryCode",

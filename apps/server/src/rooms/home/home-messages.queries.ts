@@ -1,5 +1,5 @@
 // Home messages belong to the product, not to a company; of the active ones the newest is shown.
-import { totalCap } from '@gondola/contract';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ActiveFilter, Origin } from './news.queries.ts';
@@ -11,7 +11,7 @@ export interface HomeMessageContentRow {
   active: boolean;
 }
 
-export interface HomeMessageRow extends HomeMessageContentRow, Record<string, unknown> {
+export interface HomeMessageRow extends HomeMessageContentRow {
   id: number;
   created_at: string;
 }
@@ -27,9 +27,7 @@ export async function listHomeMessages(
   const { rows } = await db.execute<HomeMessageRow>(sql`
     select ${columns} from home_messages m where ${where}
     order by m.created_at desc, m.id desc offset ${page * limit} limit ${limit}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from home_messages m where ${where} limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from home_messages m where ${where}`) };
 }
 
 /** The message everybody sees, if there is one. */

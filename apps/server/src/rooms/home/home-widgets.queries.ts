@@ -1,9 +1,10 @@
 // What the widgets of the home page count and list of other rooms' tables; read only, each a walk of one index.
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-interface StatusCount extends Record<string, unknown> {
+interface StatusCount {
   /** Null for challenges without one. */
   status: string | null;
   count: number;
@@ -24,7 +25,7 @@ export async function countChallengesByStatus(
   return rows;
 }
 
-export interface ProjectTokensRow extends Record<string, unknown> {
+export interface ProjectTokensRow {
   id: number;
   name: string;
   /** Balances after the last movements, oldest first; null without movements. */
@@ -48,7 +49,7 @@ export async function listProjectTokens(
       ) m) as trend
     from (
       select p.id, p.name, p.company_id, count(*) over ()::int as total from projects p
-      where p.company_id = any (${sql.ids(companyIds)}) and ${inProjects}
+      where ${inCompanies('p', companyIds)} and ${inProjects}
       order by p.name, p.id limit ${projects}
     ) p
     order by p.name, p.id`);

@@ -1,5 +1,5 @@
 // News belong to the product, not to a company: everybody in the portal reads the same.
-import { totalCap } from '@gondola/contract';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -12,7 +12,7 @@ export interface NewsContentRow {
   active: boolean;
 }
 
-export interface NewsRow extends NewsContentRow, Record<string, unknown> {
+export interface NewsRow extends NewsContentRow {
   id: number;
   created_at: string;
 }
@@ -36,9 +36,7 @@ export async function listNews(
   const { rows } = await db.execute<NewsRow>(sql`
     select ${columns} from news n where ${where}
     order by n.created_at desc, n.id desc offset ${page * limit} limit ${limit}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from news n where ${where} limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from news n where ${where}`) };
 }
 
 /** The newest active news. */

@@ -1,9 +1,10 @@
 // SQL about general locations: they belong to no company (D27).
 import { carriesWords } from '../../platform/database/search-words.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface GeneralRow extends Record<string, unknown> {
+export interface GeneralRow {
   id: number;
   name: string;
   chain: string | null;
@@ -23,7 +24,7 @@ export interface GeneralRow extends Record<string, unknown> {
 const columns = (companyIds: readonly number[]) => sql`
   l.id, l.name, l.chain, l.chain_sub_category, l.image_url, l.country_code, l.city, l.region, l.sector, l.zone, l.address,
   l.latitude, l.longitude, exists (select 1 from company_locations t
-    where t.location_id = l.id and t.company_id = any (${sql.ids(companyIds)}) and not t.deleted) as is_linked`;
+    where t.location_id = l.id and ${inCompanies('t', companyIds)} and not t.deleted) as is_linked`;
 
 /** A page of general locations by name; words match name, chain, city and address. */
 export async function listGeneral(

@@ -1,5 +1,6 @@
 // The map: locations of a box gathered in cells on the server, so that what is sent does not grow with their number.
 import type { MapBounds, MapPoint } from '@gondola/contract';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -31,13 +32,13 @@ export async function gatherLocations(
     ? sql`and t.longitude between ${box.west}::float8 and ${box.east}::float8
         and t.latitude between ${box.south}::float8 and ${box.north}::float8`
     : sql``;
-  const { rows } = await db.execute<GatheredLocations & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<GatheredLocations>(sql`
     with cells as materialized (
       select count(*)::int as count, avg(t.latitude) as latitude, avg(t.longitude) as longitude,
         min(t.latitude) as south, max(t.latitude) as north, min(t.longitude) as west, max(t.longitude) as east,
         min(t.location_id) as location_id, min(t.company_id) as company_id
       from company_locations t
-      where t.company_id = any (${sql.ids(companyIds)}) and not t.deleted
+      where ${inCompanies('t', companyIds)} and not t.deleted
         and t.latitude is not null and t.longitude is not null ${within}
       group by floor(t.longitude / ${cell}::float8), floor(${stretched} / ${cell}::float8)
     )

@@ -1,9 +1,10 @@
 // SQL about single locations of a company. The list, the map and the general locations have their own files.
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface LocationRow extends Record<string, unknown> {
+export interface LocationRow {
   id: number;
   company_id: number;
   company_name: string;
@@ -57,7 +58,7 @@ export async function findLocation(
 ): Promise<LocationRow[]> {
   const { rows } = await db.execute<LocationRow>(sql`
     select ${locationColumns} from company_locations t ${locationJoins}
-    where t.location_id = ${locationId} and t.company_id = any (${sql.ids(scope.companyIds)})
+    where t.location_id = ${locationId} and ${inCompanies('t', scope.companyIds)}
     order by t.company_id limit 2`);
   return rows;
 }

@@ -3,11 +3,13 @@
 import { totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { PageRequest } from '../../platform/database/list-walk.ts';
+import { inProjects } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { conditionsOf, findKeys, type FoundKeys } from './location-search.queries.ts';
 
-export interface UserLocationRow extends Record<string, unknown> {
+export interface UserLocationRow {
   location_id: number;
   company_id: number;
   project_id: number | null;
@@ -37,8 +39,7 @@ const links = sql`location_projects p where p.company_id = t.company_id and p.lo
 
 /** The projects in reach through which a location may be chosen; one row without a project where none claims it. */
 function projectsOf(scope: CompanyScope, projectId: number | undefined): SQL {
-  const inReach =
-    scope.projectIds === 'all' ? sql`true` : sql`p.project_id = any (${sql.ids(scope.projectIds)})`;
+  const inReach = inProjects('p', scope.projectIds);
   if (projectId !== undefined)
     return sql`select p.project_id from ${links} and ${inReach} and p.project_id = ${projectId}`;
   return sql`select p.project_id from ${links} and ${inReach}
@@ -83,10 +84,13 @@ async function readPage(db: Database, wish: Wish, { page, limit }: PageRequest) 
   const { rows } = await db.execute<UserLocationRow>(sql`
     select r.*, l.name, l.chain from ${rowsOf(wish, found, order, (page + 1) * limit)} join locations l on l.id = r.location_id
     order by r.sort_name, r.location_id, r.project_id, r.email offset ${page * limit} limit ${limit}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select 1 from ${rowsOf(wish, found, sql`t.sort_name, t.location_id`, totalCap + 1)} limit ${totalCap + 1}) counted`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return {
+    rows,
+    total: await countCapped(
+      db,
+      sql`select 1 from ${rowsOf(wish, found, sql`t.sort_name, t.location_id`, totalCap + 1)}`,
+    ),
+  };
 }
 
 /** A page of the locations the person may choose, by name; one row for each project of a location. */

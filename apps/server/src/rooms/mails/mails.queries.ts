@@ -1,8 +1,9 @@
 import { totalCap } from '@gondola/contract';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface MailRow extends Record<string, unknown> {
+export interface MailRow {
   id: number;
   recipient: string;
   subject: string;
@@ -50,10 +51,10 @@ export async function listMails(
   const { rows } = await db.execute<MailRow>(sql`
     select * from (${newest(sql`id, recipient, subject, state, created_at, sent_at, error`, reach, where, (page + 1) * limit)}) m
     order by id desc offset ${page * limit} limit ${limit}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select 1 from (${newest(sql`id`, reach, where, totalCap + 1)}) m limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return {
+    rows,
+    total: await countCapped(db, sql`select 1 from (${newest(sql`id`, reach, where, totalCap + 1)}) m`),
+  };
 }
 
 export interface WholeMailRow extends MailRow {
@@ -84,8 +85,5 @@ export async function queueMailAgain(db: Database, id: number): Promise<void> {
 }
 
 /** Mails that were given up, counted up to `max`. */
-export async function countFailedMails(db: Database, max: number): Promise<number> {
-  const { rows } = await db.execute<{ failed: number }>(sql`
-    select count(*)::int as failed from (select 1 from mails where state = 'failed' limit ${max}) f`);
-  return rows[0]?.failed ?? 0;
-}
+export const countFailedMails = (db: Database, max: number): Promise<number> =>
+  countCapped(db, sql`select 1 from mails where state = 'failed'`, max);

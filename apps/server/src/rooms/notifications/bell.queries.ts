@@ -1,8 +1,10 @@
 // The bell as its owner reads it. Every query is about one person and walks an index from the newest line.
+import { inCompanies } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql, type SQL } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface NotificationRow extends Record<string, unknown> {
+export interface NotificationRow {
   id: number;
   companyId: number;
   kind: string;
@@ -15,9 +17,7 @@ export interface NotificationRow extends Record<string, unknown> {
 
 /** One company is named as one, so that the index with the company in it serves the order too. */
 const ofCompanies = (companyIds: readonly number[]): SQL =>
-  companyIds.length === 1
-    ? sql`n.company_id = ${companyIds[0]}`
-    : sql`n.company_id = any (${sql.ids(companyIds)})`;
+  companyIds.length === 1 ? sql`n.company_id = ${companyIds[0]}` : inCompanies('n', companyIds);
 
 /** Lines older than `before`, newest first. */
 export async function listNotifications(
@@ -37,17 +37,17 @@ export async function listNotifications(
 }
 
 /** Unread lines, counted up to `max`. */
-export async function countUnread(
+export function countUnread(
   db: Database,
   userId: number,
   companyIds: readonly number[],
   max: number,
 ): Promise<number> {
-  const { rows } = await db.execute<{ unread: number }>(sql`
-    select count(*)::int as unread from (
-      select 1 from notifications n
-      where n.user_id = ${userId} and ${ofCompanies(companyIds)} and n.read_at is null limit ${max}) unread`);
-  return rows[0]?.unread ?? 0;
+  return countCapped(
+    db,
+    sql`select 1 from notifications n where n.user_id = ${userId} and ${ofCompanies(companyIds)} and n.read_at is null`,
+    max,
+  );
 }
 
 /** Marks unread lines as read; answers the companies of those that were unread. */

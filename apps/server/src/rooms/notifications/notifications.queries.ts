@@ -22,7 +22,7 @@ export async function insertNotification(db: Database, line: NewNotification): P
   return rowCount === 1;
 }
 
-export interface Reader extends Record<string, unknown> {
+export interface Reader {
   /** Whether they want a mail of this kind; they do unless they said otherwise. */
   byMail: boolean;
   /** Their global role, and those of their links in the company. */

@@ -1,9 +1,10 @@
 // Products by the codes that file names carry.
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface CodedProduct extends Record<string, unknown> {
+export interface CodedProduct {
   readonly id: number;
   readonly companyId: number;
   readonly name: string;
@@ -25,7 +26,7 @@ export async function findChosen(
 ): Promise<CodedProduct[]> {
   const { rows } = await db.execute<CodedProduct>(sql`
     select ${columns} from products t where t.id = any (${sql.ids(ids)})
-      and t.company_id = any (${sql.ids(scope.companyIds)}) and not t.deleted`);
+      and ${inCompanies('t', scope.companyIds)} and not t.deleted`);
   return rows;
 }
 

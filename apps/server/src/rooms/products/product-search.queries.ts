@@ -3,6 +3,7 @@
 import { noCategory, type ProductColumn, totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { carriesWords, isIndexed, patternsOf } from '../../platform/database/search-words.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -36,7 +37,7 @@ async function spellingsOf(db: Database, scope: CompanyScope, code: string): Pro
   const { rows } = await db.execute<{ code: string }>(sql`
     select distinct f.code from (
       select c.code, rank() over (partition by c.company_id order by c.code = ${code} desc) as place from categories c
-      where c.company_id = any (${sql.ids(scope.companyIds)}) and fold_code(c.code) = fold_code(${code})
+      where ${inCompanies('c', scope.companyIds)} and fold_code(c.code) = fold_code(${code})
     ) f where f.place = 1`);
   return rows.map((row) => row.code);
 }

@@ -1,9 +1,10 @@
 // Products by their id or code, and their writes.
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface ProductRow extends Record<string, unknown> {
+export interface ProductRow {
   id: number;
   company_id: number;
   company_name: string;
@@ -31,8 +32,6 @@ export const productColumns = sql.raw(`
   (select c.name from companies c where c.id = t.company_id) as company_name,
   (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as category_name`);
 
-const inCompanies = (scope: CompanyScope) => sql`t.company_id = any (${sql.ids(scope.companyIds)})`;
-
 /** One product in scope, deleted or not; undefined when there is none. */
 export async function findProduct(
   db: Database,
@@ -40,14 +39,14 @@ export async function findProduct(
   id: number,
 ): Promise<ProductRow | undefined> {
   const { rows } = await db.execute<ProductRow>(sql`
-    select ${productColumns} from products t where t.id = ${id} and ${inCompanies(scope)}`);
+    select ${productColumns} from products t where t.id = ${id} and ${inCompanies('t', scope.companyIds)}`);
   return rows[0];
 }
 
 /** Holds the product's row until the transaction ends, so that two edits come one after the other. */
 export async function lockProduct(db: Database, scope: CompanyScope, id: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select t.id from products t where t.id = ${id} and ${inCompanies(scope)} for update of t`);
+    select t.id from products t where t.id = ${id} and ${inCompanies('t', scope.companyIds)} for update of t`);
   return rows.length > 0;
 }
 

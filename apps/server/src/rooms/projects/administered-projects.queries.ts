@@ -1,10 +1,11 @@
 // The projects of the administration table. There are few of them: a page is counted off, by an index of its order.
-import { totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface AdministeredProjectRow extends Record<string, unknown> {
+export interface AdministeredProjectRow {
   id: number;
   name: string;
   companyId: number;
@@ -35,8 +36,6 @@ const columns = sql.raw(
   'p.id, p.name, p.company_id as "companyId", c.name as "companyName", p.created_at as "createdAt"',
 );
 const source = sql.raw('projects p join companies c on c.id = p.company_id');
-const inReach = ({ companyIds }: CompanyScope): SQL => sql`p.company_id = any (${sql.ids(companyIds)})`;
-
 function matching({ searchValue, column }: AdministeredFilter): SQL {
   if (!searchValue) return sql`true`;
   if (column === 'id') return sql`p.id::text = ${searchValue}`;
@@ -49,15 +48,13 @@ export async function listAdministered(
   scope: CompanyScope,
   filter: AdministeredFilter,
 ): Promise<{ rows: AdministeredProjectRow[]; total: number }> {
-  const where = sql`${inReach(scope)} and ${matching(filter)}`;
+  const where = sql`${inCompanies('p', scope.companyIds)} and ${matching(filter)}`;
   const direction = sql.raw(filter.sortOrder);
   const { rows } = await db.execute<AdministeredProjectRow>(sql`
     select ${columns} from ${source} where ${where}
     order by ${nameOf[filter.sortBy]} ${direction}, p.id ${direction}
     offset ${filter.page * filter.limit} limit ${filter.limit}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from ${source} where ${where} limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from ${source} where ${where}`) };
 }
 
 /** One of them, or undefined. */
@@ -67,6 +64,6 @@ export async function findAdministered(
   id: number,
 ): Promise<AdministeredProjectRow | undefined> {
   const { rows } = await db.execute<AdministeredProjectRow>(sql`
-    select ${columns} from ${source} where p.id = ${id} and ${inReach(scope)}`);
+    select ${columns} from ${source} where p.id = ${id} and ${inCompanies('p', scope.companyIds)}`);
   return rows[0];
 }

@@ -1,19 +1,14 @@
 import { totalCap } from '@gondola/contract';
-import { type SQL, sql } from '../../platform/database/sql.ts';
+import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface ProjectRow extends Record<string, unknown> {
+export interface ProjectRow {
   id: number;
   name: string;
   companyId: number;
-}
-
-function inScope(scope: CompanyScope): SQL {
-  const companies = sql`p.company_id = any (${sql.ids(scope.companyIds)})`;
-  return scope.projectIds === 'all'
-    ? companies
-    : sql`${companies} and p.id = any (${sql.ids(scope.projectIds)})`;
 }
 
 /** One project in scope, or undefined. */
@@ -23,7 +18,7 @@ export async function findProject(
   id: number,
 ): Promise<ProjectRow | undefined> {
   const { rows } = await db.execute<ProjectRow>(sql`
-    select p.id, p.name, p.company_id as "companyId" from projects p where p.id = ${id} and ${inScope(scope)}`);
+    select p.id, p.name, p.company_id as "companyId" from projects p where p.id = ${id} and ${inScope('p', scope, 'id')}`);
   return rows[0];
 }
 
@@ -45,16 +40,14 @@ export async function listProjects(
     : column === 'id'
       ? sql`p.id::text = ${words}`
       : sql`p.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
-  const where = sql`${inScope(scope)} and ${matches}`;
+  const where = sql`${inScope('p', scope, 'id')} and ${matches}`;
   const { rows } = await db.execute<ProjectRow>(sql`
     select p.id, p.name, p.company_id as "companyId" from projects p where ${where}
     order by p.name, p.id offset ${page * limit} limit ${limit}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from projects p where ${where} limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from projects p where ${where}`) };
 }
 
-export interface StateCount extends Record<string, unknown> {
+export interface StateCount {
   project_id: number;
   state: string;
   count: number;
@@ -68,7 +61,7 @@ export async function countTickets(
 ): Promise<StateCount[]> {
   const { rows } = await db.execute<StateCount>(sql`
     select project_id, state, least(count(*), ${totalCap})::int as count from tickets
-    where company_id = any (${sql.ids(scope.companyIds)}) and not is_challenge
+    where ${inCompanies('tickets', scope.companyIds)} and not is_challenge
       and project_id = any (${sql.ids(projectIds)})
     group by project_id, state`);
   return rows;
@@ -82,7 +75,7 @@ export async function countChallenges(
 ): Promise<StateCount[]> {
   const { rows } = await db.execute<StateCount>(sql`
     select project_id, challenge_status as state, count(*)::int as count from tickets
-    where company_id = any (${sql.ids(scope.companyIds)}) and is_challenge
+    where ${inCompanies('tickets', scope.companyIds)} and is_challenge
       and project_id = any (${sql.ids(projectIds)}) and challenge_status in ('solved', 'explained')
     group by project_id, challenge_status`);
   return rows;

@@ -6,7 +6,6 @@ export {
   findResponse,
   hasLapsed,
   type FullResponse,
-  inResponseScope,
   type ResponseAnswer,
   responseColumns,
   responseJoins,

@@ -1,5 +1,6 @@
 // SQL that reads responses with everything that hangs on them.
 import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -48,7 +49,7 @@ export interface ResponseAnswer extends AnswerQuestion {
   media: AnswerMedia[];
 }
 
-export interface ResponseRow extends Record<string, unknown> {
+export interface ResponseRow {
   id: number;
   companyId: number;
   clientId: string;
@@ -98,14 +99,6 @@ export interface FullResponse extends ResponseRow {
   answers: ResponseAnswer[];
   /** Questions of the task, read-only pages included, that carry no answer. */
   unanswered: AnswerQuestion[];
-}
-
-/** Restricts `r` to the scope's companies and projects. */
-export function inResponseScope(scope: CompanyScope): SQL {
-  const companies = sql`r.company_id = any (${sql.ids(scope.companyIds)})`;
-  return scope.projectIds === 'all'
-    ? companies
-    : sql`${companies} and r.project_id = any (${sql.ids(scope.projectIds)})`;
 }
 
 const lapsed = (alias: string): string =>
@@ -176,6 +169,6 @@ export async function findResponse(
 ): Promise<FullResponse | undefined> {
   const { rows } = await db.execute<FullResponse>(sql`
     select ${responseColumns}, ${answersOf} as answers, ${unansweredOf} as unanswered
-    from responses r ${responseJoins} where r.id = ${id} and ${inResponseScope(scope)}`);
+    from responses r ${responseJoins} where r.id = ${id} and ${inScope('r', scope)}`);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 // SQL that stores what field staff answered: a new response in one statement, a correction in a few.
 import { prepared } from '../../platform/database/prepared.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ReviewStatus, TeleauditStatus } from './responses.queries.ts';
@@ -96,7 +97,7 @@ export async function insertResponse(db: Database, row: ResponseWrite): Promise<
   return rows[0]?.id;
 }
 
-export interface HeldResponse extends Record<string, unknown> {
+export interface HeldResponse {
   id: number;
   companyId: number;
   taskId: number;
@@ -113,7 +114,7 @@ export async function holdOwnResponse(
   const { rows } = await db.execute<HeldResponse>(sql`
     select r.id, r.company_id as "companyId", r.task_id as "taskId", r.review_status as status from responses r
     where r.id = ${id} and r.user_id = ${userId} and not r.deleted
-      and r.company_id = any (${sql.ids(companyIds)})
+      and ${inCompanies('r', companyIds)}
     for no key update of r`);
   return rows[0];
 }

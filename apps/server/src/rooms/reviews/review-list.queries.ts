@@ -1,6 +1,7 @@
 // The list of responses to review. Like every list it walks one index per company to the ids of the page, and reads
 // the rows of those ids only.
 import type { ReviewState } from '@gondola/contract';
+import { inProjects } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { type ListPage, readPage } from '../../platform/database/list-page.ts';
@@ -16,7 +17,7 @@ export interface ReviewFilter {
 
 function listOf(scope: CompanyScope, { status, found }: ReviewFilter): List {
   const parts: SQL[] = [sql`not t.deleted`];
-  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${sql.ids(scope.projectIds)})`);
+  parts.push(inProjects('t', scope.projectIds));
   if (status) parts.push(sql`t.review_status = ${status}`);
   if (found) parts.push(inNames(found));
   return {

@@ -1,12 +1,13 @@
 // SQL about the review of single responses.
 import type { ReviewState } from '@gondola/contract';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
-import { hasLapsed, inResponseScope } from '../responses/index.ts';
+import { hasLapsed } from '../responses/index.ts';
 
-export interface LockedReview extends Record<string, unknown> {
+export interface LockedReview {
   id: number;
   companyId: number;
   status: ReviewState;
@@ -27,7 +28,7 @@ export async function lockReview(
   const { rows } = await db.execute<LockedReview>(sql`
     select r.id, r.company_id as "companyId", r.review_status as status, r.reviewed_by as "reviewedBy",
       ${hasLapsed('r')} as "hasLapsed", r.teleaudit_total as "teleauditTotal"
-    from responses r where r.id = ${id} and not r.deleted and ${inResponseScope(scope)} for update of r`);
+    from responses r where r.id = ${id} and not r.deleted and ${inScope('r', scope)} for update of r`);
   return rows[0];
 }
 
@@ -42,7 +43,7 @@ export async function lockNextReview(db: Database, scope: CompanyScope): Promise
       select r.company_id, r.id from unnest(${sql.ids(scope.companyIds)}) as lane (company_id)
       cross join lateral (
         select r.company_id, r.id, r.created_at from responses r
-        where r.company_id = lane.company_id and ${isFree} and ${inResponseScope(scope)}
+        where r.company_id = lane.company_id and ${isFree} and ${inScope('r', scope)}
         order by r.created_at, r.id limit ${maxTakenAtOnce}
       ) r order by r.created_at, r.id limit ${maxTakenAtOnce}
     )

@@ -15,7 +15,7 @@ export interface SearchReach {
   readonly personId: number | null;
 }
 
-export interface FoundRow extends Record<string, unknown> {
+export interface FoundRow {
   id: number;
   companyId: number | null;
   companyName: string | null;

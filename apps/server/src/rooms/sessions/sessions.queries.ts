@@ -20,7 +20,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   return id;
 }
 
-interface SessionRow extends Record<string, unknown> {
+interface SessionRow {
   remember: boolean;
   createdAt: string;
   expiresAt: string;

@@ -2,7 +2,7 @@
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface FailedJobRow extends Record<string, unknown> {
+export interface FailedJobRow {
   id: string;
   name: string;
   tries: number;
@@ -23,7 +23,7 @@ export async function listFailedJobs(db: Database): Promise<FailedJobRow[]> {
   return rows;
 }
 
-export interface JobCounts extends Record<string, unknown> {
+export interface JobCounts {
   waiting: number;
   running: number;
   failed: number;

@@ -15,7 +15,7 @@ export async function lockSettings(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 }
 
-export interface SettingChange extends Record<string, unknown> {
+export interface SettingChange {
   name: string;
   by: string | null;
   at: string;

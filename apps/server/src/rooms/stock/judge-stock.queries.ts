@@ -32,7 +32,7 @@ export async function locationsWithLimits(
   return rows.map(({ id }) => id);
 }
 
-export interface FiguresRow extends Record<string, unknown> {
+export interface FiguresRow {
   locationId: number;
   productId: number;
   stockUnits: number | null;

@@ -28,7 +28,7 @@ export interface AlertOrder {
   readonly orderBy: 'asc' | 'desc';
 }
 
-export interface AlertRow extends Record<string, unknown> {
+export interface AlertRow {
   id: number;
   companyId: number;
   measure: StockMeasure;

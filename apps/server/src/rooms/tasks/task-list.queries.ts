@@ -3,7 +3,9 @@ import { type TaskListRow, totalCap } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { inTaskScope, isUnanswered } from './tasks.queries.ts';
+import { cappedCount } from '../../platform/database/count-capped.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
+import { isUnanswered } from './tasks.queries.ts';
 
 export interface TaskListRequest {
   readonly searchValue?: string | undefined;
@@ -32,22 +34,20 @@ function matches(words: string | undefined): SQL {
   return sql`(t.title ilike ${like} or t.id::text = ${words})`;
 }
 
-type ListRow = TaskListRow & Record<string, unknown>;
-
 /** One page and the total, which stops counting one past the cap. */
 export async function listTasks(
   db: Database,
   scope: CompanyScope,
   { searchValue, columnName, order, page, limit }: TaskListRequest,
-): Promise<{ rows: ListRow[]; total: number }> {
-  const where = sql`not t.deleted and ${inTaskScope(scope)} and ${matches(searchValue)}`;
+): Promise<{ rows: TaskListRow[]; total: number }> {
+  const where = sql`not t.deleted and ${inScope('t', scope)} and ${matches(searchValue)}`;
   const direction = sql.raw(order);
-  const { rows } = await db.execute<ListRow & { total: number; id: number | null }>(sql`
+  const { rows } = await db.execute<TaskListRow & { total: number; id: number | null }>(sql`
     with page as materialized (
       select t.id, ${sortKeys[columnName]} as key from tasks t where ${where}
       order by key ${direction}, t.id ${direction} offset ${page * limit} limit ${limit}
     ), total as (
-      select count(*)::int as total from (select 1 from tasks t where ${where} limit ${totalCap + 1}) counted
+      select ${cappedCount(sql`select 1 from tasks t where ${where}`, totalCap + 1)} as total
     ), found as (
       select page.key, t.id, t.title, t.type, t.company_id as "companyId", t.project_id as "projectId",
         p.name as "projectName", t.created_at as "createdAt", ${isUnanswered} as editable, ${assigned} as "taskAssigned",
@@ -56,7 +56,7 @@ export async function listTasks(
           limit 100) first) as "TaskInstances"
       from page join tasks t on t.id = page.id
       join projects p on p.company_id = t.company_id and p.id = t.project_id
-      where ${inTaskScope(scope)}
+      where ${inScope('t', scope)}
     )
     select total.total, found.* from total left join found on true order by found.key ${direction}, found.id ${direction}`);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
@@ -71,7 +71,7 @@ export async function listTeleauditSurveys(
 ): Promise<{ id: number; title: string; companyId: number }[]> {
   const { rows } = await db.execute<{ id: number; title: string; companyId: number }>(sql`
     select t.id, t.title, t.company_id as "companyId" from tasks t
-    where not t.deleted and t.active and t.survey_teleaudit and ${inTaskScope(scope)}
+    where not t.deleted and t.active and t.survey_teleaudit and ${inScope('t', scope)}
     order by lower(t.title), t.id limit ${maxSurveys}`);
   return rows;
 }

@@ -1,5 +1,6 @@
 // SQL that reads tasks with their questions. Writing them has its own file, the list too.
 import type { QuestionType, RevisionPolicy, StoredSettings, TaskType } from '@gondola/survey';
+import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -43,7 +44,7 @@ export interface QuestionRow {
   }[];
 }
 
-export interface TaskRow extends Record<string, unknown> {
+export interface TaskRow {
   id: number;
   companyId: number;
   companyName: string;
@@ -64,14 +65,6 @@ export interface TaskRow extends Record<string, unknown> {
   createdAt: string;
   editable: boolean;
   questions: QuestionRow[];
-}
-
-/** Restricts `t` to the scope's companies and projects. */
-export function inTaskScope(scope: CompanyScope): SQL {
-  const companies = sql`t.company_id = any (${sql.ids(scope.companyIds)})`;
-  return scope.projectIds === 'all'
-    ? companies
-    : sql`${companies} and t.project_id = any (${sql.ids(scope.projectIds)})`;
 }
 
 /** D33: a task without any response, deleted ones included. */
@@ -113,7 +106,7 @@ async function findWhere(db: Database, where: SQL): Promise<TaskRow | undefined>
 
 /** One task in scope with its questions, or undefined. */
 export async function findTask(db: Database, scope: CompanyScope, id: number): Promise<TaskRow | undefined> {
-  return findWhere(db, sql`t.id = ${id} and not t.deleted and ${inTaskScope(scope)}`);
+  return findWhere(db, sql`t.id = ${id} and not t.deleted and ${inScope('t', scope)}`);
 }
 
 /** A task in scope, or a teleaudit survey of one of its companies: those serve every project. */
@@ -124,8 +117,8 @@ export async function findSurvey(
 ): Promise<TaskRow | undefined> {
   return findWhere(
     db,
-    sql`t.id = ${id} and not t.deleted and t.company_id = any (${sql.ids(scope.companyIds)})
-      and (t.survey_teleaudit or (${inTaskScope(scope)}))`,
+    sql`t.id = ${id} and not t.deleted and ${inCompanies('t', scope.companyIds)}
+      and (t.survey_teleaudit or (${inScope('t', scope)}))`,
   );
 }
 
@@ -138,7 +131,7 @@ export async function findCompanyTask(
   return findWhere(db, sql`t.id = ${id} and t.company_id = ${companyId}`);
 }
 
-export interface TaskHead extends Record<string, unknown> {
+export interface TaskHead {
   id: number;
   companyId: number;
   projectId: number;
@@ -161,7 +154,7 @@ export async function findQuestions(
 export async function lockTask(db: Database, scope: CompanyScope, id: number): Promise<TaskHead | undefined> {
   const { rows } = await db.execute<TaskHead>(sql`
     select t.id, t.company_id as "companyId", t.project_id as "projectId", t.title, t.type
-    from tasks t where t.id = ${id} and not t.deleted and ${inTaskScope(scope)} for update of t`);
+    from tasks t where t.id = ${id} and not t.deleted and ${inScope('t', scope)} for update of t`);
   return rows[0];
 }
 

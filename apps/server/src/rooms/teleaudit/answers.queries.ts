@@ -1,11 +1,12 @@
 // SQL about single answers under audit: finding, locking, marking done.
 import type { TeleauditState } from '@gondola/contract';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { inResponseScope, type ReviewStatus } from '../responses/index.ts';
+import { type ReviewStatus } from '../responses/index.ts';
 
-export interface AuditedAnswer extends Record<string, unknown> {
+export interface AuditedAnswer {
   id: number;
   companyId: number;
   responseId: number;
@@ -27,7 +28,7 @@ export async function findAnswer(
 ): Promise<AuditedAnswer | undefined> {
   const { rows } = await db.execute<AuditedAnswer>(sql`
     select ${answer} where a.id = ${id} and a.teleaudit_status <> 'not-required' and not r.deleted
-      and ${inResponseScope(scope)}`);
+      and ${inScope('r', scope)}`);
   return rows[0];
 }
 
@@ -39,7 +40,7 @@ export async function lockAnswer(
 ): Promise<AuditedAnswer | undefined> {
   const { rows } = await db.execute<AuditedAnswer>(sql`
     select ${answer} where a.id = ${id} and a.teleaudit_status <> 'not-required' and not r.deleted
-      and ${inResponseScope(scope)} for update of a`);
+      and ${inScope('r', scope)} for update of a`);
   return rows[0];
 }
 
@@ -53,7 +54,7 @@ export async function findAnswerOfImage(
     select i.answer_id as "answerId" from answer_images i
     join answers a on a.company_id = i.company_id and a.id = i.answer_id
     join responses r on r.company_id = a.company_id and r.id = a.response_id
-    where i.id = ${imageId} and not r.deleted and ${inResponseScope(scope)}`);
+    where i.id = ${imageId} and not r.deleted and ${inScope('r', scope)}`);
   return rows[0]?.answerId;
 }
 
@@ -77,7 +78,7 @@ export async function saveDone(db: Database, companyId: number, id: number): Pro
   return rows.length > 0;
 }
 
-export interface TeleauditCounts extends Record<string, unknown> {
+export interface TeleauditCounts {
   total: number;
   done: number;
 }

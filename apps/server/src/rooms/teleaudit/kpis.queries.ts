@@ -1,10 +1,11 @@
 // SQL about KPIs of questions and the binary scores of answers.
 import type { ShareType } from '@gondola/contract';
+import { inCompanies, inProjects } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface KpiRow extends Record<string, unknown> {
+export interface KpiRow {
   id: number;
   questionId: number;
   name: string;
@@ -19,12 +20,11 @@ export async function findCompanyOfQuestion(
   scope: CompanyScope,
   questionId: number,
 ): Promise<number | undefined> {
-  const projects =
-    scope.projectIds === 'all' ? sql`true` : sql`t.project_id = any (${sql.ids(scope.projectIds)})`;
+  const projects = inProjects('t', scope.projectIds);
   const { rows } = await db.execute<{ companyId: number }>(sql`
     select q.company_id as "companyId" from questions q
     join tasks t on t.company_id = q.company_id and t.id = q.task_id
-    where q.id = ${questionId} and q.company_id = any (${sql.ids(scope.companyIds)}) and ${projects}`);
+    where q.id = ${questionId} and ${inCompanies('q', scope.companyIds)} and ${projects}`);
   return rows[0]?.companyId;
 }
 
@@ -36,7 +36,7 @@ export async function listKpis(db: Database, companyId: number, questionId: numb
   return rows;
 }
 
-export interface ChoiceRow extends Record<string, unknown> {
+export interface ChoiceRow {
   id: number;
   title: string;
 }
@@ -52,7 +52,7 @@ export async function listQuestionChoices(
   return rows;
 }
 
-export interface BinaryScoreRow extends Record<string, unknown> {
+export interface BinaryScoreRow {
   teleauditKpiId: number;
   score: number;
 }

@@ -15,7 +15,7 @@ export interface MeasuredShare {
   readonly competition: number;
 }
 
-export interface ShareRow extends MeasuredShare, Record<string, unknown> {
+export interface ShareRow extends MeasuredShare {
   readonly teleauditKpiId: number | null;
   readonly savedAt: string;
   readonly savedBy: number | null;

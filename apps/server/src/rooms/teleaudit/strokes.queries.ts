@@ -11,7 +11,7 @@ import {
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface ImageRow extends Record<string, unknown> {
+export interface ImageRow {
   id: number;
   fileKey: string;
   width: number;
@@ -29,7 +29,7 @@ export async function listImages(db: Database, companyId: number, answerId: numb
 
 export type StrokeKind = 'line' | 'polygon';
 
-export interface StrokeRow extends Record<string, unknown> {
+export interface StrokeRow {
   id: number;
   imageId: number;
   kind: StrokeKind;

@@ -6,6 +6,7 @@ import { type DateRange, withinDates } from '../../platform/database/date-range.
 import { readPage } from '../../platform/database/list-page.ts';
 import { countUpTo, type List, type PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
+import { inProjects } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type FoundNames, inNames, nameColumns, type ResponseRow } from '../responses/index.ts';
@@ -24,7 +25,7 @@ const inProgress: Readonly<Record<TeleauditProgress, SQL>> = {
 
 function listOf(scope: CompanyScope, { status, found, ...dates }: TeleauditFilter): List {
   const parts = [isListed, ...withinDates(sql`t.created_at`, dates)];
-  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${sql.ids(scope.projectIds)})`);
+  parts.push(inProjects('t', scope.projectIds));
   if (status) parts.push(inProgress[status]);
   if (found) parts.push(inNames(found));
   return {

@@ -2,12 +2,13 @@
 // tables of the room of challenges.
 import type { ChallengeAnswer, TicketState } from '@gondola/contract';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { challengeReach } from './tickets.policy.ts';
-import { inChallengeReach, inTicketScope } from './tickets.queries.ts';
+import { inChallengeReach } from './tickets.queries.ts';
 
-export interface ChallengeRow extends Record<string, unknown> {
+export interface ChallengeRow {
   id: number;
   companyId: number;
   projectId: number;
@@ -25,7 +26,7 @@ export async function findChallenge(
 ): Promise<ChallengeRow | undefined> {
   const { rows } = await db.execute<ChallengeRow>(sql`
     select t.id, t.company_id as "companyId", t.project_id as "projectId", t.creator_id as "creatorId", t.subject, t.state
-    from tickets t where t.id = ${id} and t.is_challenge and ${inTicketScope(scope)} and ${inChallengeReach(challengeReach(caller, scope))}`);
+    from tickets t where t.id = ${id} and t.is_challenge and ${inScope('t', scope)} and ${inChallengeReach(challengeReach(caller, scope))}`);
   return rows[0];
 }
 

@@ -3,6 +3,7 @@
 import { type ChallengeCounts, type ChallengeFilter, type TicketState, totalCap } from '@gondola/contract';
 import { endOfRange } from '../../platform/database/date-range.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { inProjects } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { type ListPage, readPage } from '../../platform/database/list-page.ts';
@@ -64,7 +65,7 @@ function conditions(scope: CompanyScope, filter: TicketFilter): SQL {
   if (challengeStatus !== 'all') parts.push(statusIs(challengeStatus));
   if (filter.creatorId !== undefined) parts.push(sql`t.creator_id = ${filter.creatorId}`);
   if (filter.locationId !== undefined) parts.push(sql`t.location_id = ${filter.locationId}`);
-  if (scope.projectIds !== 'all') parts.push(sql`t.project_id = any (${sql.ids(scope.projectIds)})`);
+  parts.push(inProjects('t', scope.projectIds));
   if (filter.projectId !== undefined) parts.push(sql`t.project_id = ${filter.projectId}`);
   if (filter.onlyFiles) parts.push(sql`t.file_key is not null`);
   parts.push(...inRange(filter));

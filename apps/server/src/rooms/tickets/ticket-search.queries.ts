@@ -3,6 +3,7 @@
 import { totalCap } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { carriesWords, isIndexed, patternsOf } from '../../platform/database/search-words.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -63,7 +64,7 @@ async function searchText(
     ids: await idsOf(
       db,
       sql`select t.id from tickets t where t.id = any (${sql.ids(ids)})
-        and t.company_id = any (${sql.ids(scope.companyIds)}) and ${isFound({ ...asWords, isBeyondCap: false })}`,
+        and ${inCompanies('t', scope.companyIds)} and ${isFound({ ...asWords, isBeyondCap: false })}`,
     ),
   });
   if (typeof among === 'object') return carriersAmong(among.ids);

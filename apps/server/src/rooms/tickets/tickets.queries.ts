@@ -1,11 +1,12 @@
 // SQL about single tickets and their timeline. The list has its own file.
 import type { TicketState } from '@gondola/contract';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type ChallengeReach, challengeReach } from './tickets.policy.ts';
 
-export interface TicketRow extends Record<string, unknown> {
+export interface TicketRow {
   id: number;
   company_id: number;
   project_id: number;
@@ -53,14 +54,6 @@ export const ticketJoins = sql.raw(`
   left join users u on u.id = t.creator_id
   left join users a on a.id = t.approver_id`);
 
-/** Restricts `t` to the scope's companies and projects. */
-export function inTicketScope(scope: CompanyScope) {
-  const companies = sql`t.company_id = any (${sql.ids(scope.companyIds)})`;
-  return scope.projectIds === 'all'
-    ? companies
-    : sql`${companies} and t.project_id = any (${sql.ids(scope.projectIds)})`;
-}
-
 /** Restricts the challenges of `t`, already within the scope, to those the caller sees. */
 export function inChallengeReach({ userId, openProjectIds, isOwnOnly }: ChallengeReach): SQL {
   if (openProjectIds === 'all') return sql`true`;
@@ -81,7 +74,7 @@ export async function findTicket(
 ): Promise<TicketRow | undefined> {
   const { rows } = await db.execute<TicketRow>(sql`
     select ${ticketColumns} from tickets t ${ticketJoins}
-    where t.id = ${id} and ${inTicketScope(scope)} and ${isSeenBy(caller, scope)}`);
+    where t.id = ${id} and ${inScope('t', scope)} and ${isSeenBy(caller, scope)}`);
   return rows[0];
 }
 
@@ -94,7 +87,7 @@ export async function lockTicket(
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select t.id from tickets t
-    where t.id = ${id} and ${inTicketScope(scope)} and ${isSeenBy(caller, scope)} for update of t`);
+    where t.id = ${id} and ${inScope('t', scope)} and ${isSeenBy(caller, scope)} for update of t`);
   return rows.length > 0;
 }
 
@@ -145,7 +138,7 @@ export async function findTicketOfRequest(
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select t.id from tickets t
-    where t.creator_id = ${creatorId} and t.request_id = ${requestId} and ${inTicketScope(scope)}`);
+    where t.creator_id = ${creatorId} and t.request_id = ${requestId} and ${inScope('t', scope)}`);
   return rows[0]?.id;
 }
 
@@ -221,7 +214,7 @@ export async function insertTimelineEntry(db: Database, entry: TimelineEntry): P
       ${entry.tokens}, ${entry.tokensBefore ?? null}, ${entry.comment})`);
 }
 
-export interface TimelineRow extends Record<string, unknown> {
+export interface TimelineRow {
   id: number;
   from_state: TicketState | null;
   to_state: TicketState;

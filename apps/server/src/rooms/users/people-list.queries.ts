@@ -3,10 +3,12 @@
 // the index of the order.
 import { type Role, totalCap } from '@gondola/contract';
 import { patternOf, wordsOf } from '../../platform/database/search-words.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface PersonRow extends Record<string, unknown> {
+export interface PersonRow {
   id: number;
   fullName: string;
   lastName: string | null;
@@ -75,7 +77,7 @@ const linkedWhere = (db: Database, fits: SQL, more: readonly SQL[] = [], orElse?
 };
 
 function withLink(db: Database, companyIds: readonly number[]): Promise<SQL> {
-  const direct = sql`l.company_id = any (${sql.ids(companyIds)})`;
+  const direct = inCompanies('l', companyIds);
   return linkedWhere(
     db,
     direct,
@@ -161,9 +163,7 @@ export async function listPeople(
   const ids = sql`select u.id from users u where ${where} order by ${orderOf(order)} offset ${page * limit} limit ${limit}`;
   const those = sql`select u.* from (${ids}) found join users u on u.id = found.id`;
   const { rows } = await db.execute<PersonRow>(personRows(those, reach, orderOf(order)));
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from users u where ${where} limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from users u where ${where}`) };
 }
 
 /** Everyone who matches, by name, `step` at a time; each step goes on behind the last person of the one before. */
@@ -188,7 +188,7 @@ export async function* walkPeople(
   }
 }
 
-export interface ColleagueRow extends Record<string, unknown> {
+export interface ColleagueRow {
   id: number;
   fullName: string;
   email: string;
@@ -211,7 +211,7 @@ export async function listColleagues(
       ? await withLink(db, scope.companyIds)
       : await linkedWhere(
           db,
-          sql`l.company_id = any (${sql.ids(scope.companyIds)}) and l.project_id = any (${sql.ids(scope.projectIds)})`,
+          sql`${inCompanies('l', scope.companyIds)} and l.project_id = any (${sql.ids(scope.projectIds)})`,
         );
   const parts = [sql`not u.deleted`, sql`u.active`, works];
   if (filter.onlyId !== undefined) parts.push(sql`u.id = ${filter.onlyId}`);
@@ -220,7 +220,5 @@ export async function listColleagues(
   const { rows } = await db.execute<ColleagueRow>(sql`
     select u.id, u.full_name as "fullName", u.email, u.role from users u where ${where}
     order by u.sort_name, u.id offset ${filter.page * filter.limit} limit ${filter.limit}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from users u where ${where} limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from users u where ${where}`) };
 }

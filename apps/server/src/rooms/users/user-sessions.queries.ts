@@ -25,7 +25,7 @@ export async function revokeOwnSession(db: Database, userId: number, id: string)
   return rowCount === 1;
 }
 
-export interface OpenSessionRow extends Record<string, unknown> {
+export interface OpenSessionRow {
   id: string;
   createdAt: string;
   expiresAt: string;

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import type { PasswordOwner } from './password-rules.ts';
 
-export interface Account extends Record<string, unknown> {
+export interface Account {
   id: number;
   passwordHash: string;
   isUsable: boolean;
@@ -33,7 +33,7 @@ export async function findAccountById(db: Database, id: number): Promise<Account
   return rows[0];
 }
 
-export interface UserRow extends Record<string, unknown> {
+export interface UserRow {
   id: number;
   fullName: string;
   lastName: string | null;
@@ -57,7 +57,7 @@ export async function findUserRow(db: Database, id: number): Promise<UserRow | u
   return rows[0];
 }
 
-export interface ProjectLinkRow extends Record<string, unknown> {
+export interface ProjectLinkRow {
   projectId: number;
   projectName: string;
   companyId: number;
@@ -79,7 +79,7 @@ export async function listProjectLinks(
 
 /** What nobody may use of a person's own as a password. */
 export async function findPasswordOwner(db: Database, id: number): Promise<PasswordOwner | undefined> {
-  const { rows } = await db.execute<PasswordOwner & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<PasswordOwner>(sql`
     select full_name as "fullName", last_name as "lastName", email, company_names_of(id) as companies
     from users where id = ${id} and not deleted`);
   return rows[0];
@@ -136,7 +136,7 @@ export async function insertProjectLink(
     values (${link.userId}, ${link.companyId}, ${link.projectId}, ${link.role})`);
 }
 
-export interface Recipient extends Record<string, unknown> {
+export interface Recipient {
   userId: number;
   email: string;
   fullName: string;
@@ -145,7 +145,7 @@ export interface Recipient extends Record<string, unknown> {
   mustAct: boolean;
 }
 
-export interface Administrator extends Record<string, unknown> {
+export interface Administrator {
   userId: number;
   email: string;
   fullName: string;

@@ -7,7 +7,7 @@ import type { Span, Wallet } from './movement-list.queries.ts';
 /** More points than this cannot be told apart in a drawing. */
 export const maxPoints = 240;
 
-export interface PointRow extends Record<string, unknown> {
+export interface PointRow {
   at: string;
   tokensLeft: number;
 }
@@ -53,7 +53,7 @@ export async function balanceAfter(db: Database, wallet: Wallet, sequence: numbe
   return rows[0]?.tokens_left ?? 0;
 }
 
-export interface SpanTotals extends Record<string, unknown> {
+export interface SpanTotals {
   count: number;
   /** Tokens that came, zero or more. */
   added: number;

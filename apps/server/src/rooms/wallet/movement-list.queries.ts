@@ -26,7 +26,7 @@ export interface Period {
   readonly endDate?: string | undefined;
 }
 
-export interface MovementListRow extends Record<string, unknown> {
+export interface MovementListRow {
   id: number;
   sequence: number;
   amount: number;

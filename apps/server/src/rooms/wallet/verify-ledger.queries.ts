@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 /** What is wrong with a ledger: `gap` in its sequence, `step` that is not balance before plus amount, `sum` unlike the last balance. */
 export type LedgerRule = 'gap' | 'step' | 'sum';
 
-export interface LedgerFault extends Record<string, unknown> {
+export interface LedgerFault {
   companyId: number;
   companyName: string;
   projectId: number;
@@ -17,7 +17,7 @@ export interface LedgerFault extends Record<string, unknown> {
   found: number;
 }
 
-export interface LedgerCount extends Record<string, unknown> {
+export interface LedgerCount {
   projects: number;
   movements: number;
 }

@@ -1,4 +1,5 @@
 // What stands beside a balance: tokens that wait for approval, and how the balance came about.
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -19,7 +20,7 @@ export async function pendingOf(
 /** Movements that a card's line is drawn from. */
 const cardPoints = 24;
 
-export interface CardPoint extends Record<string, unknown> {
+export interface CardPoint {
   project_id: number;
   at: string;
   tokens_left: number;
@@ -36,7 +37,7 @@ export async function listLastBalances(
     from unnest(${sql.ids(projectIds)}) wanted (id)
     cross join lateral (
       select m.sequence, m.created_at, m.tokens_left from wallet_movements m
-      where m.project_id = wanted.id and m.company_id = any (${sql.ids(companyIds)})
+      where m.project_id = wanted.id and ${inCompanies('m', companyIds)}
       order by m.sequence desc limit ${cardPoints}
     ) last
     order by wanted.id, last.sequence`);

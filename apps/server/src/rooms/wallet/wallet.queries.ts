@@ -9,7 +9,7 @@ export async function lockWallet(db: Database, companyId: number, projectId: num
   return rowCount === 1;
 }
 
-interface LastMovement extends Record<string, unknown> {
+interface LastMovement {
   sequence: number;
   tokens_left: number;
 }

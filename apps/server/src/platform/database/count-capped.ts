@@ -1,0 +1,14 @@
+// Counting costs as much as there is to count: no list counts further than it shows.
+import { totalCap } from '@gondola/contract';
+import { type SQL, sql } from './sql.ts';
+import type { Database } from './transaction.ts';
+
+/** The number of rows of a query, counted no further than `max`, as a value of another. */
+export const cappedCount = (query: SQL, max: number): SQL =>
+  sql`(select count(*)::int from (${query} limit ${max}) counted)`;
+
+/** Counts the rows of a query, no further than `max`; a list counts one past its cap. */
+export async function countCapped(db: Database, query: SQL, max = totalCap + 1): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select ${cappedCount(query, max)} as count`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { sql } from './sql.ts';
+import {
+  bigint,
+  boolean,
+  jsonb,
+  list,
+  type NewRow,
+  nullable,
+  numeric,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from './table.ts';
+
+type State = 'open' | 'closed';
+
+const lamps = table('lamps', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  state: withDefault(text<State>()),
+  maxWatts: nullable(numeric()),
+  isLit: withDefault(boolean()),
+  colours: nullable(jsonb<string[]>()),
+  tags: withDefault(list(text())),
+  createdAt: withDefault(timestamptz()),
+});
+
+const written = ({ text, values }: { text: string; values: unknown[] }) => ({ text, values });
+
+describe('a declared table', () => {
+  it('derives the type of a row', () => {
+    expectTypeOf<RowOf<typeof lamps>>().toEqualTypeOf<{
+      readonly id: number;
+      readonly companyId: number;
+      readonly state: State;
+      readonly maxWatts: number | null;
+      readonly isLit: boolean;
+      readonly colours: string[] | null;
+      readonly tags: string[];
+      readonly createdAt: string;
+    }>();
+    expectTypeOf<{ companyId: number }>().toExtend<NewRow<typeof lamps.fields>>();
+    expectTypeOf<{ maxWatts: number }>().not.toExtend<NewRow<typeof lamps.fields>>();
+    expectTypeOf<{ companyId: number; state: string }>().not.toExtend<NewRow<typeof lamps.fields>>();
+  });
+
+  it('selects all columns, or those named, of an alias', () => {
+    expect(lamps.columns('l').text).toBe(
+      'l.id as "id", l.company_id as "companyId", l.state as "state", l.max_watts::float8 as "maxWatts", ' +
+        'l.is_lit as "isLit", l.colours as "colours", l.tags as "tags", l.created_at as "createdAt"',
+    );
+    expect(selection(lamps.as('l', 'id', 'maxWatts')).columns.text).toBe(
+      'l.id as "id", l.max_watts::float8 as "maxWatts"',
+    );
+  });
+
+  it('selects what other tables say beside its own columns', () => {
+    const lamp = selection({
+      ...lamps.as('l', 'id'),
+      roomName: nullable(text(sql`r.name`)),
+      roomKind: text(sql`r.kind`),
+      labels: list(text(), sql`array['a']`),
+      isOurs: boolean(sql`l.company_id = ${7}`),
+    });
+    expectTypeOf<RowOf<typeof lamp>>().toEqualTypeOf<{
+      readonly id: number;
+      readonly roomName: string | null;
+      readonly roomKind: string;
+      readonly labels: string[];
+      readonly isOurs: boolean;
+    }>();
+    expect(written(sql`select ${lamp.columns} from lamps l`)).toEqual({
+      text: `select l.id as "id", r.name as "roomName", r.kind as "roomKind", array['a'] as "labels", l.company_id = $1 as "isOurs" from lamps l`,
+      values: [7],
+    });
+  });
+
+  it('inserts what is given, in its own order; the rest is left to the database', () => {
+    const row = { colours: ['red'], companyId: 3, maxWatts: null, state: undefined, unknown: 'x' };
+    expect(written(sql`insert into ${lamps.insert(row)} returning id`)).toEqual({
+      text: 'insert into lamps (company_id, max_watts, colours) values ($1, $2, $3) returning id',
+      values: [3, null, '["red"]'],
+    });
+  });
+
+  it('updates what is given, and takes SQL for a value', () => {
+    expect(
+      written(sql`update lamps set ${lamps.set({ createdAt: sql`now()`, isLit: false, colours: null })}`),
+    ).toEqual({
+      text: 'update lamps set is_lit = $1, colours = $2, created_at = now()',
+      values: [false, null],
+    });
+  });
+});
