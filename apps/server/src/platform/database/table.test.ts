@@ -43,9 +43,9 @@ describe('a declared table', () => {
       readonly tags: string[];
       readonly createdAt: string;
     }>();
-    expectTypeOf<{ companyId: number }>().toExtend<NewRow<typeof lamps.fields>>();
-    expectTypeOf<{ maxWatts: number }>().not.toExtend<NewRow<typeof lamps.fields>>();
-    expectTypeOf<{ companyId: number; state: string }>().not.toExtend<NewRow<typeof lamps.fields>>();
+    expectTypeOf<{ companyId: number }>().toExtend<NewRow<typeof lamps>>();
+    expectTypeOf<{ maxWatts: number }>().not.toExtend<NewRow<typeof lamps>>();
+    expectTypeOf<{ companyId: number; state: string }>().not.toExtend<NewRow<typeof lamps>>();
   });
 
   it('selects all columns, or those named, of an alias', () => {
@@ -56,6 +56,9 @@ describe('a declared table', () => {
     expect(selection(lamps.as('l', 'id', 'maxWatts')).columns.text).toBe(
       'l.id as "id", l.max_watts::float8 as "maxWatts"',
     );
+    const some = selection(lamps.except('l', 'companyId', 'state', 'maxWatts', 'isLit', 'colours', 'tags'));
+    expectTypeOf<RowOf<typeof some>>().toEqualTypeOf<{ readonly id: number; readonly createdAt: string }>();
+    expect(some.columns.text).toBe('l.id as "id", l.created_at as "createdAt"');
   });
 
   it('selects what other tables say beside its own columns', () => {

@@ -9,10 +9,11 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { type ListPage, readPage } from '../../platform/database/list-page.ts';
 import type { List, ListOrder, PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
+import { nullable, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type FoundTickets, isFound } from './ticket-search.queries.ts';
 import type { ChallengeReach } from './tickets.policy.ts';
-import { inChallengeReach, moreFileKeys, type TicketRow } from './tickets.queries.ts';
+import { inChallengeReach, ownColumns, type TicketRow } from './tickets.queries.ts';
 
 export type TicketDate = 'createdAt' | 'closedDate' | 'estimatedClosingDate' | 'lastModifiedDate';
 
@@ -88,15 +89,16 @@ function listOf(
   };
 }
 
-/** Columns of a TicketRow. Names come by sub-selects: planning as many joins takes longer than reading the page. */
-const columns = sql`${moreFileKeys} as more_file_keys, t.is_challenge, ${sql.raw(`
-  t.id, t.company_id, t.project_id, t.location_id, t.creator_id, t.subject, t.content, t.category, t.subcategory,
-  t.file_key, t.state, t.comments, t.estimated_closing_date, t.tokens_quoted, t.tokens_consumed, t.challenge_status,
-  t.challenge_response, t.challenge_response_file_key, t.created_at, t.last_modified_date, t.closed_date,
-  (select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id) as project_name,
-  (select l.name from locations l where l.id = t.location_id) as location_name,
-  (select u.full_name from users u where u.id = t.creator_id) as creator_name,
-  (select u.full_name from users u where u.id = t.approver_id) as approver_name`)}`;
+/** A TicketRow. Names come by sub-selects: planning as many joins takes longer than reading the page. */
+const ticket = selection({
+  ...ownColumns,
+  projectName: text(
+    sql`(select p.name from projects p where p.company_id = t.company_id and p.id = t.project_id)`,
+  ),
+  locationName: nullable(text(sql`(select l.name from locations l where l.id = t.location_id)`)),
+  creatorName: nullable(text(sql`(select u.full_name from users u where u.id = t.creator_id)`)),
+  approverName: nullable(text(sql`(select u.full_name from users u where u.id = t.approver_id)`)),
+});
 
 /** Whether a search alone, which nothing narrows, has found more than is counted. */
 function isKnownBeyondCap(states: readonly TicketState[] | undefined, filter: TicketFilter): boolean {
@@ -134,7 +136,7 @@ export const listTickets = (
   readPage(db, anchors, {
     name: ['tickets', scope, states, filter, order.sortBy, order.orderBy],
     list: listOf(scope, states, filter, order),
-    columns,
+    columns: ticket.columns,
     request,
     isBeyondCap: isKnownBeyondCap(states, filter),
     compose: isPlain(filter) ? prepared : sql,

@@ -15,8 +15,8 @@ const named = (fullName: string | null): { fullName: string } | null =>
 /** Makes the presenter of one call. */
 export function ticketPresenter(caller: Caller, files: FileStore, locale: Locale) {
   return (row: TicketRow): Ticket => {
-    const fileUrl = files.addressOrNull(row.file_key);
-    const subject = { projectId: row.project_id, creatorId: row.creator_id, state: row.state };
+    const fileUrl = files.addressOrNull(row.fileKey);
+    const subject = { projectId: row.projectId, creatorId: row.creatorId, state: row.state };
     return {
       id: row.id,
       crmTicketId: ticketNumberOf(row.id),
@@ -25,34 +25,34 @@ export function ticketPresenter(caller: Caller, files: FileStore, locale: Locale
       category: row.category,
       subcategory: row.subcategory,
       pipelineName: translate(locale, `tickets:pipeline.${row.category}`),
-      projectId: row.project_id,
-      companyId: row.company_id,
-      locationId: row.location_id,
+      projectId: row.projectId,
+      companyId: row.companyId,
+      locationId: row.locationId,
       fileUrl,
       fileUrls: [
         ...(fileUrl === null ? [] : [fileUrl]),
-        ...row.more_file_keys.map((key) => files.addressOf(key)),
+        ...row.moreFileKeys.map((key) => files.addressOf(key)),
       ],
       state: row.state,
       comments: row.comments,
-      estimatedClosingDate: row.estimated_closing_date,
-      lastModifiedDate: instantOf(row.last_modified_date),
-      closedDate: instantOrNull(row.closed_date),
-      tokensQuoted: row.tokens_quoted,
-      tokensConsumed: row.tokens_consumed,
-      createdAt: instantOf(row.created_at),
-      User: named(row.creator_name),
-      Approver: named(row.approver_name),
-      Project: { name: row.project_name },
-      Location: row.location_name === null ? null : { name: row.location_name },
-      challengeStatus: row.challenge_status,
-      challengeResponse: row.challenge_response,
-      challengesResponseFile: files.addressOrNull(row.challenge_response_file_key),
+      estimatedClosingDate: row.estimatedClosingDate,
+      lastModifiedDate: instantOf(row.lastModifiedDate),
+      closedDate: instantOrNull(row.closedDate),
+      tokensQuoted: row.tokensQuoted,
+      tokensConsumed: row.tokensConsumed,
+      createdAt: instantOf(row.createdAt),
+      User: named(row.creatorName),
+      Approver: named(row.approverName),
+      Project: { name: row.projectName },
+      Location: row.locationName === null ? null : { name: row.locationName },
+      challengeStatus: row.challengeStatus,
+      challengeResponse: row.challengeResponse,
+      challengesResponseFile: files.addressOrNull(row.challengeResponseFileKey),
       can: {
         edit: mayEdit(caller, subject),
         moveTo: movesOf(caller, subject),
-        correctQuote: row.tokens_quoted !== null && mayCorrectQuote(caller, subject),
-        answer: row.is_challenge && mayAnswer(caller, subject),
+        correctQuote: row.tokensQuoted !== null && mayCorrectQuote(caller, subject),
+        answer: row.isChallenge && mayAnswer(caller, subject),
       },
     };
   };
@@ -61,12 +61,12 @@ export function ticketPresenter(caller: Caller, files: FileStore, locale: Locale
 export function presentTimelineEntry(row: TimelineRow): TicketEvent {
   return {
     id: row.id,
-    fromState: row.from_state,
-    toState: row.to_state,
+    fromState: row.fromState,
+    toState: row.toState,
     tokens: row.tokens,
-    tokensBefore: row.tokens_before,
+    tokensBefore: row.tokensBefore,
     comment: row.comment,
-    createdAt: instantOf(row.created_at),
-    User: named(row.user_name),
+    createdAt: instantOf(row.createdAt),
+    User: named(row.userName),
   };
 }

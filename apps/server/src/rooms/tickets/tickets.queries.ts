@@ -1,58 +1,87 @@
 // SQL about single tickets and their timeline. The list has its own file.
-import type { TicketState } from '@gondola/contract';
+import type { ChallengeAnswer, TicketState } from '@gondola/contract';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Caller, CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  int,
+  list,
+  type NewRow,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type ChallengeReach, challengeReach } from './tickets.policy.ts';
 
-export interface TicketRow {
-  id: number;
-  company_id: number;
-  project_id: number;
-  project_name: string;
-  location_id: number | null;
-  location_name: string | null;
-  creator_id: number | null;
-  creator_name: string | null;
-  approver_name: string | null;
-  subject: string;
-  content: string;
-  category: string;
-  subcategory: string;
-  file_key: string | null;
-  /** Attachments beyond the first. */
-  more_file_keys: string[];
-  is_challenge: boolean;
-  state: TicketState;
-  comments: string | null;
-  estimated_closing_date: string | null;
-  tokens_quoted: number | null;
-  tokens_consumed: number | null;
-  challenge_status: 'pending' | 'explained' | 'solved' | null;
-  challenge_response: string | null;
-  challenge_response_file_key: string | null;
-  created_at: string;
-  last_modified_date: string;
-  closed_date: string | null;
-}
+export const tickets = table('tickets', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  projectId: bigint(),
+  locationId: nullable(bigint()),
+  creatorId: nullable(bigint()),
+  approverId: nullable(bigint()),
+  /** Made by the client: one filled form makes one ticket, however often it is sent. */
+  requestId: nullable(uuid()),
+  subject: text(),
+  content: text(),
+  category: text(),
+  subcategory: text(),
+  fileKey: nullable(text()),
+  isChallenge: withDefault(boolean()),
+  state: withDefault(text<TicketState>()),
+  comments: nullable(text()),
+  estimatedClosingDate: nullable(date()),
+  tokensQuoted: nullable(int()),
+  tokensConsumed: nullable(int()),
+  challengeStatus: nullable(text<'pending' | ChallengeAnswer>()),
+  challengeResponse: nullable(text()),
+  challengeResponseFileKey: nullable(text()),
+  createdAt: withDefault(timestamptz()),
+  lastModifiedDate: withDefault(timestamptz()),
+  closedDate: nullable(timestamptz()),
+});
 
-/** Attachments of `t` beyond the first, in their order. */
-export const moreFileKeys = sql.raw(`
-  array(select f.file_key from ticket_files f where f.company_id = t.company_id and f.ticket_id = t.id order by f.position)`);
+export const ticketEvents = table('ticket_events', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  ticketId: bigint(),
+  userId: nullable(bigint()),
+  fromState: nullable(text<TicketState>()),
+  toState: text<TicketState>(),
+  tokens: nullable(int()),
+  /** The quote that `tokens` replaces, for a correction. */
+  tokensBefore: nullable(int()),
+  comment: nullable(text()),
+  createdAt: withDefault(timestamptz()),
+});
 
-/** Columns of a TicketRow, for a query whose tables are aliased t, p, l, u and a. */
-export const ticketColumns = sql`${moreFileKeys} as more_file_keys, t.is_challenge, ${sql.raw(`
-  t.id, t.company_id, t.project_id, p.name as project_name, t.location_id, l.name as location_name,
-  t.creator_id, u.full_name as creator_name, a.full_name as approver_name, t.subject, t.content, t.category,
-  t.subcategory, t.file_key, t.state, t.comments, t.estimated_closing_date::text, t.tokens_quoted, t.tokens_consumed,
-  t.challenge_status, t.challenge_response, t.challenge_response_file_key, t.created_at, t.last_modified_date, t.closed_date`)}`;
+/** What every ticket shows of its own, of the table aliased `t`. */
+export const ownColumns = {
+  ...tickets.except('t', 'approverId', 'requestId'),
+  /** Attachments beyond the first, in their order. */
+  moreFileKeys: list(
+    text(),
+    sql`array(select f.file_key from ticket_files f where f.company_id = t.company_id and f.ticket_id = t.id order by f.position)`,
+  ),
+};
 
-export const ticketJoins = sql.raw(`
-  join projects p on p.company_id = t.company_id and p.id = t.project_id
-  left join locations l on l.id = t.location_id
-  left join users u on u.id = t.creator_id
-  left join users a on a.id = t.approver_id`);
+const ticket = selection({
+  ...ownColumns,
+  projectName: text(sql`p.name`),
+  locationName: nullable(text(sql`l.name`)),
+  creatorName: nullable(text(sql`u.full_name`)),
+  approverName: nullable(text(sql`a.full_name`)),
+});
+export type TicketRow = RowOf<typeof ticket>;
 
 /** Restricts the challenges of `t`, already within the scope, to those the caller sees. */
 export function inChallengeReach({ userId, openProjectIds, isOwnOnly }: ChallengeReach): SQL {
@@ -73,7 +102,11 @@ export async function findTicket(
   id: number,
 ): Promise<TicketRow | undefined> {
   const { rows } = await db.execute<TicketRow>(sql`
-    select ${ticketColumns} from tickets t ${ticketJoins}
+    select ${ticket.columns} from tickets t
+      join projects p on p.company_id = t.company_id and p.id = t.project_id
+      left join locations l on l.id = t.location_id
+      left join users u on u.id = t.creator_id
+      left join users a on a.id = t.approver_id
     where t.id = ${id} and ${inScope('t', scope)} and ${isSeenBy(caller, scope)}`);
   return rows[0];
 }
@@ -91,25 +124,10 @@ export async function lockTicket(
   return rows.length > 0;
 }
 
-export interface NewTicketRow {
-  companyId: number;
-  projectId: number;
-  locationId: number | null;
-  creatorId: number;
-  requestId: string | null;
-  subject: string;
-  content: string;
-  category: string;
-  subcategory: string;
-  fileKey: string | null;
-}
-
 /** Adds a ticket; undefined when this request has already made one. */
-export async function insertTicket(db: Database, row: NewTicketRow): Promise<number | undefined> {
+export async function insertTicket(db: Database, row: NewRow<typeof tickets>): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into tickets (company_id, project_id, location_id, creator_id, request_id, subject, content, category, subcategory, file_key)
-    values (${row.companyId}, ${row.projectId}, ${row.locationId}, ${row.creatorId}, ${row.requestId}, ${row.subject},
-      ${row.content}, ${row.category}, ${row.subcategory}, ${row.fileKey})
+    insert into ${tickets.insert(row)}
     on conflict (creator_id, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;
@@ -152,78 +170,53 @@ export interface TicketMove {
   isClosing: boolean;
 }
 
-/** Saves a move; what it leaves null stays as it was. */
-export async function saveMove(db: Database, companyId: number, id: number, move: TicketMove): Promise<void> {
+/** Changes a ticket. */
+async function update(
+  db: Database,
+  companyId: number,
+  id: number,
+  changes: Parameters<typeof tickets.set>[0],
+): Promise<void> {
   await db.execute(sql`
-    update tickets set
-      state = ${move.state},
-      comments = coalesce(${move.comment}, comments),
-      tokens_quoted = coalesce(${move.tokensQuoted}, tokens_quoted),
-      tokens_consumed = coalesce(${move.tokensConsumed}, tokens_consumed),
-      estimated_closing_date = coalesce(${move.estimatedClosingDate}::date, estimated_closing_date),
-      approver_id = coalesce(${move.approverId}, approver_id),
-      closed_date = case when ${move.isClosing} then now() else closed_date end,
-      last_modified_date = now()
+    update tickets set ${tickets.set({ ...changes, lastModifiedDate: sql`now()` })}
     where company_id = ${companyId} and id = ${id}`);
 }
 
+/** Saves a move; what it leaves null stays as it was. */
+export const saveMove = (db: Database, companyId: number, id: number, move: TicketMove): Promise<void> =>
+  update(db, companyId, id, {
+    state: move.state,
+    comments: move.comment ?? undefined,
+    tokensQuoted: move.tokensQuoted ?? undefined,
+    tokensConsumed: move.tokensConsumed ?? undefined,
+    estimatedClosingDate: move.estimatedClosingDate ?? undefined,
+    approverId: move.approverId ?? undefined,
+    closedDate: move.isClosing ? sql`now()` : undefined,
+  });
+
 /** Replaces the amount of a quote. */
-export async function saveQuote(
+export const saveQuote = (
   db: Database,
   companyId: number,
   id: number,
   tokens: number,
   comment: string | null,
-): Promise<void> {
-  await db.execute(sql`
-    update tickets set tokens_quoted = ${tokens}, comments = coalesce(${comment}, comments), last_modified_date = now()
-    where company_id = ${companyId} and id = ${id}`);
+): Promise<void> => update(db, companyId, id, { tokensQuoted: tokens, comments: comment ?? undefined });
+
+export type TicketText = Pick<TicketRow, 'subject' | 'content' | 'category' | 'subcategory' | 'fileKey'>;
+
+export const saveText = (db: Database, companyId: number, id: number, text: TicketText): Promise<void> =>
+  update(db, companyId, id, text);
+
+export async function insertTimelineEntry(db: Database, entry: NewRow<typeof ticketEvents>): Promise<void> {
+  await db.execute(sql`insert into ${ticketEvents.insert(entry)}`);
 }
 
-export interface TicketText {
-  subject: string;
-  content: string;
-  category: string;
-  subcategory: string;
-  fileKey: string | null;
-}
-
-export async function saveText(db: Database, companyId: number, id: number, text: TicketText): Promise<void> {
-  await db.execute(sql`
-    update tickets set subject = ${text.subject}, content = ${text.content}, category = ${text.category},
-      subcategory = ${text.subcategory}, file_key = ${text.fileKey}, last_modified_date = now()
-    where company_id = ${companyId} and id = ${id}`);
-}
-
-export interface TimelineEntry {
-  companyId: number;
-  ticketId: number;
-  userId: number;
-  fromState: TicketState | null;
-  toState: TicketState;
-  tokens: number | null;
-  /** The quote that `tokens` replaces, for a correction. */
-  tokensBefore?: number;
-  comment: string | null;
-}
-
-export async function insertTimelineEntry(db: Database, entry: TimelineEntry): Promise<void> {
-  await db.execute(sql`
-    insert into ticket_events (company_id, ticket_id, user_id, from_state, to_state, tokens, tokens_before, comment)
-    values (${entry.companyId}, ${entry.ticketId}, ${entry.userId}, ${entry.fromState}, ${entry.toState},
-      ${entry.tokens}, ${entry.tokensBefore ?? null}, ${entry.comment})`);
-}
-
-export interface TimelineRow {
-  id: number;
-  from_state: TicketState | null;
-  to_state: TicketState;
-  tokens: number | null;
-  tokens_before: number | null;
-  comment: string | null;
-  created_at: string;
-  user_name: string | null;
-}
+const timelineEntry = selection({
+  ...ticketEvents.except('e', 'companyId', 'ticketId', 'userId'),
+  userName: nullable(text(sql`u.full_name`)),
+});
+export type TimelineRow = RowOf<typeof timelineEntry>;
 
 /** What happened to a ticket, oldest first. */
 export async function listTimeline(
@@ -232,8 +225,7 @@ export async function listTimeline(
   ticketId: number,
 ): Promise<TimelineRow[]> {
   const { rows } = await db.execute<TimelineRow>(sql`
-    select e.id, e.from_state, e.to_state, e.tokens, e.tokens_before, e.comment, e.created_at, u.full_name as user_name
-    from ticket_events e left join users u on u.id = e.user_id
+    select ${timelineEntry.columns} from ticket_events e left join users u on u.id = e.user_id
     where e.company_id = ${companyId} and e.ticket_id = ${ticketId} order by e.id`);
   return rows;
 }

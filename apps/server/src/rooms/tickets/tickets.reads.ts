@@ -96,12 +96,12 @@ export async function getTicket({
 }: Call<typeof contract.tickets.get>) {
   const row = await findTicket(db, scope, caller, params.id);
   if (!row) throw notFound();
-  const timeline = await listTimeline(db, row.company_id, row.id);
+  const timeline = await listTimeline(db, row.companyId, row.id);
   return {
     ticket: ticketPresenter(caller, services.files, locale)(row),
     timeline: timeline.map(presentTimelineEntry),
-    tokensLeft: maySeeBalance(caller, row.project_id)
-      ? await balanceOf(db, row.company_id, row.project_id)
+    tokensLeft: maySeeBalance(caller, row.projectId)
+      ? await balanceOf(db, row.companyId, row.projectId)
       : null,
   };
 }

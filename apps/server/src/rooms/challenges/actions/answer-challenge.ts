@@ -2,7 +2,7 @@ import type { ChallengeAnswer } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notAllowed } from '../../../platform/http/errors.ts';
-import { type AnswerableChallenge, mayAnswer, saveAnswer, saveAnswerFile } from '../../tickets/index.ts';
+import { type AnswerableChallenge, mayAnswer, saveAnswer } from '../../tickets/index.ts';
 import { claimFile } from '../challenge-files.ts';
 import { tellAnswered } from '../tell-challenge.ts';
 
@@ -63,7 +63,7 @@ export async function attachAnswerFile(
   const { db } = call;
   const { id, companyId } = challenge;
   const fileKey = await claimFile(call, address, companyId, 'challengesResponseFile');
-  await saveAnswerFile(db, companyId, id, fileKey);
+  await saveAnswer(db, companyId, id, { fileKey });
   await record(call, {
     companyId,
     action: 'challenge.attach',

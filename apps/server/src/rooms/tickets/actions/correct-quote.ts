@@ -15,7 +15,7 @@ export interface Correction {
 
 /** Throws 409 with the amount of now when the caller decided on another one. */
 export function assertQuoteSeen(ticket: TicketRow, tokensSeen: number | undefined): void {
-  const now = ticket.tokens_quoted;
+  const now = ticket.tokensQuoted;
   if (tokensSeen === undefined || now === null || tokensSeen === now) return;
   throw new Failure(409, 'tickets:quoteChanged', {
     values: { count: now },
@@ -33,10 +33,10 @@ export async function correctQuote(
   correction: Correction,
 ): Promise<void> {
   const { db, caller } = call;
-  const { company_id: companyId, tokens_quoted: before } = ticket;
+  const { companyId, tokensQuoted: before } = ticket;
   const { tokensQuoted: tokens } = correction;
   if (!awaitsDecision(ticket.state) || before === null) throw conflict('tickets:quoteDecided');
-  const subject = { projectId: ticket.project_id, creatorId: ticket.creator_id, state: ticket.state };
+  const subject = { projectId: ticket.projectId, creatorId: ticket.creatorId, state: ticket.state };
   if (!mayCorrectQuote(caller, subject)) throw notAllowed('tickets:notYourMove');
   if (tokens === before) return;
   assertQuoteSeen(ticket, correction.tokensSeen);
@@ -52,7 +52,7 @@ export async function correctQuote(
     tokensBefore: before,
     comment,
   });
-  const entity = auditedEntity(ticket.is_challenge);
+  const entity = auditedEntity(ticket.isChallenge);
   await record(call, {
     companyId,
     action: `${entity}.correctQuote`,
@@ -64,11 +64,11 @@ export async function correctQuote(
   const corrected = {
     id: ticket.id,
     companyId,
-    projectId: ticket.project_id,
+    projectId: ticket.projectId,
     subject: ticket.subject,
-    creatorId: ticket.creator_id,
+    creatorId: ticket.creatorId,
     state: ticket.state,
-    isChallenge: ticket.is_challenge,
+    isChallenge: ticket.isChallenge,
     correction: { tokens, tokensBefore: before },
   };
   await tellTicketMove(call, corrected, comment);

@@ -95,7 +95,7 @@ async function insert(call: Create, challenges: ChallengeActions): Promise<numbe
   if (isChallenge) {
     const inserted = await findTicket(db, scope, caller, id);
     const { dispute = null, batchId = null } = body;
-    await challenges.begin(call, { ...raised, locationId, dispute, batchId }, inserted?.location_name ?? '');
+    await challenges.begin(call, { ...raised, locationId, dispute, batchId }, inserted?.locationName ?? '');
   } else {
     await tellTicketMove(
       call,

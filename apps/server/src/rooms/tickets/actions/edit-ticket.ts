@@ -21,7 +21,7 @@ export interface Edit {
 /** Whether an edit leaves text and attachment as they are. */
 export function isTextOf(ticket: TicketRow, edit: Edit): boolean {
   const { subject, content, category, subcategory, fileUrl } = edit;
-  const isSameFile = fileUrl ? isOwnFile(ticket, fileUrl) : fileUrl === undefined || ticket.file_key === null;
+  const isSameFile = fileUrl ? isOwnFile(ticket, fileUrl) : fileUrl === undefined || ticket.fileKey === null;
   return (
     isSameFile &&
     subject === ticket.subject &&
@@ -32,7 +32,7 @@ export function isTextOf(ticket: TicketRow, edit: Edit): boolean {
 }
 
 const isOwnFile = (ticket: TicketRow, address: string): boolean =>
-  ticket.file_key !== null && (address.split('?')[0] ?? '').endsWith(ticket.file_key);
+  ticket.fileKey !== null && (address.split('?')[0] ?? '').endsWith(ticket.fileKey);
 
 /** The key of the attachment after the edit: the same when its own address came back, claimed when it is a new one. */
 async function fileKeyAfter(
@@ -40,15 +40,15 @@ async function fileKeyAfter(
   ticket: TicketRow,
   fileUrl: Edit['fileUrl'],
 ): Promise<string | null> {
-  if (fileUrl === undefined) return ticket.file_key;
+  if (fileUrl === undefined) return ticket.fileKey;
   if (!fileUrl) return null;
-  if (isOwnFile(ticket, fileUrl)) return ticket.file_key;
+  if (isOwnFile(ticket, fileUrl)) return ticket.fileKey;
   const { purpose } = ticketFileRule;
   const { key } = await services.files.claim(db, {
     address: fileUrl,
     purpose,
     userId: caller.userId,
-    companyId: ticket.company_id,
+    companyId: ticket.companyId,
     path: 'fileUrl',
   });
   return key;
@@ -57,15 +57,15 @@ async function fileKeyAfter(
 /** Changes the text of a locked ticket, while its state allows it. Throws 409 when it was changed since the editor opened it. */
 export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Edit): Promise<void> {
   const { db, caller } = call;
-  const companyId = ticket.company_id;
+  const companyId = ticket.companyId;
   if (!isEditable(ticket.state)) throw conflict('tickets:notEditable');
-  if (!mayEdit(caller, { projectId: ticket.project_id, creatorId: ticket.creator_id, state: ticket.state }))
+  if (!mayEdit(caller, { projectId: ticket.projectId, creatorId: ticket.creatorId, state: ticket.state }))
     throw notAllowed();
   // A challenge stays one and nothing else becomes one: it has a status from its birth (D20).
-  if ((edit.category === challengeCategory) !== ticket.is_challenge) {
+  if ((edit.category === challengeCategory) !== ticket.isChallenge) {
     throw invalidField('category', 'invalidCategory');
   }
-  if (edit.lastModifiedDate && edit.lastModifiedDate !== instantOf(ticket.last_modified_date)) {
+  if (edit.lastModifiedDate && edit.lastModifiedDate !== instantOf(ticket.lastModifiedDate)) {
     throw conflict('platform:conflict');
   }
   const { subject, content, category, subcategory } = edit;
@@ -77,7 +77,7 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
     fileKey: await fileKeyAfter(call, ticket, edit.fileUrl),
   };
   await saveText(db, companyId, ticket.id, text);
-  const entity = auditedEntity(ticket.is_challenge);
+  const entity = auditedEntity(ticket.isChallenge);
   await record(call, {
     companyId,
     action: `${entity}.edit`,
@@ -88,7 +88,7 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
       content: ticket.content,
       category: ticket.category,
       subcategory: ticket.subcategory,
-      fileKey: ticket.file_key,
+      fileKey: ticket.fileKey,
     },
     after: text,
   });

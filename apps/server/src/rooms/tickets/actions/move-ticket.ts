@@ -23,7 +23,7 @@ function checkMove(call: UpdateTicket, ticket: TicketRow, move: Move): void {
   if (!isTransition(ticket.state, move.state)) {
     throw conflict('tickets:notATransition', { from: ticket.state, to: move.state });
   }
-  const subject = { projectId: ticket.project_id, creatorId: ticket.creator_id, state: ticket.state };
+  const subject = { projectId: ticket.projectId, creatorId: ticket.creatorId, state: ticket.state };
   if (!movesOf(call.caller, subject).includes(move.state)) throw notAllowed('tickets:notYourMove');
   if (move.state === 'quoted' && move.tokens === undefined) throw invalidField('tokens', 'wholeTokens');
   if (move.state === 'approved') assertQuoteSeen(ticket, move.tokensSeen);
@@ -39,16 +39,16 @@ function checkMove(call: UpdateTicket, ticket: TicketRow, move: Move): void {
 export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Move): Promise<void> {
   checkMove(call, ticket, move);
   const { db, caller } = call;
-  const companyId = ticket.company_id;
+  const companyId = ticket.companyId;
   const isApproval = move.state === 'approved';
   const quoted = move.state === 'quoted' ? (move.tokens ?? null) : null;
-  const consumed = isApproval ? (ticket.tokens_quoted ?? 0) : null;
+  const consumed = isApproval ? (ticket.tokensQuoted ?? 0) : null;
   const comment = move.comment || null;
 
   if (consumed !== null) {
     await debitTicket(call, {
       companyId,
-      projectId: ticket.project_id,
+      projectId: ticket.projectId,
       ticketId: ticket.id,
       userId: caller.userId,
       tokens: consumed,
@@ -73,16 +73,16 @@ export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Mo
     tokens: quoted ?? consumed,
     comment,
   });
-  const entity = auditedEntity(ticket.is_challenge);
+  const entity = auditedEntity(ticket.isChallenge);
   await record(call, {
     companyId,
     action: `${entity}.${move.state}`,
     entity,
     entityId: ticket.id,
-    before: { state: ticket.state, tokensQuoted: ticket.tokens_quoted },
+    before: { state: ticket.state, tokensQuoted: ticket.tokensQuoted },
     after: {
       state: move.state,
-      tokensQuoted: quoted ?? ticket.tokens_quoted,
+      tokensQuoted: quoted ?? ticket.tokensQuoted,
       tokensConsumed: consumed,
       comment,
     },
@@ -90,11 +90,11 @@ export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Mo
   const moved = {
     id: ticket.id,
     companyId,
-    projectId: ticket.project_id,
+    projectId: ticket.projectId,
     subject: ticket.subject,
-    creatorId: ticket.creator_id,
+    creatorId: ticket.creatorId,
     state: move.state,
-    isChallenge: ticket.is_challenge,
+    isChallenge: ticket.isChallenge,
   };
   await tellTicketMove(call, moved, comment);
 }

@@ -10,15 +10,15 @@ import { moveTicket } from './move-ticket.ts';
 
 const challengeOf = (ticket: TicketRow): AnswerableChallenge => ({
   id: ticket.id,
-  companyId: ticket.company_id,
-  projectId: ticket.project_id,
-  creatorId: ticket.creator_id,
+  companyId: ticket.companyId,
+  projectId: ticket.projectId,
+  creatorId: ticket.creatorId,
   subject: ticket.subject,
   state: ticket.state,
-  isChallenge: ticket.is_challenge,
-  status: ticket.challenge_status,
-  text: ticket.challenge_response,
-  fileKey: ticket.challenge_response_file_key,
+  isChallenge: ticket.isChallenge,
+  status: ticket.challengeStatus,
+  text: ticket.challengeResponse,
+  fileKey: ticket.challengeResponseFileKey,
 });
 
 /** A file of an answer comes beside the text as it stands; the text is touched only where it is another. */
@@ -42,7 +42,7 @@ function change(call: UpdateTicket, ticket: TicketRow, challenges: ChallengeActi
   if ('state' in body) return moveTicket(call, ticket, body);
   if ('tokensQuoted' in body) return correctQuote(call, ticket, body);
   if (!('challengeStatus' in body)) return editOrAttach(call, ticket, body, challenges);
-  if (body.lastModifiedDate && body.lastModifiedDate !== instantOf(ticket.last_modified_date)) {
+  if (body.lastModifiedDate && body.lastModifiedDate !== instantOf(ticket.lastModifiedDate)) {
     throw conflict('platform:conflict');
   }
   return challenges.answer(call, challengeOf(ticket), {
