@@ -19,6 +19,7 @@ const checks = [
   { name: 'sql', command: 'node', args: ['scripts/checks/sql.ts'] },
   { name: 'rooms', command: 'node', args: ['scripts/checks/rooms.ts'] },
   { name: 'openapi', command: 'node', args: ['scripts/checks/openapi.ts'] },
+  { name: 'sql snapshot', command: 'node', args: ['scripts/checks/sql-snapshot.ts'] },
   { name: 'documents', command: 'node', args: ['scripts/checks/documents.ts'] },
 ];
 

@@ -1,0 +1,385 @@
+// Calls of query functions whose statements depend on what they are asked: an order, a filter, a kind. All others are called
+// with `anything`.
+import { namedEntities } from '@gondola/contract';
+import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
+import { sql } from '../../src/platform/database/sql.ts';
+import type { Database } from '../../src/platform/database/transaction.ts';
+import { findNames as findNamesOfEntities } from '../../src/rooms/audit/names.queries.ts';
+import { type Draft, resolveDraft, resolveSearch } from '../../src/rooms/groups/draft.queries.ts';
+import {
+  clusters,
+  type GroupKind,
+  listings,
+  userGroups,
+} from '../../src/rooms/groups/group-kinds.queries.ts';
+import * as groups from '../../src/rooms/groups/groups.queries.ts';
+import * as membership from '../../src/rooms/groups/membership.queries.ts';
+import * as importRows from '../../src/rooms/imports/import-rows.queries.ts';
+import { kindRules } from '../../src/rooms/imports/kinds/kinds.ts';
+import { keptKeys } from '../../src/rooms/imports/missing-rows.queries.ts';
+import { overRows } from '../../src/rooms/imports/plan-shape.queries.ts';
+import { defaultsOf } from '../../src/rooms/imports/reading/current.queries.ts';
+import * as locationExport from '../../src/rooms/locations/location-export.queries.ts';
+import { listLocations } from '../../src/rooms/locations/location-list.queries.ts';
+import { countAlerts } from '../../src/rooms/reports/dashboards/alerts.queries.ts';
+import { readChallenges } from '../../src/rooms/reports/dashboards/challenges.queries.ts';
+import { findNames } from '../../src/rooms/reports/dashboards/names.queries.ts';
+import { type Sums, readSums } from '../../src/rooms/reports/dashboards/sums.queries.ts';
+import { listReports } from '../../src/rooms/reports/reports.queries.ts';
+import * as ticketList from '../../src/rooms/tickets/ticket-list.queries.ts';
+import { searchTickets } from '../../src/rooms/tickets/ticket-search.queries.ts';
+import { listPeople } from '../../src/rooms/users/people-list.queries.ts';
+import { listMovements } from '../../src/rooms/wallet/movement-list.queries.ts';
+import { anything } from './anything.ts';
+
+import { type Mail, queueMail, writeMail } from '../../src/platform/mail/outbox.ts';
+import { listCompanyPage } from '../../src/rooms/companies/company-list.queries.ts';
+import { listMails } from '../../src/rooms/mails/mails.queries.ts';
+import { listProducts } from '../../src/rooms/products/product-list.queries.ts';
+import { findProducts } from '../../src/rooms/products/product-search.queries.ts';
+import { listAdministered } from '../../src/rooms/projects/administered-projects.queries.ts';
+import { listAlerts } from '../../src/rooms/stock/stock-alerts.queries.ts';
+import { listTasks } from '../../src/rooms/tasks/task-list.queries.ts';
+
+/** A call of the function. */
+export type Sample = (db: Database) => unknown;
+
+const anchors = new PageAnchors();
+const ofCompany = { companyIds: [1], projectIds: 'all' } as const;
+const ofProjects = { companyIds: [1, 2], projectIds: [3] } as const;
+const firstPage = { page: 0, limit: 10 } as const;
+const week = { from: '2026-06-01', to: '2026-06-07' } as const;
+const period = { now: week, before: { from: '2026-05-25', to: '2026-05-31' }, step: 'day' } as const;
+
+const byName = { column: 'name', sortBy: 'name', sortOrder: 'asc' } as const;
+const allProducts = { noDeleted: true, onlyDeleted: false };
+
+const mail: Mail = {
+  to: 'ana@example.com',
+  reader: { name: 'Ana', locale: 'es' },
+  companyId: 1,
+  subject: 'Aviso',
+  lines: [],
+  footer: '',
+};
+
+const groupKinds: readonly GroupKind[] = [userGroups, listings, clusters];
+const draftOf = (kind: GroupKind): Draft => ({
+  kind,
+  companyId: 1,
+  groupId: 2,
+  steps: [
+    { change: 'add', condition: sql`t.id = any (${sql.ids([3])})`, ids: [3] },
+    { change: 'remove', condition: sql`t.search_text like ${'%a%'}`, ids: undefined },
+  ],
+});
+const ofEachGroup = (call: (db: Database, kind: GroupKind) => unknown): Sample[] =>
+  groupKinds.map((kind) => (db) => call(db, kind));
+
+const importKinds = Object.values(kindRules);
+const batch = importRows.toApply(anything);
+const writesOf = importKinds.flatMap(({ queries }): [unknown, Sample[]][] => [
+  [queries.current, [(db) => db.execute(queries.current(1)), (db) => db.execute(queries.current(1, ['a']))]],
+  [queries.lock, [(db) => db.execute(queries.lock(1, ['a']))]],
+  [queries.insert, [(db) => queries.insert(db, 1, batch, 2)]],
+  [queries.update, [(db) => queries.update(db, 1, batch, 2)]],
+  [queries.erase, [(db) => queries.erase(db, 1, batch, 2)]],
+  [queries.restore, [(db) => queries.restore?.(db, 1, batch, 2)]],
+  [queries.inUse, [(db) => queries.inUse && db.execute(queries.inUse(1, batch))]],
+]);
+
+const allTickets = {
+  challengeStatus: 'all',
+  onlyFiles: false,
+  dateField: 'createdAt',
+} as const satisfies ticketList.TicketFilter;
+const fewChallenges: ticketList.TicketFilter = {
+  challenges: { userId: 1, openProjectIds: [3], isOwnOnly: false },
+  challengeStatus: 'null',
+  creatorId: 1,
+  locationId: 1,
+  projectId: 3,
+  onlyFiles: true,
+  dateField: 'estimatedClosingDate',
+  startDate: '2026-06-01',
+  endDate: '2026-06-30',
+  found: { by: 'words', place: 'both', words: 'una', number: 0, isBeyondCap: false },
+};
+const ticketFilters = [allTickets, fewChallenges];
+
+const sums: Sums = {
+  by: 'project',
+  split: 'chain',
+  sums: [{ name: 'approved', ofWeek: 'w.approved', ofFact: `(f.status = 'approved')::int` }],
+  weeks: 'response_weeks',
+  inPlaceWeeks: true,
+  withAsking: true,
+};
+const selection = {
+  companyId: 1,
+  projectIds: [2],
+  taskIds: [3],
+  chains: ['Norte'],
+  categories: [''],
+  locationIds: [4],
+} as const;
+
+export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown, readonly Sample[]>([
+  [
+    findNamesOfEntities,
+    [
+      (db) =>
+        findNamesOfEntities(db, [1], new Map(namedEntities.map((entity) => [entity, new Set([1])])), 'es'),
+    ],
+  ],
+  [
+    resolveSearch,
+    ofEachGroup((db, kind) => resolveSearch(db, kind, 1, { searchValue: 'una', noDeleted: true })),
+  ],
+  [
+    resolveDraft,
+    ofEachGroup((db, kind) =>
+      resolveDraft(db, { kind, companyId: 1, groupId: 2 }, [
+        { change: 'add', matching: { searchValue: 'una' } },
+      ]),
+    ),
+  ],
+  [
+    groups.listGroups,
+    ofEachGroup((db, kind) =>
+      groups.listGroups(db, kind, [1], anything, { column: 'name', direction: 'asc' }, firstPage),
+    ),
+  ],
+  [groups.findGroup, ofEachGroup((db, kind) => groups.findGroup(db, kind, [1], 2, true))],
+  [groups.insertGroup, ofEachGroup((db, kind) => groups.insertGroup(db, kind, anything))],
+  [groups.findGroupOfRequest, ofEachGroup((db, kind) => groups.findGroupOfRequest(db, kind, 1, 'a'))],
+  [groups.saveGroup, ofEachGroup((db, kind) => groups.saveGroup(db, kind, 1, 2, anything))],
+  [
+    membership.listMembers,
+    ofEachGroup((db, kind) =>
+      membership.listMembers(db, draftOf(kind), 'in', { searchValue: 'una', noDeleted: true }, firstPage),
+    ),
+  ],
+  [membership.summarizeDraft, ofEachGroup((db, kind) => membership.summarizeDraft(db, draftOf(kind)))],
+  [membership.saveMembership, ofEachGroup((db, kind) => membership.saveMembership(db, draftOf(kind)))],
+  [membership.strangersAmong, ofEachGroup((db, kind) => membership.strangersAmong(db, kind, 1, [3]))],
+  [membership.listMemberIds, ofEachGroup((db, kind) => membership.listMemberIds(db, draftOf(kind)))],
+  ...writesOf,
+  [
+    keptKeys,
+    importKinds.map(
+      ({ queries }) =>
+        (db) =>
+          keptKeys(db, queries, 1),
+    ),
+  ],
+  [defaultsOf, importKinds.map((kind) => (db) => defaultsOf(db, kind, 1))],
+  [
+    overRows,
+    [
+      (db) => overRows(db, 1, () => db.execute('select 1')),
+      (db) => overRows(db, 1_000_000, () => db.execute('select 1')),
+    ],
+  ],
+  ...[locationExport.exportedBatches, locationExport.exportedLocations].map((read): [unknown, Sample[]] => [
+    read,
+    [
+      (db) => read(db, ofCompany, { filter: {}, keys: undefined }),
+      (db) => read(db, ofCompany, { filter: {}, keys: { companyIds: [1], locationIds: [2] } }),
+    ],
+  ]),
+  [
+    locationExport.countExported,
+    [(db) => locationExport.countExported(db, ofCompany, { filter: {}, keys: undefined }, 10)],
+  ],
+  [
+    listLocations,
+    [
+      (db) => listLocations(db, anchors, [1], {}, { sortBy: 'name', orderBy: 'asc' }, firstPage),
+      (db) =>
+        listLocations(
+          db,
+          anchors,
+          [1],
+          { deleted: true },
+          { sortBy: 'createdAt', orderBy: 'desc' },
+          firstPage,
+        ),
+      (db) =>
+        listLocations(
+          db,
+          anchors,
+          [1],
+          { searchValue: 'una' },
+          { sortBy: 'name', orderBy: 'asc' },
+          firstPage,
+        ),
+    ],
+  ],
+  [
+    countAlerts,
+    (['total', 'measure', 'chain', 'category'] as const).map(
+      (by) => (db) => countAlerts(db, selection, period, by),
+    ),
+  ],
+  [
+    readChallenges,
+    (['total', 'period', 'project', 'chain'] as const).map(
+      (by) => (db) => readChallenges(db, selection, ofProjects, period, by),
+    ),
+  ],
+  [
+    findNames,
+    (['project', 'task', 'category', 'reviewer', 'label'] as const).map(
+      (by) => (db) => findNames(db, by, 1, ['2'], 'es'),
+    ),
+  ],
+  [
+    readSums,
+    [
+      (db) => readSums(db, { companyId: 1 }, period, sums),
+      (db) => readSums(db, selection, period, sums),
+      (db) =>
+        readSums(db, { companyId: 1, locationIds: [4] }, period, { ...sums, by: 'period', split: undefined }),
+    ],
+  ],
+  [
+    listReports,
+    [
+      (db) => listReports(db, ofCompany, firstPage),
+      (db) =>
+        listReports(db, ofCompany, {
+          words: 'una',
+          column: 'reportName',
+          active: true,
+          userId: 1,
+          ...firstPage,
+        }),
+    ],
+  ],
+  [
+    ticketList.listTickets,
+    [
+      (db) =>
+        ticketList.listTickets(
+          db,
+          anchors,
+          ofCompany,
+          undefined,
+          allTickets,
+          { sortBy: 'createdAt', orderBy: 'desc' },
+          firstPage,
+        ),
+      (db) =>
+        ticketList.listTickets(
+          db,
+          anchors,
+          ofProjects,
+          ['evaluation'],
+          fewChallenges,
+          { sortBy: 'closedDate', orderBy: 'desc' },
+          { page: 200, limit: 10 },
+        ),
+    ],
+  ],
+  [
+    ticketList.listFewChallenges,
+    ticketFilters.map((filter) => (db) => ticketList.listFewChallenges(db, ofProjects, filter)),
+  ],
+  [
+    ticketList.countTicketsByState,
+    ticketFilters.map(
+      (filter) => (db) => ticketList.countTicketsByState(db, ofProjects, ['evaluation'], filter),
+    ),
+  ],
+  [
+    ticketList.countChallengesByState,
+    ticketFilters.map((filter) => (db) => ticketList.countChallengesByState(db, ofProjects, filter)),
+  ],
+  [
+    ticketList.countChallengesByStatus,
+    ticketFilters.map((filter) => (db) => ticketList.countChallengesByStatus(db, ofProjects, filter)),
+  ],
+  [
+    searchTickets,
+    [
+      ...(['creator', 'projectName', 'subject', undefined] as const).map(
+        (column): Sample =>
+          (db) =>
+            searchTickets(db, ofProjects, 'una', column),
+      ),
+      (db) => searchTickets(db, ofProjects, 'una', undefined, { ids: [1] }),
+    ],
+  ],
+  [
+    listPeople,
+    [{ noDeleted: true, companyIds: 'all' } as const, anything].map(
+      (filter) => (db) => listPeople(db, [1], filter, { sortBy: 'fullName', orderBy: 'asc' }, firstPage),
+    ),
+  ],
+  [
+    listMovements,
+    [
+      (db) =>
+        listMovements(
+          db,
+          anchors,
+          { companyId: 1, projectId: 2 },
+          { first: 1, last: 9 },
+          undefined,
+          firstPage,
+        ),
+      (db) =>
+        listMovements(db, anchors, { companyId: 1, projectId: 2 }, { first: 1, last: 9 }, 'added', firstPage),
+    ],
+  ],
+  ...[writeMail, queueMail].map((write): [unknown, Sample[]] => [write, [(db) => write(db, anything, mail)]]),
+  [
+    listCompanyPage,
+    [(db) => listCompanyPage(db, ofCompany, { ...firstPage, searchValue: 'una', ...byName })],
+  ],
+  [
+    listAdministered,
+    [(db) => listAdministered(db, ofProjects, { ...firstPage, searchValue: 'una', ...byName })],
+  ],
+  [
+    listMails,
+    [
+      (db) => listMails(db, 'all', {}, 0, 10),
+      (db) => listMails(db, [1], { words: 'una', state: 'failed' }, 0, 10),
+    ],
+  ],
+  [
+    listProducts,
+    [
+      (db) => listProducts(db, anchors, ofCompany, { filter: allProducts }, { sortBy: 'id' }, firstPage),
+      (db) =>
+        listProducts(
+          db,
+          anchors,
+          ofCompany,
+          { filter: { ...allProducts, searchValue: 'una', column: 'name' }, categories: ['A'] },
+          { sortBy: 'name' },
+          firstPage,
+        ),
+    ],
+  ],
+  [
+    findProducts,
+    [(db) => findProducts(db, ofCompany, { ...allProducts, searchValue: 'una', categoryCode: 'A' })],
+  ],
+  [
+    listAlerts,
+    [{}, anything].map(
+      (filter) => (db) =>
+        listAlerts(db, anchors, ofProjects, filter, { sortBy: 'deviation', orderBy: 'desc' }, firstPage),
+    ),
+  ],
+  [
+    listTasks,
+    (['id', 'taskAssigned'] as const).map(
+      (columnName) => (db) =>
+        listTasks(db, ofProjects, { searchValue: 'una', columnName, order: 'asc', ...firstPage }),
+    ),
+  ],
+]);

@@ -1,0 +1,234 @@
+-- What the queries of field send. Written by node scripts/checks/sql-snapshot.ts --write
+
+-- countInPeriods
+select w."assignmentId" as id, counted.count
+from jsonb_to_recordset($1::jsonb) as w (
+  "assignmentId" bigint, "companyId" bigint, start timestamptz, "end" timestamptz
+)
+cross join lateral (
+  select count(*)::int as count
+  from (
+    select 1
+    from responses r
+    where
+      r.company_id = w."companyId"
+      and r.assignment_id = w."assignmentId"
+      and not r.deleted
+      and r.review_status <> 'rejected'
+      and r.finished_at >= coalesce(w.start, '-infinity')
+      and r.finished_at < coalesce(w."end", 'infinity')
+    limit $2
+  ) found
+) counted;
+
+-- findAssignedTaskCompany
+select a.company_id as "companyId"
+from assignments a
+join tasks t on t.company_id = a.company_id and t.id = a.task_id
+where
+  a.task_id = $1
+  and a.company_id = any ($2::bigint[])
+  and a.user_id = $3
+  and a.active
+  and not a.deleted
+  and t.active
+  and not t.deleted
+limit 1;
+
+-- findSent
+select id, user_id as "userId", review_status as status
+from responses
+where company_id = any ($1::bigint[]) and client_id = $2;
+
+-- holdAssignment
+select
+  a.id,
+  a.company_id as "companyId",
+  t.project_id as "projectId",
+  c.time_zone as "timeZone",
+  a.task_id as "taskId",
+  a.location_id as "locationId",
+  a.category_code as "categoryCode",
+  a.reset_scale as "resetScale",
+  a.expected_responses as "expectedResponses",
+  t.revision_policy as "revisionPolicy",
+  t.required_georeference as "requiredGeoreference",
+  exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "isFrozen",
+  coalesce(
+    (
+      select least(greatest((value #>> '{}')::float8 / 100, 0), 1)
+      from settings
+      where name = 'reviewSamplingRate' and jsonb_typeof(value) = 'number'
+    ),
+    $1::float8
+  ) as "reviewShare"
+from assignments a
+join tasks t on t.company_id = a.company_id and t.id = a.task_id
+join companies c on c.id = a.company_id
+where
+  a.id = $2
+  and a.company_id = any ($3::bigint[])
+  and a.user_id = $4
+  and a.active
+  and not a.deleted
+  and t.active
+  and not t.deleted
+for no key update of a
+for key share of t;
+
+-- listOwnAssignments
+select
+  a.id,
+  a.company_id as "companyId",
+  c.time_zone as "timeZone",
+  a.task_id as "taskId",
+  t.title,
+  t.type,
+  t.description,
+  t.required_georeference as "requiredGeoreference",
+  (
+    select count(*)::int
+    from questions q
+    where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
+  ) as questions,
+  a.location_id as "locationId",
+  l.name as "locationName",
+  l.chain,
+  l.address,
+  l.city,
+  l.latitude,
+  l.longitude,
+  a.category_code as "categoryCode",
+  g.name as "categoryName",
+  a.reset_scale as "resetScale",
+  a.expected_responses as "expectedResponses"
+from assignments a
+join tasks t on t.company_id = a.company_id and t.id = a.task_id
+join companies c on c.id = a.company_id
+join locations l on l.id = a.location_id
+left join categories g on g.company_id = a.company_id and g.code = a.category_code
+where
+  a.company_id = any ($1::bigint[])
+  and a.user_id = $2
+  and a.active
+  and not a.deleted
+  and t.active
+  and not t.deleted
+order by l.name, t.title, a.category_code nulls first, a.id
+limit $3;
+
+-- listOwnResponses
+with
+  page as materialized (
+    select r.company_id, r.id, r.created_at
+    from responses r
+    where r.user_id = $1 and r.company_id = any ($2::bigint[]) and not r.deleted
+    order by r.created_at desc, r.id desc
+    offset $3
+    limit $4
+  ),
+  total as (
+    select (
+      select count(*)::int
+      from (
+        select 1
+        from responses r
+        where r.user_id = $5 and r.company_id = any ($6::bigint[]) and not r.deleted
+        limit $7
+      ) counted
+    ) as total
+  ),
+  found as (
+    select
+      r.id,
+      r.client_id as "clientId",
+      r.assignment_id as "assignmentId",
+      r.task_id as "taskId",
+      t.title,
+      t.type,
+      r.location_id as "locationId",
+      l.name as "locationName",
+      r.category_code as "categoryCode",
+      g.name as "categoryName",
+      r.started_at as "startedAt",
+      r.finished_at as "finishedAt",
+      r.created_at as "createdAt",
+      r.review_status as status,
+      r.feedback_label_id as "feedbackLabelId",
+      b.name_es as "labelEs",
+      b.name_en as "labelEn",
+      r.feedback_comment as "feedbackComment",
+      case when r.review_status = 'objected' then (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'questionId',
+              q.id,
+              'title',
+              q.title,
+              'images',
+              (
+                select coalesce(
+                  jsonb_agg(jsonb_build_object('fileKey', i.file_key, 'objected', i.objected) order by i.id),
+                  '[]'
+                )
+                from answer_images i
+                where i.company_id = x.company_id and i.answer_id = x.id
+              )
+            ) order by q.position
+          ),
+          '[]'
+        )
+        from answers x
+        join questions q on q.company_id = x.company_id and q.id = x.question_id
+        where
+          x.company_id = r.company_id
+          and x.response_id = r.id
+          and (
+            x.objected
+            or exists (
+              select 1
+              from answer_images i
+              where i.company_id = x.company_id and i.answer_id = x.id and i.objected
+            )
+          )
+      ) else '[]' end as objected
+    from page
+    join responses r on r.company_id = page.company_id and r.id = page.id
+    join tasks t on t.company_id = r.company_id and t.id = r.task_id
+    join locations l on l.id = r.location_id
+    left join categories g on g.company_id = r.company_id and g.code = r.category_code
+    left join feedback_labels b on b.id = r.feedback_label_id
+  )
+select total.total, found.*
+from total
+left join found on true
+order by found."createdAt" desc, found.id desc;
+
+-- readinessOf
+select
+  (
+    select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status)
+    from responses
+    where company_id = $1 and client_id = $2
+  ) as sent,
+  (
+    select count(*) >= $3
+    from (
+      select 1
+      from responses r
+      where
+        r.company_id = $4
+        and r.assignment_id = $5
+        and not r.deleted
+        and r.review_status <> 'rejected'
+        and r.finished_at >= $6::timestamptz
+        and r.finished_at < $7::timestamptz
+      limit $8
+    ) counted
+  ) as "isFull",
+  (
+    select coalesce(jsonb_agg(id), '[]')
+    from products
+    where company_id = $9 and not deleted and id = any ($10::bigint[])
+  ) as products;

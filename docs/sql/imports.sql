@@ -1,0 +1,2659 @@
+-- What the queries of imports send. Written by node scripts/checks/sql-snapshot.ts --write
+
+-- allowLongStatements
+set local statement_timeout = '10min';
+
+-- asWhole
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
+-- cancelForgotten
+update imports
+set state = 'cancelled'
+where
+  company_id = any ($1::bigint[])
+  and state in ('ready', 'mapping')
+  and created_at < now() - make_interval(days => $2)
+returning id, company_id as "companyId";
+
+-- cancelUnwanted
+update imports
+set state = 'cancelled'
+where company_id = any ($1::bigint[]) and state = 'reading' and wanted_until < now()
+returning id, company_id as "companyId", user_id as "userId";
+
+-- countAtWork
+select count(*)::int as count
+from (select 1 from imports where company_id = $1 and state in ('reading', 'applying') limit $2) counted;
+
+-- countFailure
+update imports
+set
+  failures = failures + 1,
+  seen_at = null,
+  queued_at = now() + make_interval(secs => ($1::int[])[least(failures + 1, $2)])
+where id = $3 and company_id = $4 and attempts = $5 and state in ('reading', 'applying')
+returning failures;
+
+-- countImports
+select count(*)::int as count
+from (
+  select 1
+  from imports
+  where
+    company_id = any ($1::bigint[])
+    and kind = any ($2::text[])
+    and imports.user_id = $3
+    and imports.created_at > now() - interval '1 day'
+  limit $4
+) counted;
+
+-- countMissing
+select count(*)::int as count
+from (
+  select 1
+  from ($1) c
+  where
+    not c.deleted
+    and not exists (select 1 from import_rows r where r.import_id = $2 and r.key = c.key)
+    and c.searched like '%' || fold_words($3) || '%'
+  limit $4
+) counted;
+
+-- countPreview
+update imports
+set
+  live_rows = $1,
+  missing_digest = $2::bigint,
+  counts = (
+    select coalesce(jsonb_object_agg(kind, n), '{}')
+    from (select kind, count(*) as n from import_rows where import_id = $3 group by kind) k
+  ) || jsonb_build_object('missing', $4::int),
+  warnings = (select count(*) from import_rows where import_id = $5 and warnings is not null)
+where id = $6 and company_id = $7;
+
+-- countRows
+select count(*)::int as count
+from (
+  select 1
+  from import_rows r
+  where
+    r.import_id = $1
+    and r.company_id = $2
+    and r.kind = $3
+    and r.warnings is not null
+    and r.search_text like '%' || fold_words($4) || '%'
+  limit $5
+) counted;
+
+-- currentAmong
+select key, label, id, values from ($1) c;
+
+-- defaultsOf
+select jsonb_build_object('country_code', country_code) as values from companies where id = $1;
+
+-- eraseRows
+delete from import_rows where company_id = $1 and import_id = $2;
+
+-- failImport
+delete from import_rows where import_id = $1;
+
+update imports set state = 'failed', failure = $1 where id = $2 and state in ('reading', 'applying');
+
+-- findCountry
+select country_code as country from companies where id = $1;
+
+-- findFirstRows
+select first_rows from imports where id = $1 and company_id = $2;
+
+-- findImport
+select
+  i.id,
+  i.company_id,
+  i.kind,
+  i.state,
+  i.file_key,
+  i.file_name,
+  i.sha256,
+  i.user_id,
+  i.sheets,
+  i.sheet,
+  i.heading_line,
+  i.headings,
+  i.samples,
+  i.mapping,
+  i.formats,
+  i.chosen,
+  i.unknown_categories,
+  i.missing,
+  i.live_rows,
+  i.missing_digest::text,
+  i.counts,
+  i.warnings,
+  i.rows_done,
+  i.progress,
+  i.wanted_until,
+  case when i.seen_at is null and i.state in ('reading', 'applying') then (
+    select w.place::int - 1 from waiting_imports() w where w.id = i.id
+  ) end as ahead,
+  i.only_good_rows,
+  i.request_id,
+  i.failure,
+  i.replaced_by,
+  u.full_name as user_name,
+  i.created_at,
+  i.applied_at,
+  i.undone_at
+from imports i
+join users u on u.id = i.user_id
+where i.id = $1 and i.company_id = any ($2::bigint[]);
+
+-- findImportOfContent
+select
+  i.id,
+  i.company_id,
+  i.kind,
+  i.state,
+  i.file_key,
+  i.file_name,
+  i.sha256,
+  i.user_id,
+  i.sheets,
+  i.sheet,
+  i.heading_line,
+  i.headings,
+  i.samples,
+  i.mapping,
+  i.formats,
+  i.chosen,
+  i.unknown_categories,
+  i.missing,
+  i.live_rows,
+  i.missing_digest::text,
+  i.counts,
+  i.warnings,
+  i.rows_done,
+  i.progress,
+  i.wanted_until,
+  case when i.seen_at is null and i.state in ('reading', 'applying') then (
+    select w.place::int - 1 from waiting_imports() w where w.id = i.id
+  ) end as ahead,
+  i.only_good_rows,
+  i.request_id,
+  i.failure,
+  i.replaced_by,
+  u.full_name as user_name,
+  i.created_at,
+  i.applied_at,
+  i.undone_at
+from imports i
+join users u on u.id = i.user_id
+where
+  i.company_id = $1
+  and i.kind = $2
+  and i.user_id = $3
+  and i.sha256 = $4
+  and i.state in ('mapping', 'ready', 'applying', 'applied')
+  and i.missing = $5
+order by i.id desc
+limit 1;
+
+-- findInUse
+$1 limit 1;
+
+-- findMissingChoice
+select missing from import_choices where company_id = $1 and user_id = $2 and kind = $3;
+
+-- findMoved
+select r.label
+from (
+  select *
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) r
+left join ($6) c on c.key = r.key
+where c.values is distinct from r.before or c.id is distinct from r.target_id
+limit $7;
+
+-- findOffered
+select
+  array(
+    select code
+    from categories
+    where company_id = $1 and not deleted
+    order by code
+    limit $2
+  ) as categories,
+  array(select name from projects where company_id = $3 order by name limit $4) as projects;
+
+-- findReading
+select kind, file_key as "fileKey", chosen, missing
+from imports
+where id = $1 and company_id = $2 and state = 'reading' and attempts = $3;
+
+-- findRemembered
+select headings_hash as hash, mapping, formats
+from import_mappings
+where company_id = $1 and kind = $2 and headings_hash = any ($3::text[]);
+
+-- findTouched
+select r.label
+from (
+  select *
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) r
+left join ($6) c on c.key = r.key
+where
+  c.key is null
+  or jsonb_strip_nulls(c.values) <> jsonb_strip_nulls(coalesce(r.before, '{}') || coalesce(r.sent, '{}'))
+  or (r.applied_id is not null and c.id <> r.applied_id)
+limit $7;
+
+-- finishApplying
+update imports
+set state = 'applied', failure = null, applied_at = now(), rows_done = $1, progress = 1
+where id = $2 and company_id = $3 and state = 'applying' and attempts = $4;
+
+-- finishPreview
+update imports
+set state = 'ready', failure = null, progress = 1, seen_at = now()
+where id = $1 and state = 'reading' and attempts = $2;
+
+-- forgetMissing
+delete from import_rows where company_id = $1 and import_id = $2 and place >= $3;
+
+-- giveBack
+update imports
+set seen_at = null, queued_at = case when $1 > 0 then now() + make_interval(secs => $2) else queued_at end
+where id = $3 and company_id = $4 and attempts = $5 and state in ('reading', 'applying');
+
+-- insertImport
+insert into imports (company_id, kind, file_key, file_name, sha256, user_id, missing, wanted_until, chosen)
+values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8::int), $9)
+returning id;
+
+-- insertRows
+insert into import_rows (
+  company_id, import_id, place, kind, key, label, target_id, before, sent, errors, warnings, search_text
+)
+select $1, $2, r.*
+from json_to_recordset($3::json) as r (
+  place int,
+  kind text,
+  key text,
+  label text,
+  target_id bigint,
+  before jsonb,
+  sent jsonb,
+  errors jsonb,
+  warnings jsonb,
+  search_text text
+);
+
+-- isStillApplying
+select 1 from imports where id = $1 and company_id = $2 and state = 'applying' and attempts = $3;
+
+-- joinRepeated
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
+with
+  named as (
+    select place, case when target_id is null then fold_code(key) else key end as name
+    from import_rows
+    where import_id = $1 and key is not null
+  ),
+  twice as (
+    select name, min(place) as first, (array_agg(place order by place))[2] as second
+    from named
+    group by name
+    having count(*) > 1
+  ),
+  same as (
+    select r.place, min(r.place) over (partition by t.name, r.kind, r.sent, r.errors) as first
+    from twice t
+    join named n on n.name = t.name
+    join import_rows r on r.import_id = $2 and r.place = n.place
+  ),
+  gone as (
+    delete from import_rows r
+    using same s
+    where r.import_id = $3 and r.place = s.place and s.place > s.first
+    returning s.first, s.place
+  )
+update import_rows r
+set warnings = coalesce(r.warnings, '[]') || jsonb_build_array(
+  jsonb_build_object(
+    'column', null, 'code', 'repeated', 'values', jsonb_build_object('count', g.count, 'lines', g.lines)
+  )
+)
+from (
+  select
+    first,
+    count(*) as count,
+    array_to_string((array_agg(place order by place))[1:5], ', ') || case when count(*) > 5 then '…' else '' end as lines
+  from gone
+  group by first
+) g
+where r.import_id = $4 and r.place = g.first;
+
+-- keepWanted
+update imports
+set wanted_until = now() + make_interval(secs => $1)
+where id = $2 and company_id = $3 and state = 'reading' and wanted_until > now();
+
+-- keptKeys
+select internal_code as key
+from company_locations
+where company_id = $1 and is_distribution_center and not deleted and internal_code is not null;
+
+-- keysOf
+select array_agg(key) as keys
+from import_rows
+where
+  import_id = $1
+  and company_id = $2
+  and kind = any ($3::text[])
+  and place > $4
+  and place <= $5
+  and key is not null;
+
+-- listDifferences
+select r.place, r.kind, r.label, r.before, r.sent, r.errors, r.warnings
+from unnest($1::text[]) as lane (kind)
+cross join lateral (
+  select *
+  from import_rows r
+  where r.import_id = $2 and r.company_id = $3 and r.kind = lane.kind
+  order by r.place
+  limit $4
+) r
+order by r.place
+limit $5;
+
+-- listImports
+select
+  i.id,
+  i.company_id,
+  i.kind,
+  i.state,
+  i.file_key,
+  i.file_name,
+  i.sha256,
+  i.user_id,
+  i.sheets,
+  i.sheet,
+  i.heading_line,
+  i.headings,
+  i.samples,
+  i.mapping,
+  i.formats,
+  i.chosen,
+  i.unknown_categories,
+  i.missing,
+  i.live_rows,
+  i.missing_digest::text,
+  i.counts,
+  i.warnings,
+  i.rows_done,
+  i.progress,
+  i.wanted_until,
+  case when i.seen_at is null and i.state in ('reading', 'applying') then (
+    select w.place::int - 1 from waiting_imports() w where w.id = i.id
+  ) end as ahead,
+  i.only_good_rows,
+  i.request_id,
+  i.failure,
+  i.replaced_by,
+  u.full_name as user_name,
+  i.created_at,
+  i.applied_at,
+  i.undone_at
+from (
+  select t.company_id, t.id
+  from (
+    select t.*
+    from unnest($1::bigint[]) as partition (company_id)
+    cross join unnest($2::text[]) as tab (value)
+    cross join lateral (
+      select t.company_id, t.id, t.created_at
+      from imports t
+      where
+        t.company_id = partition.company_id
+        and t.kind = tab.value
+        and t.user_id = $3
+        and t.created_at > now() - interval '1 day'
+        and true
+      order by t.created_at desc, t.id desc
+      limit $4
+    ) t
+  ) t
+  order by t.created_at desc, t.id desc
+  offset $5
+  limit $6
+) p
+join imports i on i.id = p.id
+join users u on u.id = i.user_id
+order by i.created_at desc, i.id desc;
+
+-- listMissing
+select
+  $1 as place,
+  'missing' as kind,
+  c.label,
+  c.values as before,
+  '{"deleted": "1"}'::jsonb as sent,
+  null as errors,
+  null as warnings
+from ($2) c
+order by c.label, c.key;
+
+select c.key
+from ($1) c
+where
+  not c.deleted
+  and not exists (select 1 from import_rows r where r.import_id = $2 and r.key = c.key)
+  and c.searched like '%' || fold_words($3) || '%'
+order by c.label, c.key
+offset $4
+limit $5;
+
+-- listPeopleOf
+select distinct split_part(r.key, '|', 1)::bigint as id
+from import_rows r
+where r.import_id = $1 and r.company_id = $2 and r.kind in ('new', 'changed', 'missing');
+
+-- listRows
+select r.place, r.kind, r.label, r.before, r.sent, r.errors, r.warnings
+from (
+  select r.place
+  from import_rows r
+  where
+    r.import_id = $1
+    and r.company_id = $2
+    and r.kind = $3
+    and r.warnings is not null
+    and r.search_text like '%' || fold_words($4) || '%'
+  order by r.place
+  offset $5
+  limit $6
+) p
+join import_rows r on r.import_id = $7 and r.place = p.place
+order by r.place;
+
+-- locationProjectQueries.current
+select
+  t.location_id || '|' || t.project_id as key,
+  cl.internal_code || ' · ' || p.name as label,
+  t.id,
+  t.deleted,
+  0::bigint as stamp,
+  fold_words(cl.internal_code || ' · ' || p.name) as searched,
+  jsonb_build_object(
+    'location_internal_code',
+    cl.internal_code,
+    'project',
+    p.name,
+    'deleted',
+    case when t.deleted then '1' else '0' end
+  ) as values
+from (
+  select *
+  from location_projects t
+  where
+    t.company_id = $1
+    and t.location_id = any ($2::bigint[])
+    and (t.location_id, t.project_id) in (
+      select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest($3::text[]) k
+    )
+  offset 0
+) t
+join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+join projects p on p.company_id = t.company_id and p.id = t.project_id
+where cl.internal_code is not null;
+
+select
+  t.location_id || '|' || t.project_id as key,
+  cl.internal_code || ' · ' || p.name as label,
+  t.id,
+  t.deleted,
+  0::bigint as stamp,
+  fold_words(cl.internal_code || ' · ' || p.name) as searched,
+  jsonb_build_object(
+    'location_internal_code',
+    cl.internal_code,
+    'project',
+    p.name,
+    'deleted',
+    case when t.deleted then '1' else '0' end
+  ) as values
+from (select * from location_projects t where t.company_id = $1 offset 0) t
+join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+join projects p on p.company_id = t.company_id and p.id = t.project_id
+where cl.internal_code is not null;
+
+-- locationProjectQueries.erase
+delete from location_projects t
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where
+  t.company_id = $6
+  and t.location_id = split_part(b.key, '|', 1)::bigint
+  and t.project_id = split_part(b.key, '|', 2)::bigint;
+
+-- locationProjectQueries.insert
+insert into location_projects (company_id, location_id, project_id, deleted)
+select
+  $1,
+  split_part(b.key, '|', 1)::bigint,
+  split_part(b.key, '|', 2)::bigint,
+  coalesce(b.values->>'deleted', '0') = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+) b
+order by b.place;
+
+-- locationProjectQueries.lock
+select 1
+from location_projects t
+where
+  t.company_id = $1
+  and t.location_id = any ($2::bigint[])
+  and (t.location_id, t.project_id) in (
+    select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest($3::text[]) k
+  )
+order by t.id
+for update;
+
+-- locationProjectQueries.update
+update location_projects t
+set deleted = b.values->>'deleted' = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where t.company_id = $6 and t.id = b.target_id;
+
+-- locationQueries.current
+select
+  cl.internal_code as key,
+  cl.internal_code as label,
+  cl.location_id as id,
+  cl.deleted,
+  cl.search_text as searched,
+  hash_record_extended(
+    row(
+      cl.is_distribution_center,
+      l.name,
+      l.address,
+      l.country_code,
+      l.city,
+      l.region,
+      l.sector,
+      l.zone,
+      l.chain,
+      l.chain_sub_category,
+      l.latitude,
+      l.longitude
+    ),
+    0
+  ) as stamp,
+  jsonb_build_object(
+    'internal_code',
+    cl.internal_code,
+    'name',
+    l.name,
+    'address',
+    l.address,
+    'country_code',
+    l.country_code,
+    'city',
+    l.city,
+    'region',
+    l.region,
+    'sector',
+    l.sector,
+    'zone',
+    l.zone,
+    'chain',
+    l.chain,
+    'chain_sub_category',
+    l.chain_sub_category,
+    'latitude',
+    trim_scale(l.latitude::numeric)::text,
+    'longitude',
+    trim_scale(l.longitude::numeric)::text,
+    'deleted',
+    case when cl.deleted then '1' else '0' end
+  ) as values
+from (
+  select *
+  from company_locations cl
+  where cl.company_id = $1 and cl.internal_code is not null and cl.internal_code = any ($2::text[])
+  offset 0
+) cl
+join locations l on l.id = cl.location_id;
+
+select
+  cl.internal_code as key,
+  cl.internal_code as label,
+  cl.location_id as id,
+  cl.deleted,
+  cl.search_text as searched,
+  hash_record_extended(
+    row(
+      cl.is_distribution_center,
+      l.name,
+      l.address,
+      l.country_code,
+      l.city,
+      l.region,
+      l.sector,
+      l.zone,
+      l.chain,
+      l.chain_sub_category,
+      l.latitude,
+      l.longitude
+    ),
+    0
+  ) as stamp,
+  jsonb_build_object(
+    'internal_code',
+    cl.internal_code,
+    'name',
+    l.name,
+    'address',
+    l.address,
+    'country_code',
+    l.country_code,
+    'city',
+    l.city,
+    'region',
+    l.region,
+    'sector',
+    l.sector,
+    'zone',
+    l.zone,
+    'chain',
+    l.chain,
+    'chain_sub_category',
+    l.chain_sub_category,
+    'latitude',
+    trim_scale(l.latitude::numeric)::text,
+    'longitude',
+    trim_scale(l.longitude::numeric)::text,
+    'deleted',
+    case when cl.deleted then '1' else '0' end
+  ) as values
+from (
+  select * from company_locations cl where cl.company_id = $1 and cl.internal_code is not null offset 0
+) cl
+join locations l on l.id = cl.location_id;
+
+-- locationQueries.erase
+delete from company_locations cl
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where cl.company_id = $6 and cl.internal_code = b.key and cl.location_id = b.applied_id;
+
+delete from locations l
+using (
+  select applied_id as id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+) m
+where
+  l.id = m.id
+  and l.id not in (
+    select locations_shared_beyond(
+      $6,
+      (
+        select array_agg(id)
+        from (
+          select applied_id as id
+          from (
+            select
+              place,
+              key,
+              target_id,
+              applied_id,
+              sent as changes,
+              coalesce(before, '{}') || coalesce(sent, '{}') as values
+            from import_rows
+            where
+              import_id = $7
+              and company_id = $8
+              and kind = any ($9::text[])
+              and place > $10
+              and place <= $11
+          ) b
+        ) o
+      )
+    )
+  );
+
+-- locationQueries.inUse
+select b.key as label
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where exists (select 1 from cluster_locations where company_id = $6 and location_id = b.applied_id);
+
+-- locationQueries.insert
+insert into company_locations (company_id, location_id, internal_code, deleted)
+select $1, b.applied_id, b.key, coalesce(b.values->>'deleted', '0') = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+) b
+order by b.place;
+
+insert into locations (
+  id, name, address, country_code, city, region, sector, zone, chain, chain_sub_category, latitude, longitude
+)
+select
+  b.applied_id,
+  b.values->>'name',
+  b.values->>'address',
+  b.values->>'country_code',
+  b.values->>'city',
+  b.values->>'region',
+  b.values->>'sector',
+  b.values->>'zone',
+  b.values->>'chain',
+  b.values->>'chain_sub_category',
+  (b.values->>'latitude')::float8,
+  (b.values->>'longitude')::float8
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b;
+
+update import_rows r
+set applied_id = nextval(pg_get_serial_sequence('locations', 'id'))
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where r.import_id = $6 and r.place = b.place;
+
+-- locationQueries.lock
+select 1
+from company_locations cl
+join locations l on l.id = cl.location_id
+where cl.company_id = $1 and cl.internal_code = any ($2::text[])
+order by l.id
+for update;
+
+-- locationQueries.refuse
+update import_rows r
+set
+  kind = 'error',
+  errors = coalesce(r.errors, '[]') || '[{"column": "deleted", "code": "distributionCenter"}]'
+from company_locations cl
+where
+  r.import_id = $1
+  and r.company_id = $2
+  and r.kind in ('missing', 'changed')
+  and r.sent->>'deleted' = '1'
+  and cl.company_id = $3
+  and cl.is_distribution_center
+  and not cl.deleted
+  and cl.internal_code = r.key;
+
+-- locationQueries.restore
+delete from locations l
+using (
+  select from_id as id
+  from (
+    select applied_id as from_id, target_id as to_id
+    from (
+      select
+        place,
+        key,
+        target_id,
+        applied_id,
+        sent as changes,
+        coalesce(before, '{}') || coalesce(sent, '{}') as values
+      from import_rows
+      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+    ) b
+    where b.applied_id is not null
+  ) m
+) m
+where
+  l.id = m.id
+  and l.id not in (
+    select locations_shared_beyond(
+      $6,
+      (
+        select array_agg(id)
+        from (
+          select from_id as id
+          from (
+            select applied_id as from_id, target_id as to_id
+            from (
+              select
+                place,
+                key,
+                target_id,
+                applied_id,
+                sent as changes,
+                coalesce(before, '{}') || coalesce(sent, '{}') as values
+              from import_rows
+              where
+                import_id = $7
+                and company_id = $8
+                and kind = any ($9::text[])
+                and place > $10
+                and place <= $11
+            ) b
+            where b.applied_id is not null
+          ) m
+        ) o
+      )
+    )
+  );
+
+delete from stock_alerts a
+using (
+  select applied_id as from_id, target_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where a.company_id = $6 and a.location_id = m.from_id;
+
+delete from stock_alerts a
+using (
+  select from_id, to_id
+  from (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as split (place, from_id, to_id)) s
+) m
+where a.company_id = $4 and a.location_id = m.from_id;
+
+insert into locations (
+  id,
+  name,
+  address,
+  country_code,
+  city,
+  region,
+  sector,
+  zone,
+  chain,
+  chain_sub_category,
+  latitude,
+  longitude,
+  image_url
+)
+select
+  m.to_id,
+  b.values->>'name',
+  b.values->>'address',
+  b.values->>'country_code',
+  b.values->>'city',
+  b.values->>'region',
+  b.values->>'sector',
+  b.values->>'zone',
+  b.values->>'chain',
+  b.values->>'chain_sub_category',
+  (b.values->>'latitude')::float8,
+  (b.values->>'longitude')::float8,
+  l.image_url
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+join (
+  select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]) as split (place, from_id, to_id)
+) m on m.place = b.place
+join locations l on l.id = m.from_id;
+
+select b.place, b.target_id as "from", nextval(pg_get_serial_sequence('locations', 'id')) as "to"
+from (
+  select b.*
+  from (
+    select *
+    from (
+      select *
+      from (
+        select
+          place,
+          key,
+          target_id,
+          applied_id,
+          sent as changes,
+          coalesce(before, '{}') || coalesce(sent, '{}') as values
+        from import_rows
+        where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+      ) b
+      where b.changes ?| $6::text[]
+    ) g
+    where g.applied_id is null
+  ) b
+  where b.target_id in (
+    select locations_shared_beyond(
+      $7,
+      (
+        select array_agg(target_id)
+        from (
+          select *
+          from (
+            select *
+            from (
+              select
+                place,
+                key,
+                target_id,
+                applied_id,
+                sent as changes,
+                coalesce(before, '{}') || coalesce(sent, '{}') as values
+              from import_rows
+              where
+                import_id = $8
+                and company_id = $9
+                and kind = any ($10::text[])
+                and place > $11
+                and place <= $12
+            ) b
+            where b.changes ?| $13::text[]
+          ) g
+          where g.applied_id is null
+        ) c
+      )
+    )
+  )
+) b;
+
+update cluster_locations c
+set location_id = m.to_id
+from (
+  select applied_id as from_id, target_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where c.company_id = $6 and c.location_id = m.from_id;
+
+update cluster_locations c
+set location_id = m.to_id
+from (
+  select from_id, to_id
+  from (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as split (place, from_id, to_id)) s
+) m
+where c.company_id = $4 and c.location_id = m.from_id;
+
+update company_locations cl
+set deleted = b.values->>'deleted' = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where
+  cl.company_id = $6
+  and cl.internal_code = b.key
+  and cl.deleted is distinct from (b.values->>'deleted' = '1');
+
+update company_locations cl
+set location_id = m.to_id
+from (
+  select applied_id as from_id, target_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where cl.company_id = $6 and cl.location_id = m.from_id;
+
+update company_locations cl
+set location_id = m.to_id
+from (
+  select from_id, to_id
+  from (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as split (place, from_id, to_id)) s
+) m
+where cl.company_id = $4 and cl.location_id = m.from_id;
+
+update locations l
+set (name, address, country_code, city, region, sector, zone, chain, chain_sub_category, latitude, longitude) = row(
+  b.values->>'name',
+  b.values->>'address',
+  b.values->>'country_code',
+  b.values->>'city',
+  b.values->>'region',
+  b.values->>'sector',
+  b.values->>'zone',
+  b.values->>'chain',
+  b.values->>'chain_sub_category',
+  (b.values->>'latitude')::float8,
+  (b.values->>'longitude')::float8
+)
+from (
+  select *
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.changes ?| $6::text[]
+) b
+where l.id = b.target_id and b.applied_id is null and b.place <> all ($7::bigint[]);
+
+update responses r
+set location_id = m.to_id
+from (
+  select applied_id as from_id, target_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where r.company_id = $6 and r.location_id = m.from_id;
+
+update responses r
+set location_id = m.to_id
+from (
+  select from_id, to_id
+  from (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as split (place, from_id, to_id)) s
+) m
+where r.company_id = $4 and r.location_id = m.from_id;
+
+update tickets t
+set location_id = m.to_id
+from (
+  select applied_id as from_id, target_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where t.company_id = $6 and t.location_id = m.from_id;
+
+update tickets t
+set location_id = m.to_id
+from (
+  select from_id, to_id
+  from (select * from unnest($1::bigint[], $2::bigint[], $3::bigint[]) as split (place, from_id, to_id)) s
+) m
+where t.company_id = $4 and t.location_id = m.from_id;
+
+-- locationQueries.update
+delete from stock_alerts a
+using (
+  select target_id as from_id, applied_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where a.company_id = $6 and a.location_id = m.from_id;
+
+insert into locations (
+  id,
+  name,
+  address,
+  country_code,
+  city,
+  region,
+  sector,
+  zone,
+  chain,
+  chain_sub_category,
+  latitude,
+  longitude,
+  image_url
+)
+select
+  b.applied_id,
+  b.values->>'name',
+  b.values->>'address',
+  b.values->>'country_code',
+  b.values->>'city',
+  b.values->>'region',
+  b.values->>'sector',
+  b.values->>'zone',
+  b.values->>'chain',
+  b.values->>'chain_sub_category',
+  (b.values->>'latitude')::float8,
+  (b.values->>'longitude')::float8,
+  l.image_url
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+join locations l on l.id = b.target_id
+where b.applied_id is not null;
+
+update cluster_locations c
+set location_id = m.to_id
+from (
+  select target_id as from_id, applied_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where c.company_id = $6 and c.location_id = m.from_id;
+
+update company_locations cl
+set deleted = b.values->>'deleted' = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where
+  cl.company_id = $6
+  and cl.internal_code = b.key
+  and cl.deleted is distinct from (b.values->>'deleted' = '1');
+
+update company_locations cl
+set location_id = m.to_id
+from (
+  select target_id as from_id, applied_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where cl.company_id = $6 and cl.location_id = m.from_id;
+
+update import_rows r
+set applied_id = nextval(pg_get_serial_sequence('locations', 'id'))
+from (
+  select b.*
+  from (
+    select *
+    from (
+      select
+        place,
+        key,
+        target_id,
+        applied_id,
+        sent as changes,
+        coalesce(before, '{}') || coalesce(sent, '{}') as values
+      from import_rows
+      where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+    ) b
+    where b.changes ?| $6::text[]
+  ) b
+  where b.target_id in (
+    select locations_shared_beyond(
+      $7,
+      (
+        select array_agg(target_id)
+        from (
+          select *
+          from (
+            select
+              place,
+              key,
+              target_id,
+              applied_id,
+              sent as changes,
+              coalesce(before, '{}') || coalesce(sent, '{}') as values
+            from import_rows
+            where
+              import_id = $8
+              and company_id = $9
+              and kind = any ($10::text[])
+              and place > $11
+              and place <= $12
+          ) b
+          where b.changes ?| $13::text[]
+        ) c
+      )
+    )
+  )
+) b
+where r.import_id = $14 and r.place = b.place;
+
+update locations l
+set (name, address, country_code, city, region, sector, zone, chain, chain_sub_category, latitude, longitude) = row(
+  b.values->>'name',
+  b.values->>'address',
+  b.values->>'country_code',
+  b.values->>'city',
+  b.values->>'region',
+  b.values->>'sector',
+  b.values->>'zone',
+  b.values->>'chain',
+  b.values->>'chain_sub_category',
+  (b.values->>'latitude')::float8,
+  (b.values->>'longitude')::float8
+)
+from (
+  select *
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.changes ?| $6::text[]
+) b
+where l.id = b.target_id and b.applied_id is null and b.place <> all ($7::bigint[]);
+
+update responses r
+set location_id = m.to_id
+from (
+  select target_id as from_id, applied_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where r.company_id = $6 and r.location_id = m.from_id;
+
+update tickets t
+set location_id = m.to_id
+from (
+  select target_id as from_id, applied_id as to_id
+  from (
+    select
+      place,
+      key,
+      target_id,
+      applied_id,
+      sent as changes,
+      coalesce(before, '{}') || coalesce(sent, '{}') as values
+    from import_rows
+    where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+  ) b
+  where b.applied_id is not null
+) m
+where t.company_id = $6 and t.location_id = m.from_id;
+
+-- lockImport
+select
+  i.id,
+  i.company_id,
+  i.kind,
+  i.state,
+  i.file_key,
+  i.file_name,
+  i.sha256,
+  i.user_id,
+  i.sheets,
+  i.sheet,
+  i.heading_line,
+  i.headings,
+  i.samples,
+  i.mapping,
+  i.formats,
+  i.chosen,
+  i.unknown_categories,
+  i.missing,
+  i.live_rows,
+  i.missing_digest::text,
+  i.counts,
+  i.warnings,
+  i.rows_done,
+  i.progress,
+  i.wanted_until,
+  case when i.seen_at is null and i.state in ('reading', 'applying') then (
+    select w.place::int - 1 from waiting_imports() w where w.id = i.id
+  ) end as ahead,
+  i.only_good_rows,
+  i.request_id,
+  i.failure,
+  i.replaced_by,
+  u.full_name as user_name,
+  i.created_at,
+  i.applied_at,
+  i.undone_at
+from imports i
+join users u on u.id = i.user_id
+where i.id = $1 and i.company_id = any ($2::bigint[]);
+
+select 1 from imports where id = $1 and company_id = any ($2::bigint[]) for update;
+
+-- lockKind
+select pg_advisory_xact_lock(hashtextextended($1, 0));
+
+set local statement_timeout = '10min';
+
+-- moveImport
+update imports
+set
+  state = $1,
+  applied_at = case when $2 = 'applied' then now() else applied_at end,
+  undone_at = case when $3 = 'undone' then now() else undone_at end
+where id = $4 and company_id = $5 and state = any ($6::text[]);
+
+-- nextRange
+select
+  next.to,
+  next.count,
+  (
+    select count(*)::int
+    from import_rows
+    where import_id = $1 and company_id = $2 and place > $3 and place <= next.to
+  ) as spanned
+from (
+  select max(place) as to, count(*)::int as count
+  from (
+    select place
+    from import_rows
+    where import_id = $4 and company_id = $5 and kind = any ($6::text[]) and place > $7
+    order by place
+    limit $8
+  ) own
+) next
+where next.to is not null;
+
+-- overRows
+select 1;
+
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
+-- productLocationQueries.current
+select
+  pl.location_id || '|' || pl.product_id as key,
+  cl.internal_code || ' · ' || p.internal_code as label,
+  pl.id,
+  pl.deleted,
+  fold_words(cl.internal_code || ' · ' || p.internal_code) as searched,
+  hash_record_extended(
+    row(
+      pl.stock_min, pl.stock_max, pl.doh_min, pl.doh_max, pl.nsd_min, pl.nsd_max, pl.price_min, pl.price_max
+    ),
+    0
+  ) as stamp,
+  jsonb_build_object(
+    'location_internal_code',
+    cl.internal_code,
+    'product_internal_code',
+    p.internal_code,
+    'stock_min',
+    trim_scale(pl.stock_min)::text,
+    'stock_max',
+    trim_scale(pl.stock_max)::text,
+    'doh_min',
+    trim_scale(pl.doh_min)::text,
+    'doh_max',
+    trim_scale(pl.doh_max)::text,
+    'nsd_min',
+    trim_scale(pl.nsd_min)::text,
+    'nsd_max',
+    trim_scale(pl.nsd_max)::text,
+    'price_min',
+    trim_scale(pl.price_min)::text,
+    'price_max',
+    trim_scale(pl.price_max)::text,
+    'deleted',
+    case when pl.deleted then '1' else '0' end
+  ) as values
+from (
+  select *
+  from product_locations pl
+  where
+    pl.company_id = $1
+    and pl.location_id = any ($2::bigint[])
+    and (pl.location_id, pl.product_id) in (
+      select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest($3::text[]) k
+    )
+  offset 0
+) pl
+join company_locations cl on cl.company_id = pl.company_id and cl.location_id = pl.location_id
+join products p on p.company_id = pl.company_id and p.id = pl.product_id
+where cl.internal_code is not null;
+
+select
+  pl.location_id || '|' || pl.product_id as key,
+  cl.internal_code || ' · ' || p.internal_code as label,
+  pl.id,
+  pl.deleted,
+  fold_words(cl.internal_code || ' · ' || p.internal_code) as searched,
+  hash_record_extended(
+    row(
+      pl.stock_min, pl.stock_max, pl.doh_min, pl.doh_max, pl.nsd_min, pl.nsd_max, pl.price_min, pl.price_max
+    ),
+    0
+  ) as stamp,
+  jsonb_build_object(
+    'location_internal_code',
+    cl.internal_code,
+    'product_internal_code',
+    p.internal_code,
+    'stock_min',
+    trim_scale(pl.stock_min)::text,
+    'stock_max',
+    trim_scale(pl.stock_max)::text,
+    'doh_min',
+    trim_scale(pl.doh_min)::text,
+    'doh_max',
+    trim_scale(pl.doh_max)::text,
+    'nsd_min',
+    trim_scale(pl.nsd_min)::text,
+    'nsd_max',
+    trim_scale(pl.nsd_max)::text,
+    'price_min',
+    trim_scale(pl.price_min)::text,
+    'price_max',
+    trim_scale(pl.price_max)::text,
+    'deleted',
+    case when pl.deleted then '1' else '0' end
+  ) as values
+from (select * from product_locations pl where pl.company_id = $1 offset 0) pl
+join company_locations cl on cl.company_id = pl.company_id and cl.location_id = pl.location_id
+join products p on p.company_id = pl.company_id and p.id = pl.product_id
+where cl.internal_code is not null;
+
+-- productLocationQueries.erase
+delete from product_locations pl
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where
+  pl.company_id = $6
+  and pl.location_id = split_part(b.key, '|', 1)::bigint
+  and pl.product_id = split_part(b.key, '|', 2)::bigint;
+
+-- productLocationQueries.insert
+insert into product_locations (
+  company_id,
+  location_id,
+  product_id,
+  stock_min,
+  stock_max,
+  doh_min,
+  doh_max,
+  nsd_min,
+  nsd_max,
+  price_min,
+  price_max,
+  deleted
+)
+select
+  $1,
+  split_part(b.key, '|', 1)::bigint,
+  split_part(b.key, '|', 2)::bigint,
+  (b.values->>'stock_min')::numeric,
+  (b.values->>'stock_max')::numeric,
+  (b.values->>'doh_min')::numeric,
+  (b.values->>'doh_max')::numeric,
+  (b.values->>'nsd_min')::numeric,
+  (b.values->>'nsd_max')::numeric,
+  (b.values->>'price_min')::numeric,
+  (b.values->>'price_max')::numeric,
+  coalesce(b.values->>'deleted', '0') = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+) b
+order by b.place;
+
+-- productLocationQueries.lock
+select 1
+from product_locations pl
+where
+  pl.company_id = $1
+  and pl.location_id = any ($2::bigint[])
+  and (pl.location_id, pl.product_id) in (
+    select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest($3::text[]) k
+  )
+order by pl.id
+for update;
+
+-- productLocationQueries.update
+update product_locations pl
+set
+  (stock_min, stock_max, doh_min, doh_max, nsd_min, nsd_max, price_min, price_max) = row(
+    (b.values->>'stock_min')::numeric,
+    (b.values->>'stock_max')::numeric,
+    (b.values->>'doh_min')::numeric,
+    (b.values->>'doh_max')::numeric,
+    (b.values->>'nsd_min')::numeric,
+    (b.values->>'nsd_max')::numeric,
+    (b.values->>'price_min')::numeric,
+    (b.values->>'price_max')::numeric
+  ),
+  deleted = b.values->>'deleted' = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where pl.company_id = $6 and pl.id = b.target_id;
+
+-- productQueries.current
+select
+  p.internal_code as key,
+  p.internal_code as label,
+  p.id,
+  p.deleted,
+  p.search_text as searched,
+  hash_record_extended(
+    row(
+      p.name,
+      p.ean,
+      p.sub_category,
+      p.distributor,
+      p.size,
+      p.category_code,
+      p.category01,
+      p.category02,
+      p.category03,
+      p.description
+    ),
+    0
+  ) as stamp,
+  jsonb_build_object(
+    'internal_code',
+    p.internal_code,
+    'name',
+    p.name,
+    'ean',
+    p.ean,
+    'sub_category',
+    p.sub_category,
+    'distributor',
+    p.distributor,
+    'size',
+    p.size,
+    'category_code',
+    p.category_code,
+    'category01',
+    p.category01,
+    'category02',
+    p.category02,
+    'category03',
+    p.category03,
+    'description',
+    p.description,
+    'deleted',
+    case when p.deleted then '1' else '0' end
+  ) as values
+from products p
+where p.company_id = $1;
+
+select
+  p.internal_code as key,
+  p.internal_code as label,
+  p.id,
+  p.deleted,
+  p.search_text as searched,
+  hash_record_extended(
+    row(
+      p.name,
+      p.ean,
+      p.sub_category,
+      p.distributor,
+      p.size,
+      p.category_code,
+      p.category01,
+      p.category02,
+      p.category03,
+      p.description
+    ),
+    0
+  ) as stamp,
+  jsonb_build_object(
+    'internal_code',
+    p.internal_code,
+    'name',
+    p.name,
+    'ean',
+    p.ean,
+    'sub_category',
+    p.sub_category,
+    'distributor',
+    p.distributor,
+    'size',
+    p.size,
+    'category_code',
+    p.category_code,
+    'category01',
+    p.category01,
+    'category02',
+    p.category02,
+    'category03',
+    p.category03,
+    'description',
+    p.description,
+    'deleted',
+    case when p.deleted then '1' else '0' end
+  ) as values
+from products p
+where p.company_id = $1 and p.internal_code = any ($2::text[]);
+
+-- productQueries.erase
+delete from products p
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where p.company_id = $6 and p.internal_code = b.key;
+
+-- productQueries.inUse
+select b.key as label
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+join products p on p.company_id = $6 and p.internal_code = b.key
+where exists (select 1 from listing_products where company_id = $7 and product_id = p.id);
+
+-- productQueries.insert
+insert into categories (company_id, name, code, import_id)
+select distinct
+  on (fold_code(b.values->>'category_code')) $1,
+  b.values->>'category_code',
+  b.values->>'category_code',
+  $2
+from (select 1 from imports where id = $3 and chosen->>'createCategories' = 'true') i
+cross join (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $4 and company_id = $5 and kind = any ($6::text[]) and place > $7 and place <= $8
+) b
+where
+  b.values->>'category_code' is not null
+  and not exists (
+    select 1
+    from categories c
+    where c.company_id = $9 and fold_code(c.code) = fold_code(b.values->>'category_code')
+  )
+on conflict do nothing;
+
+insert into products (
+  company_id,
+  internal_code,
+  name,
+  ean,
+  sub_category,
+  distributor,
+  size,
+  category_code,
+  category01,
+  category02,
+  category03,
+  description,
+  deleted
+)
+select
+  $1,
+  b.key,
+  b.values->>'name',
+  b.values->>'ean',
+  b.values->>'sub_category',
+  b.values->>'distributor',
+  b.values->>'size',
+  b.values->>'category_code',
+  b.values->>'category01',
+  b.values->>'category02',
+  b.values->>'category03',
+  b.values->>'description',
+  coalesce(b.values->>'deleted', '0') = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+) b
+order by b.place;
+
+-- productQueries.lock
+select 1
+from products p
+where p.company_id = $1 and p.internal_code = any ($2::text[])
+order by p.id
+for update;
+
+-- productQueries.tidy
+delete from categories c
+where
+  c.company_id = $1
+  and c.import_id = $2
+  and not exists (select 1 from products p where p.company_id = c.company_id and p.category_code = c.code)
+  and not exists (select 1 from assignments a where a.company_id = c.company_id and a.category_code = c.code);
+
+-- productQueries.update
+insert into categories (company_id, name, code, import_id)
+select distinct
+  on (fold_code(b.values->>'category_code')) $1,
+  b.values->>'category_code',
+  b.values->>'category_code',
+  $2
+from (select 1 from imports where id = $3 and chosen->>'createCategories' = 'true') i
+cross join (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $4 and company_id = $5 and kind = any ($6::text[]) and place > $7 and place <= $8
+) b
+where
+  b.values->>'category_code' is not null
+  and not exists (
+    select 1
+    from categories c
+    where c.company_id = $9 and fold_code(c.code) = fold_code(b.values->>'category_code')
+  )
+on conflict do nothing;
+
+update products p
+set
+  name = b.values->>'name',
+  ean = b.values->>'ean',
+  sub_category = b.values->>'sub_category',
+  distributor = b.values->>'distributor',
+  size = b.values->>'size',
+  category_code = b.values->>'category_code',
+  category01 = b.values->>'category01',
+  category02 = b.values->>'category02',
+  category03 = b.values->>'category03',
+  description = b.values->>'description',
+  deleted = b.values->>'deleted' = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where p.company_id = $6 and p.id = b.target_id;
+
+-- recordApplied
+update imports
+set rows_done = $1, progress = $2, seen_at = now()
+where id = $3 and company_id = $4 and state = 'applying';
+
+-- recordFormats
+update imports set formats = $1 where id = $2 and state = 'reading';
+
+-- recordProgress
+update imports
+set rows_done = $1, progress = $2, failure = null, seen_at = now()
+where id = $3 and state = 'reading' and attempts = $4;
+
+-- recordReading
+update imports
+set
+  sheets = $1,
+  sheet = $2,
+  heading_line = $3,
+  first_rows = $4,
+  headings = $5,
+  samples = $6,
+  mapping = $7,
+  formats = '[]',
+  state = $8,
+  progress = $9,
+  seen_at = now()
+where id = $10 and state = 'reading';
+
+-- recordUnknownCategories
+update imports
+set unknown_categories = (
+  select case when count(*) > 0 then jsonb_build_object(
+    'count', count(*), 'codes', to_jsonb((array_agg(code order by code))[1:$1])
+  ) end
+  from (
+    select distinct remark->'values'->>'text' as code
+    from import_rows r
+    cross join jsonb_array_elements(coalesce(r.errors, '[]') || coalesce(r.warnings, '[]')) remark
+    where
+      r.import_id = $2
+      and (r.errors is not null or r.warnings is not null)
+      and remark->>'code' in ('unknownCategory', 'newCategory')
+  ) named
+)
+where id = $3;
+
+-- refuseTwice
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
+with
+  named as (
+    select place, case when target_id is null then fold_code(key) else key end as name
+    from import_rows
+    where import_id = $1 and key is not null
+  ),
+  twice as (
+    select name, min(place) as first, (array_agg(place order by place))[2] as second
+    from named
+    group by name
+    having count(*) > 1
+  )
+update import_rows r
+set
+  kind = 'error',
+  errors = coalesce(r.errors, '[]') || jsonb_build_array(
+    jsonb_build_object(
+      'column',
+      $2::text,
+      'code',
+      'keyTwice',
+      'values',
+      jsonb_build_object('line', case when r.place = t.first then t.second else t.first end)
+    )
+  )
+from named n
+join twice t on t.name = n.name
+where r.import_id = $3 and r.place = n.place;
+
+-- rememberMissingChoice
+insert into import_choices (company_id, user_id, kind, missing)
+values ($1, $2, $3, $4)
+on conflict (company_id, user_id, kind) do update set missing = excluded.missing, updated_at = now();
+
+-- rememberReading
+insert into import_mappings (company_id, kind, headings_hash, mapping, formats, user_id)
+select company_id, kind, $1, $2::jsonb, $3::jsonb, user_id
+from imports
+where id = $4
+on
+  conflict (company_id, kind, headings_hash) do update set mapping = excluded.mapping,
+  formats = excluded.formats,
+  user_id = excluded.user_id,
+  updated_at = now();
+
+-- restartReading
+update imports
+set
+  state = 'reading',
+  chosen = $1,
+  failures = 0,
+  seen_at = null,
+  queued_at = now(),
+  wanted_until = null,
+  counts = '{}',
+  warnings = 0,
+  rows_done = 0,
+  progress = 0,
+  unknown_categories = null
+where id = $2 and company_id = $3;
+
+-- salesQueries.current
+select
+  t.day || '|' || t.location_id || '|' || t.product_id as key,
+  t.day || ' · ' || cl.internal_code || ' · ' || p.internal_code as label,
+  null::bigint as id,
+  false as deleted,
+  jsonb_build_object(
+    'date',
+    t.day::text,
+    'location_internal_code',
+    cl.internal_code,
+    'product_internal_code',
+    p.internal_code,
+    'units',
+    trim_scale(t.units)::text,
+    'amount',
+    trim_scale(t.amount)::text
+  ) as values
+from (
+  select *
+  from sales t
+  where
+    t.company_id = $1
+    and t.location_id = any ($2::bigint[])
+    and (t.location_id, t.product_id, t.day) in (
+      select split_part(k, '|', 2)::bigint, split_part(k, '|', 3)::bigint, split_part(k, '|', 1)::date
+      from unnest($3::text[]) k
+    )
+  offset 0
+) t
+join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+join products p on p.company_id = t.company_id and p.id = t.product_id;
+
+select
+  t.day || '|' || t.location_id || '|' || t.product_id as key,
+  t.day || ' · ' || cl.internal_code || ' · ' || p.internal_code as label,
+  null::bigint as id,
+  false as deleted,
+  jsonb_build_object(
+    'date',
+    t.day::text,
+    'location_internal_code',
+    cl.internal_code,
+    'product_internal_code',
+    p.internal_code,
+    'units',
+    trim_scale(t.units)::text,
+    'amount',
+    trim_scale(t.amount)::text
+  ) as values
+from (select * from sales t where t.company_id = $1 offset 0) t
+join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+join products p on p.company_id = t.company_id and p.id = t.product_id;
+
+-- salesQueries.erase
+delete from sales t
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where
+  t.company_id = $6
+  and t.day = split_part(b.key, '|', 1)::date
+  and t.location_id = split_part(b.key, '|', 2)::bigint
+  and t.product_id = split_part(b.key, '|', 3)::bigint;
+
+-- salesQueries.insert
+insert into sales (company_id, day, location_id, product_id, units, amount, import_id)
+select
+  $1,
+  split_part(b.key, '|', 1)::date,
+  split_part(b.key, '|', 2)::bigint,
+  split_part(b.key, '|', 3)::bigint,
+  (b.values->>'units')::numeric,
+  (b.values->>'amount')::numeric,
+  $2
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $3 and company_id = $4 and kind = any ($5::text[]) and place > $6 and place <= $7
+) b
+order by b.place;
+
+-- salesQueries.lock
+select 1
+from sales t
+where
+  t.company_id = $1
+  and t.location_id = any ($2::bigint[])
+  and (t.location_id, t.product_id, t.day) in (
+    select split_part(k, '|', 2)::bigint, split_part(k, '|', 3)::bigint, split_part(k, '|', 1)::date
+    from unnest($3::text[]) k
+  )
+order by t.location_id, t.product_id, t.day
+for update;
+
+-- salesQueries.update
+update sales t
+set units = (b.values->>'units')::numeric, amount = (b.values->>'amount')::numeric, import_id = $1
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+) b
+where
+  t.company_id = $7
+  and t.day = split_part(b.key, '|', 1)::date
+  and t.location_id = split_part(b.key, '|', 2)::bigint
+  and t.product_id = split_part(b.key, '|', 3)::bigint;
+
+-- setMissing
+update imports set missing = $1 where id = $2 and company_id = $3;
+
+-- setReplacedBy
+update imports set replaced_by = $1 where id = $2 and company_id = $3;
+
+-- showLife
+update imports
+set seen_at = now()
+where
+  id = $1
+  and company_id = $2
+  and attempts = $3
+  and (state = 'applying' or (state = 'reading' and (wanted_until is null or wanted_until > now())));
+
+-- stockQueries.current
+select
+  t.day || '|' || t.location_id || '|' || t.product_id as key,
+  t.day || ' · ' || cl.internal_code || ' · ' || p.internal_code as label,
+  null::bigint as id,
+  false as deleted,
+  jsonb_build_object(
+    'date',
+    t.day::text,
+    'location_internal_code',
+    cl.internal_code,
+    'product_internal_code',
+    p.internal_code,
+    'units',
+    trim_scale(t.units)::text
+  ) as values
+from (
+  select *
+  from stock_counts t
+  where
+    t.company_id = $1
+    and t.location_id = any ($2::bigint[])
+    and (t.location_id, t.product_id, t.day) in (
+      select split_part(k, '|', 2)::bigint, split_part(k, '|', 3)::bigint, split_part(k, '|', 1)::date
+      from unnest($3::text[]) k
+    )
+  offset 0
+) t
+join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+join products p on p.company_id = t.company_id and p.id = t.product_id;
+
+select
+  t.day || '|' || t.location_id || '|' || t.product_id as key,
+  t.day || ' · ' || cl.internal_code || ' · ' || p.internal_code as label,
+  null::bigint as id,
+  false as deleted,
+  jsonb_build_object(
+    'date',
+    t.day::text,
+    'location_internal_code',
+    cl.internal_code,
+    'product_internal_code',
+    p.internal_code,
+    'units',
+    trim_scale(t.units)::text
+  ) as values
+from (select * from stock_counts t where t.company_id = $1 offset 0) t
+join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+join products p on p.company_id = t.company_id and p.id = t.product_id;
+
+-- stockQueries.erase
+delete from stock_counts t
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where
+  t.company_id = $6
+  and t.day = split_part(b.key, '|', 1)::date
+  and t.location_id = split_part(b.key, '|', 2)::bigint
+  and t.product_id = split_part(b.key, '|', 3)::bigint;
+
+-- stockQueries.insert
+insert into stock_counts (company_id, day, location_id, product_id, units, import_id)
+select
+  $1,
+  split_part(b.key, '|', 1)::date,
+  split_part(b.key, '|', 2)::bigint,
+  split_part(b.key, '|', 3)::bigint,
+  (b.values->>'units')::numeric,
+  $2
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $3 and company_id = $4 and kind = any ($5::text[]) and place > $6 and place <= $7
+) b
+order by b.place;
+
+-- stockQueries.lock
+select 1
+from stock_counts t
+where
+  t.company_id = $1
+  and t.location_id = any ($2::bigint[])
+  and (t.location_id, t.product_id, t.day) in (
+    select split_part(k, '|', 2)::bigint, split_part(k, '|', 3)::bigint, split_part(k, '|', 1)::date
+    from unnest($3::text[]) k
+  )
+order by t.location_id, t.product_id, t.day
+for update;
+
+-- stockQueries.update
+update stock_counts t
+set units = (b.values->>'units')::numeric, import_id = $1
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+) b
+where
+  t.company_id = $7
+  and t.day = split_part(b.key, '|', 1)::date
+  and t.location_id = split_part(b.key, '|', 2)::bigint
+  and t.product_id = split_part(b.key, '|', 3)::bigint;
+
+-- storeMissing
+insert into import_rows (company_id, import_id, place, kind, key, label, target_id, before, sent, search_text)
+select
+  $1,
+  $2,
+  $3 - 1 + row_number() over (order by c.label, c.key),
+  'missing',
+  c.key,
+  c.label,
+  c.id,
+  c.values,
+  '{"deleted": "1"}',
+  fold_words(c.label || E'\n' || (select string_agg(v, E'\n') from jsonb_each_text(c.values) e (k, v)))
+from ($4) c
+where not c.deleted and not exists (select 1 from import_rows r where r.import_id = $5 and r.key = c.key);
+
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
+-- summarizeMissing
+select
+  count(*)::int as live,
+  count(*) filter (where r.key is null)::int as missing,
+  (bit_xor(hashtextextended(c.key, c.stamp)) filter (where r.key is null))::text as digest
+from ($1) c
+left join (select distinct key from import_rows where import_id = $2 and key is not null) r on r.key = c.key
+where not c.deleted;
+
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
+-- takeApplying
+update imports
+set
+  state = 'applying',
+  only_good_rows = $1,
+  request_id = $2,
+  failures = 0,
+  failure = null,
+  rows_done = 0,
+  progress = 0,
+  seen_at = null,
+  queued_at = now()
+where id = $3 and company_id = $4 and state = 'ready';
+
+-- takeNext
+select id as "importId", company_id as "companyId", state, attempt
+from take_import($1::bigint[], $2::bigint[]);
+
+-- userLocationQueries.current
+select
+  t.user_id || '|' || t.location_id as key,
+  u.email || ' · ' || cl.internal_code as label,
+  t.id,
+  t.deleted,
+  0::bigint as stamp,
+  fold_words(u.email || ' · ' || cl.internal_code) as searched,
+  jsonb_build_object(
+    'user',
+    u.email,
+    'location_internal_code',
+    cl.internal_code,
+    'deleted',
+    case when t.deleted then '1' else '0' end
+  ) as values
+from (
+  select *
+  from user_locations t
+  where
+    t.company_id = $1
+    and t.user_id = any ($2::bigint[])
+    and (t.user_id, t.location_id) in (
+      select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest($3::text[]) k
+    )
+  offset 0
+) t
+join users u on u.id = t.user_id
+join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+where not u.deleted and cl.internal_code is not null;
+
+select
+  t.user_id || '|' || t.location_id as key,
+  u.email || ' · ' || cl.internal_code as label,
+  t.id,
+  t.deleted,
+  0::bigint as stamp,
+  fold_words(u.email || ' · ' || cl.internal_code) as searched,
+  jsonb_build_object(
+    'user',
+    u.email,
+    'location_internal_code',
+    cl.internal_code,
+    'deleted',
+    case when t.deleted then '1' else '0' end
+  ) as values
+from (select * from user_locations t where t.company_id = $1 offset 0) t
+join users u on u.id = t.user_id
+join company_locations cl on cl.company_id = t.company_id and cl.location_id = t.location_id
+where not u.deleted and cl.internal_code is not null;
+
+-- userLocationQueries.erase
+delete from user_locations t
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where
+  t.company_id = $6
+  and t.user_id = split_part(b.key, '|', 1)::bigint
+  and t.location_id = split_part(b.key, '|', 2)::bigint;
+
+-- userLocationQueries.insert
+insert into user_locations (company_id, user_id, location_id, deleted)
+select
+  $1,
+  split_part(b.key, '|', 1)::bigint,
+  split_part(b.key, '|', 2)::bigint,
+  coalesce(b.values->>'deleted', '0') = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+) b
+order by b.place;
+
+-- userLocationQueries.lock
+select 1
+from user_locations t
+where
+  t.company_id = $1
+  and t.user_id = any ($2::bigint[])
+  and (t.user_id, t.location_id) in (
+    select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest($3::text[]) k
+  )
+order by t.id
+for update;
+
+-- userLocationQueries.update
+update user_locations t
+set deleted = b.values->>'deleted' = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where t.company_id = $6 and t.id = b.target_id;
+
+-- userProjectQueries.current
+select
+  t.user_id || '|' || t.project_id as key,
+  u.email || ' · ' || p.name as label,
+  t.id,
+  t.deleted,
+  hashtextextended(t.role, 0) as stamp,
+  fold_words(u.email || ' · ' || p.name) as searched,
+  jsonb_build_object(
+    'user', u.email, 'project', p.name, 'role', t.role, 'deleted', case when t.deleted then '1' else '0' end
+  ) as values
+from (
+  select *
+  from user_projects t
+  where
+    t.company_id = $1
+    and t.user_id = any ($2::bigint[])
+    and (t.user_id, t.project_id) in (
+      select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest($3::text[]) k
+    )
+  offset 0
+) t
+join users u on u.id = t.user_id
+join projects p on p.company_id = t.company_id and p.id = t.project_id
+where not u.deleted;
+
+select
+  t.user_id || '|' || t.project_id as key,
+  u.email || ' · ' || p.name as label,
+  t.id,
+  t.deleted,
+  hashtextextended(t.role, 0) as stamp,
+  fold_words(u.email || ' · ' || p.name) as searched,
+  jsonb_build_object(
+    'user', u.email, 'project', p.name, 'role', t.role, 'deleted', case when t.deleted then '1' else '0' end
+  ) as values
+from (select * from user_projects t where t.company_id = $1 offset 0) t
+join users u on u.id = t.user_id
+join projects p on p.company_id = t.company_id and p.id = t.project_id
+where not u.deleted;
+
+-- userProjectQueries.erase
+delete from user_projects t
+using (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where
+  t.company_id = $6
+  and t.user_id = split_part(b.key, '|', 1)::bigint
+  and t.project_id = split_part(b.key, '|', 2)::bigint;
+
+-- userProjectQueries.insert
+insert into user_projects (company_id, user_id, project_id, role, deleted)
+select
+  $1,
+  split_part(b.key, '|', 1)::bigint,
+  split_part(b.key, '|', 2)::bigint,
+  b.values->>'role',
+  coalesce(b.values->>'deleted', '0') = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $2 and company_id = $3 and kind = any ($4::text[]) and place > $5 and place <= $6
+) b
+order by b.place;
+
+-- userProjectQueries.lock
+select 1
+from user_projects t
+where
+  t.company_id = $1
+  and t.user_id = any ($2::bigint[])
+  and (t.user_id, t.project_id) in (
+    select split_part(k, '|', 1)::bigint, split_part(k, '|', 2)::bigint from unnest($3::text[]) k
+  )
+order by t.id
+for update;
+
+-- userProjectQueries.update
+update user_projects t
+set role = b.values->>'role', deleted = b.values->>'deleted' = '1'
+from (
+  select
+    place,
+    key,
+    target_id,
+    applied_id,
+    sent as changes,
+    coalesce(before, '{}') || coalesce(sent, '{}') as values
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) b
+where t.company_id = $6 and t.id = b.target_id;
+
+-- waitForSpace
+update imports
+set failure = $1, seen_at = null, queued_at = now() + make_interval(secs => $2)
+where id = $3 and company_id = $4 and attempts = $5 and state in ('reading', 'applying');

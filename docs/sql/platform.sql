@@ -1,0 +1,45 @@
+-- What the queries of platform send. Written by node scripts/checks/sql-snapshot.ts --write
+
+-- announce
+select pg_notify($1, $2);
+
+-- announcePeople
+select pg_notify($1, payload) from unnest($2::text[]) as told (payload);
+
+-- assertStorageLeft
+select bytes, files, quota from storage_of($1);
+
+-- findStorageUse
+select bytes, files, quota from storage_of($1);
+
+-- queueMail
+insert into mails (company_id, dedupe_key, recipient, subject, text_body, html_body, sealed_link, state)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (dedupe_key) do nothing
+returning id;
+
+select pg_notify($1, $2);
+
+-- recordFile
+update files
+set
+  state = 'stored',
+  stored_at = now(),
+  unnamed_since = now(),
+  receiving_until = null,
+  size = $1,
+  sha256 = $2,
+  width = $3,
+  height = $4,
+  evidence = $5,
+  thumbnail_key = $6,
+  max_size = $7
+where key = $8 and state = 'signed';
+
+-- writeMail
+insert into mails (company_id, dedupe_key, recipient, subject, text_body, html_body, sealed_link, state)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+on conflict (dedupe_key) do nothing
+returning id;
+
+select pg_notify($1, $2);

@@ -1,0 +1,146 @@
+-- What the queries of reviews send. Written by node scripts/checks/sql-snapshot.ts --write
+
+-- listAnswerIds
+select id from answers where company_id = $1 and response_id = $2;
+
+-- listFeedbackLabels
+select id, name_en as name from feedback_labels order by id;
+
+-- listImagesOfResponse
+select i.id, i.answer_id as "answerId"
+from answers a
+join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
+where a.company_id = $1 and a.response_id = $2;
+
+-- listReviews
+with page as materialized (
+  select t.company_id, t.id
+  from (
+    select t.company_id, t.id, t.created_at
+    from responses t
+    where
+      t.company_id = $1
+      and not t.deleted
+      and t.project_id = any ($2::bigint[])
+      and t.review_status = $3
+      and (
+        t.task_id = any ($4::bigint[])
+        or t.location_id = any ($5::bigint[])
+        or t.user_id = any ($6::bigint[])
+        or t.id = any ($7::bigint[])
+      )
+      and true
+    order by t.created_at desc, t.id desc
+    limit $8
+  ) t
+  order by t.created_at desc, t.id desc
+  offset $9
+  limit $10
+)
+select
+  ($11::int) as total,
+  coalesce(
+    (
+      select json_agg(f)
+      from (
+        select
+          t.id,
+          t.company_id as "companyId",
+          t.started_at as "startedAt",
+          t.finished_at as "finishedAt",
+          t.created_at as "createdAt",
+          t.review_status as "reviewStatus",
+          t.reviewed_by as "reviewedBy",
+          (coalesce(t.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
+          (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
+          (select l.name from locations l where l.id = t.location_id) as "locationName",
+          (
+            select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
+          ) as "categoryName",
+          (select u.full_name from users u where u.id = t.user_id) as "userName",
+          (select u.full_name from users u where u.id = t.reviewed_by) as "reviewerName",
+          t.created_at::text as "orderedBy"
+        from page
+        join responses t on t.company_id = page.company_id and t.id = page.id
+        order by t.created_at desc, t.id desc
+      ) f
+    ),
+    '[]'
+  ) as page;
+
+-- lockNextReview
+with oldest as materialized (
+  select r.company_id, r.id
+  from unnest($1::bigint[]) as lane (company_id)
+  cross join lateral (
+    select r.company_id, r.id, r.created_at
+    from responses r
+    where
+      r.company_id = lane.company_id
+      and r.review_status = 'pending'
+      and not r.deleted
+      and (r.reviewed_by is null or (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes'))
+      and r.company_id = any ($2::bigint[])
+      and r.project_id = any ($3::bigint[])
+    order by r.created_at, r.id
+    limit $4
+  ) r
+  order by r.created_at, r.id
+  limit $5
+)
+select
+  r.id,
+  r.company_id as "companyId",
+  r.review_status as status,
+  r.reviewed_by as "reviewedBy",
+  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
+  r.teleaudit_total as "teleauditTotal"
+from oldest
+join responses r on r.company_id = oldest.company_id and r.id = oldest.id
+where
+  r.review_status = 'pending'
+  and not r.deleted
+  and (r.reviewed_by is null or (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes'))
+order by r.created_at, r.id
+limit 1
+for update of r skip locked;
+
+-- lockReview
+select
+  r.id,
+  r.company_id as "companyId",
+  r.review_status as status,
+  r.reviewed_by as "reviewedBy",
+  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
+  r.teleaudit_total as "teleauditTotal"
+from responses r
+where r.id = $1 and not r.deleted and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[])
+for update of r;
+
+-- saveDecision
+update responses
+set review_status = $1, review_finished_at = now(), feedback_label_id = $2, feedback_comment = $3
+where company_id = $4 and id = $5;
+
+-- saveObjections
+update answer_images i
+set objected = not i.objected
+from answers a
+where
+  a.company_id = $1
+  and a.response_id = $2
+  and i.company_id = a.company_id
+  and i.answer_id = a.id
+  and i.objected <> (i.id = any ($3::bigint[]));
+
+update answers
+set objected = not objected
+where company_id = $1 and response_id = $2 and objected <> (id = any ($3::bigint[]));
+
+-- saveReviewer
+update responses
+set reviewed_by = $1, review_started_at = now(), review_seen_at = now(), review_finished_at = null
+where company_id = $2 and id = $3;
+
+-- saveSignOfLife
+update responses set review_seen_at = now() where company_id = $1 and id = $2;

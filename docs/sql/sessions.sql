@@ -1,0 +1,25 @@
+-- What the queries of sessions send. Written by node scripts/checks/sql-snapshot.ts --write
+
+-- companiesOfSession
+select resolve_session($1, 1) as found;
+
+-- insertSession
+insert into sessions (user_id, remember, ip_address, user_agent, expires_at)
+values ($1, $2, $3, $4, $5)
+returning id;
+
+-- lockSession
+select remember, created_at as "createdAt", expires_at as "expiresAt", generation
+from sessions
+where id = $1 and user_id = $2 and revoked_at is null
+for update;
+
+-- removePastAttempts
+delete from rate_limits
+where key in (select key from rate_limits where window_ends_at < now() - interval '1 hour' limit $1);
+
+-- renewSession
+update sessions set generation = generation + 1, renewed_at = now(), expires_at = $1 where id = $2;
+
+-- revokeSession
+update sessions set revoked_at = now() where id = $1 and revoked_at is null;

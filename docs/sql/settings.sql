@@ -1,0 +1,46 @@
+-- What the queries of settings send. Written by node scripts/checks/sql-snapshot.ts --write
+
+-- countJobs
+select
+  (count(*) filter (where state in ('created', 'retry')))::int as waiting,
+  (count(*) filter (where state = 'active'))::int as running,
+  (count(*) filter (where state = 'failed'))::int as failed,
+  min(start_after) filter (where state in ('created', 'retry') and start_after < now() - interval '1 minute') as "overdueSince"
+from pgboss.job
+where state in ('created', 'retry', 'active', 'failed');
+
+-- findFailedJob
+select name from pgboss.job where id = $1::uuid and state = 'failed';
+
+-- findSettings
+select name, value from settings;
+
+-- listFailedJobs
+select
+  id::text as id,
+  name,
+  retry_count + 1 as tries,
+  created_on as "createdAt",
+  coalesce(completed_on, created_on) as "failedAt",
+  left(coalesce(output ->> 'message', output -> 'value' ->> 'message'), 500) as reason
+from pgboss.job
+where state = 'failed'
+order by completed_on desc, id
+limit $1;
+
+-- listSettingChanges
+select s.name, u.full_name as by, s.updated_at as at
+from settings s
+left join users u on u.id = s.updated_by
+order by s.name;
+
+-- lockSettings
+select pg_advisory_xact_lock(hashtext('settings'));
+
+-- saveSetting
+insert into settings (name, value, updated_at, updated_by)
+values ($1, $2::jsonb, now(), $3)
+on
+  conflict (name) do update set value = excluded.value,
+  updated_at = excluded.updated_at,
+  updated_by = excluded.updated_by;

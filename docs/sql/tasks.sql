@@ -1,0 +1,737 @@
+-- What the queries of tasks send. Written by node scripts/checks/sql-snapshot.ts --write
+
+-- copyAssignments
+insert into assignments (
+  company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses
+)
+select company_id, $1, user_id, location_id, category_code, active, reset_scale, expected_responses
+from assignments
+where company_id = $2 and task_id = $3 and not deleted
+order by id;
+
+-- deactivateTask
+update tasks set active = false where company_id = $1 and id = $2;
+
+-- findCompanyTask
+select
+  t.id,
+  t.company_id as "companyId",
+  c.name as "companyName",
+  c.logo_url as "companyLogoKey",
+  t.project_id as "projectId",
+  p.name as "projectName",
+  t.title,
+  t.type,
+  t.description,
+  t.required_georeference as "requiredGeoreference",
+  t.revision_policy as "revisionPolicy",
+  t.vertical,
+  t.switch_stock as "switchStock",
+  t.product_information as "productInformation",
+  t.survey_teleaudit as "surveyTeleaudit",
+  t.survey_teleaudit_id as "surveyTeleauditId",
+  t.active,
+  t.created_at as "createdAt",
+  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as editable,
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          q.id,
+          'position',
+          q.position,
+          'type',
+          q.type,
+          'title',
+          q.title,
+          'description',
+          q.description,
+          'required',
+          q.required,
+          'requiresTeleaudit',
+          q.requires_teleaudit,
+          'surveyTeleauditId',
+          q.survey_teleaudit_id,
+          'isSwitchStock',
+          q.is_switch_stock,
+          'imageKey',
+          q.image_key,
+          'settings',
+          q.settings,
+          'choices',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object('id', c.id, 'position', c.position, 'title', c.title, 'type', c.type) order by c.position
+              ),
+              '[]'
+            )
+            from question_choices c
+            where c.company_id = q.company_id and c.question_id = q.id and not c.deleted
+          ),
+          'logics',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object('choiceId', g.choice_id, 'nextId', g.next_question_id) order by g.id
+              ),
+              '[]'
+            )
+            from question_logics g
+            where g.company_id = q.company_id and g.question_id = q.id
+          ),
+          'kpis',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object(
+                  'id',
+                  k.id,
+                  'name',
+                  k.name,
+                  'description',
+                  k.description,
+                  'teleauditType',
+                  k.teleaudit_type,
+                  'target',
+                  k.target
+                ) order by k.id
+              ),
+              '[]'
+            )
+            from teleaudit_kpis k
+            where k.company_id = q.company_id and k.question_id = q.id and not k.deleted
+          )
+        ) order by q.position
+      ),
+      '[]'
+    )
+    from questions q
+    where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
+  ) as questions
+from tasks t
+join companies c on c.id = t.company_id
+join projects p on p.company_id = t.company_id and p.id = t.project_id
+where t.id = $1 and t.company_id = $2;
+
+-- findQuestions
+select (
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id',
+        q.id,
+        'position',
+        q.position,
+        'type',
+        q.type,
+        'title',
+        q.title,
+        'description',
+        q.description,
+        'required',
+        q.required,
+        'requiresTeleaudit',
+        q.requires_teleaudit,
+        'surveyTeleauditId',
+        q.survey_teleaudit_id,
+        'isSwitchStock',
+        q.is_switch_stock,
+        'imageKey',
+        q.image_key,
+        'settings',
+        q.settings,
+        'choices',
+        (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object('id', c.id, 'position', c.position, 'title', c.title, 'type', c.type) order by c.position
+            ),
+            '[]'
+          )
+          from question_choices c
+          where c.company_id = q.company_id and c.question_id = q.id and not c.deleted
+        ),
+        'logics',
+        (
+          select coalesce(
+            jsonb_agg(jsonb_build_object('choiceId', g.choice_id, 'nextId', g.next_question_id) order by g.id),
+            '[]'
+          )
+          from question_logics g
+          where g.company_id = q.company_id and g.question_id = q.id
+        ),
+        'kpis',
+        (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id',
+                k.id,
+                'name',
+                k.name,
+                'description',
+                k.description,
+                'teleauditType',
+                k.teleaudit_type,
+                'target',
+                k.target
+              ) order by k.id
+            ),
+            '[]'
+          )
+          from teleaudit_kpis k
+          where k.company_id = q.company_id and k.question_id = q.id and not k.deleted
+        )
+      ) order by q.position
+    ),
+    '[]'
+  )
+  from questions q
+  where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
+) as questions
+from tasks t
+where t.company_id = $1 and t.id = $2;
+
+-- findSurvey
+select
+  t.id,
+  t.company_id as "companyId",
+  c.name as "companyName",
+  c.logo_url as "companyLogoKey",
+  t.project_id as "projectId",
+  p.name as "projectName",
+  t.title,
+  t.type,
+  t.description,
+  t.required_georeference as "requiredGeoreference",
+  t.revision_policy as "revisionPolicy",
+  t.vertical,
+  t.switch_stock as "switchStock",
+  t.product_information as "productInformation",
+  t.survey_teleaudit as "surveyTeleaudit",
+  t.survey_teleaudit_id as "surveyTeleauditId",
+  t.active,
+  t.created_at as "createdAt",
+  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as editable,
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          q.id,
+          'position',
+          q.position,
+          'type',
+          q.type,
+          'title',
+          q.title,
+          'description',
+          q.description,
+          'required',
+          q.required,
+          'requiresTeleaudit',
+          q.requires_teleaudit,
+          'surveyTeleauditId',
+          q.survey_teleaudit_id,
+          'isSwitchStock',
+          q.is_switch_stock,
+          'imageKey',
+          q.image_key,
+          'settings',
+          q.settings,
+          'choices',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object('id', c.id, 'position', c.position, 'title', c.title, 'type', c.type) order by c.position
+              ),
+              '[]'
+            )
+            from question_choices c
+            where c.company_id = q.company_id and c.question_id = q.id and not c.deleted
+          ),
+          'logics',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object('choiceId', g.choice_id, 'nextId', g.next_question_id) order by g.id
+              ),
+              '[]'
+            )
+            from question_logics g
+            where g.company_id = q.company_id and g.question_id = q.id
+          ),
+          'kpis',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object(
+                  'id',
+                  k.id,
+                  'name',
+                  k.name,
+                  'description',
+                  k.description,
+                  'teleauditType',
+                  k.teleaudit_type,
+                  'target',
+                  k.target
+                ) order by k.id
+              ),
+              '[]'
+            )
+            from teleaudit_kpis k
+            where k.company_id = q.company_id and k.question_id = q.id and not k.deleted
+          )
+        ) order by q.position
+      ),
+      '[]'
+    )
+    from questions q
+    where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
+  ) as questions
+from tasks t
+join companies c on c.id = t.company_id
+join projects p on p.company_id = t.company_id and p.id = t.project_id
+where
+  t.id = $1
+  and not t.deleted
+  and t.company_id = any ($2::bigint[])
+  and (t.survey_teleaudit or (t.company_id = any ($3::bigint[]) and t.project_id = any ($4::bigint[])));
+
+-- findTask
+select
+  t.id,
+  t.company_id as "companyId",
+  c.name as "companyName",
+  c.logo_url as "companyLogoKey",
+  t.project_id as "projectId",
+  p.name as "projectName",
+  t.title,
+  t.type,
+  t.description,
+  t.required_georeference as "requiredGeoreference",
+  t.revision_policy as "revisionPolicy",
+  t.vertical,
+  t.switch_stock as "switchStock",
+  t.product_information as "productInformation",
+  t.survey_teleaudit as "surveyTeleaudit",
+  t.survey_teleaudit_id as "surveyTeleauditId",
+  t.active,
+  t.created_at as "createdAt",
+  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as editable,
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          q.id,
+          'position',
+          q.position,
+          'type',
+          q.type,
+          'title',
+          q.title,
+          'description',
+          q.description,
+          'required',
+          q.required,
+          'requiresTeleaudit',
+          q.requires_teleaudit,
+          'surveyTeleauditId',
+          q.survey_teleaudit_id,
+          'isSwitchStock',
+          q.is_switch_stock,
+          'imageKey',
+          q.image_key,
+          'settings',
+          q.settings,
+          'choices',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object('id', c.id, 'position', c.position, 'title', c.title, 'type', c.type) order by c.position
+              ),
+              '[]'
+            )
+            from question_choices c
+            where c.company_id = q.company_id and c.question_id = q.id and not c.deleted
+          ),
+          'logics',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object('choiceId', g.choice_id, 'nextId', g.next_question_id) order by g.id
+              ),
+              '[]'
+            )
+            from question_logics g
+            where g.company_id = q.company_id and g.question_id = q.id
+          ),
+          'kpis',
+          (
+            select coalesce(
+              jsonb_agg(
+                jsonb_build_object(
+                  'id',
+                  k.id,
+                  'name',
+                  k.name,
+                  'description',
+                  k.description,
+                  'teleauditType',
+                  k.teleaudit_type,
+                  'target',
+                  k.target
+                ) order by k.id
+              ),
+              '[]'
+            )
+            from teleaudit_kpis k
+            where k.company_id = q.company_id and k.question_id = q.id and not k.deleted
+          )
+        ) order by q.position
+      ),
+      '[]'
+    )
+    from questions q
+    where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
+  ) as questions
+from tasks t
+join companies c on c.id = t.company_id
+join projects p on p.company_id = t.company_id and p.id = t.project_id
+where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
+
+-- findTaskOfRequest
+select id from tasks where company_id = $1 and created_by = $2 and request_id = $3;
+
+-- findTeleauditSurveys
+select t.id
+from tasks t
+where t.company_id = $1 and t.id = any ($2::bigint[]) and t.survey_teleaudit and not t.deleted;
+
+-- hasResponses
+select 1 from responses where company_id = $1 and task_id = $2 limit 1;
+
+-- insertTask
+insert into tasks (
+  company_id,
+  project_id,
+  title,
+  type,
+  description,
+  required_georeference,
+  revision_policy,
+  vertical,
+  switch_stock,
+  product_information,
+  survey_teleaudit,
+  survey_teleaudit_id,
+  created_by,
+  request_id
+)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+on conflict (created_by, request_id)
+where request_id is not null do nothing
+returning id;
+
+-- isQuestionImage
+select 1 from questions where company_id = $1 and image_key = $2 limit 1;
+
+-- listTasks
+with
+  page as materialized (
+    select
+      t.id,
+      (
+        select count(*)
+        from assignments a
+        where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+      )::int as key
+    from tasks t
+    where
+      not t.deleted
+      and t.company_id = any ($1::bigint[])
+      and t.project_id = any ($2::bigint[])
+      and (t.title ilike $3 or t.id::text = $4)
+    order by key asc, t.id asc
+    offset $5
+    limit $6
+  ),
+  total as (
+    select (
+      select count(*)::int
+      from (
+        select 1
+        from tasks t
+        where
+          not t.deleted
+          and t.company_id = any ($7::bigint[])
+          and t.project_id = any ($8::bigint[])
+          and (t.title ilike $9 or t.id::text = $10)
+        limit $11
+      ) counted
+    ) as total
+  ),
+  found as (
+    select
+      page.key,
+      t.id,
+      t.title,
+      t.type,
+      t.company_id as "companyId",
+      t.project_id as "projectId",
+      p.name as "projectName",
+      t.created_at as "createdAt",
+      not exists (
+        select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id
+      ) as editable,
+      (
+        select count(*)
+        from assignments a
+        where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+      )::int as "taskAssigned",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', first.id)), '[]')
+        from (
+          select a.id
+          from assignments a
+          where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+          limit 100
+        ) first
+      ) as "TaskInstances"
+    from page
+    join tasks t on t.id = page.id
+    join projects p on p.company_id = t.company_id and p.id = t.project_id
+    where t.company_id = any ($12::bigint[]) and t.project_id = any ($13::bigint[])
+  )
+select total.total, found.*
+from total
+left join found on true
+order by found.key asc, found.id asc;
+
+with
+  page as materialized (
+    select t.id, t.id as key
+    from tasks t
+    where
+      not t.deleted
+      and t.company_id = any ($1::bigint[])
+      and t.project_id = any ($2::bigint[])
+      and (t.title ilike $3 or t.id::text = $4)
+    order by key asc, t.id asc
+    offset $5
+    limit $6
+  ),
+  total as (
+    select (
+      select count(*)::int
+      from (
+        select 1
+        from tasks t
+        where
+          not t.deleted
+          and t.company_id = any ($7::bigint[])
+          and t.project_id = any ($8::bigint[])
+          and (t.title ilike $9 or t.id::text = $10)
+        limit $11
+      ) counted
+    ) as total
+  ),
+  found as (
+    select
+      page.key,
+      t.id,
+      t.title,
+      t.type,
+      t.company_id as "companyId",
+      t.project_id as "projectId",
+      p.name as "projectName",
+      t.created_at as "createdAt",
+      not exists (
+        select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id
+      ) as editable,
+      (
+        select count(*)
+        from assignments a
+        where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+      )::int as "taskAssigned",
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', first.id)), '[]')
+        from (
+          select a.id
+          from assignments a
+          where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+          limit 100
+        ) first
+      ) as "TaskInstances"
+    from page
+    join tasks t on t.id = page.id
+    join projects p on p.company_id = t.company_id and p.id = t.project_id
+    where t.company_id = any ($12::bigint[]) and t.project_id = any ($13::bigint[])
+  )
+select total.total, found.*
+from total
+left join found on true
+order by found.key asc, found.id asc;
+
+-- listTeleauditSurveys
+select t.id, t.title, t.company_id as "companyId"
+from tasks t
+where
+  not t.deleted
+  and t.active
+  and t.survey_teleaudit
+  and t.company_id = any ($1::bigint[])
+  and t.project_id = any ($2::bigint[])
+order by lower(t.title), t.id
+limit $3;
+
+-- lockTask
+select t.id, t.company_id as "companyId", t.project_id as "projectId", t.title, t.type
+from tasks t
+where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[])
+for update of t;
+
+-- markTaskDeleted
+update tasks set deleted = true where company_id = $1 and id = $2;
+
+-- removeQuestions
+update questions set deleted = true where company_id = $1 and task_id = $2 and id = any ($3::bigint[]);
+
+-- saveLogic
+delete from question_logics
+where company_id = $1 and question_id in (select id from questions where company_id = $2 and task_id = $3);
+
+insert into question_logics (company_id, question_id, choice_id, next_question_id)
+select $1, q.id, c.id, n.id
+from jsonb_to_recordset($2::jsonb) as w (page int, choice int, next int)
+join questions q on q.company_id = $3 and q.task_id = $4 and not q.deleted and q.position = w.page
+left
+  join question_choices c on c.company_id = $5
+  and c.question_id = q.id
+  and not c.deleted
+  and c.position = w.choice
+left join questions n on n.company_id = $6 and n.task_id = $7 and not n.deleted and n.position = w.next
+order by w.page, w.choice nulls last;
+
+-- saveQuestions
+delete from teleaudit_kpis
+where company_id = $1 and question_id in (select id from questions where company_id = $2 and task_id = $3);
+
+insert into question_choices (company_id, question_id, position, title, type)
+select $1, q.id, w.position, w.title, w.type
+from jsonb_to_recordset($2::jsonb) as w (page int, id bigint, position int, title text, type text)
+join questions q on q.company_id = $3 and q.task_id = $4 and not q.deleted and q.position = w.page
+where w.id is null
+order by w.page, w.position;
+
+insert into questions (
+  company_id,
+  task_id,
+  position,
+  type,
+  title,
+  description,
+  required,
+  requires_teleaudit,
+  survey_teleaudit_id,
+  is_switch_stock,
+  image_key,
+  settings
+)
+select
+  $1,
+  $2,
+  w.position,
+  w.type,
+  w.title,
+  w.description,
+  w.required,
+  w."requiresTeleaudit",
+  w."surveyTeleauditId",
+  w."isSwitchStock",
+  w."imageKey",
+  w.settings
+from jsonb_to_recordset($3::jsonb) as w (
+  id bigint,
+  position int,
+  type text,
+  title text,
+  description text,
+  required boolean,
+  "requiresTeleaudit" boolean,
+  "surveyTeleauditId" bigint,
+  "isSwitchStock" boolean,
+  "imageKey" text,
+  settings jsonb
+)
+where w.id is null
+order by w.position;
+
+insert into teleaudit_kpis (company_id, question_id, name, description, teleaudit_type, target)
+select $1, q.id, w.name, w.description, w."teleauditType", w.target
+from jsonb_to_recordset($2::jsonb) as w (
+  page int, place int, name text, description text, "teleauditType" text, target numeric
+)
+join questions q on q.company_id = $3 and q.task_id = $4 and not q.deleted and q.position = w.page
+order by w.page, w.place;
+
+update questions q
+set
+  position = w.position,
+  type = w.type,
+  title = w.title,
+  description = w.description,
+  required = w.required,
+  requires_teleaudit = w."requiresTeleaudit",
+  survey_teleaudit_id = w."surveyTeleauditId",
+  is_switch_stock = w."isSwitchStock",
+  image_key = w."imageKey",
+  settings = w.settings
+from jsonb_to_recordset($1::jsonb) as w (
+  id bigint,
+  position int,
+  type text,
+  title text,
+  description text,
+  required boolean,
+  "requiresTeleaudit" boolean,
+  "surveyTeleauditId" bigint,
+  "isSwitchStock" boolean,
+  "imageKey" text,
+  settings jsonb
+)
+where q.company_id = $2 and q.task_id = $3 and q.id = w.id;
+
+with written as (
+  select * from jsonb_to_recordset($1::jsonb) as w (page int, id bigint, position int, title text, type text)
+)
+update question_choices c
+set
+  deleted = w.id is null,
+  position = coalesce(w.position, c.position),
+  title = coalesce(w.title, c.title),
+  type = coalesce(w.type, c.type)
+from question_choices stored
+left join written w on w.id = stored.id
+where
+  stored.id = c.id
+  and not c.deleted
+  and c.company_id = $2
+  and c.question_id in (select id from questions where company_id = $3 and task_id = $4);
+
+-- saveTaskFields
+update tasks
+set
+  title = $1,
+  required_georeference = $2,
+  revision_policy = $3,
+  vertical = $4,
+  switch_stock = $5,
+  product_information = $6,
+  survey_teleaudit = $7,
+  survey_teleaudit_id = $8
+where company_id = $9 and id = $10;

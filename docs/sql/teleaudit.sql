@@ -1,0 +1,328 @@
+-- What the queries of teleaudit send. Written by node scripts/checks/sql-snapshot.ts --write
+
+-- confirmBinaryScores
+update binary_scores set updated_by = $1, updated_at = now() where company_id = $2 and answer_id = $3;
+
+-- countTeleaudits
+select (
+  select count(*)::int
+  from (
+    select 1
+    from responses t
+    where
+      t.company_id = $1
+      and not t.deleted
+      and t.teleaudit_total > 0
+      and t.review_status in ('approved', 'completed')
+      and t.project_id = any ($2::bigint[])
+      and $3
+      and (
+        t.task_id = any ($4::bigint[])
+        or t.location_id = any ($5::bigint[])
+        or t.user_id = any ($6::bigint[])
+        or t.id = any ($7::bigint[])
+      )
+    limit $8
+  ) counted
+) as total;
+
+-- deleteStrokes
+delete from image_strokes where company_id = $1 and kind = $2 and image_id = any ($3::bigint[]);
+
+-- findAnswer
+select
+  a.id,
+  a.company_id as "companyId",
+  a.response_id as "responseId",
+  a.question_id as "questionId",
+  a.teleaudit_status as "teleauditStatus",
+  r.review_status as "reviewStatus"
+from answers a
+join responses r on r.company_id = a.company_id and r.id = a.response_id
+where
+  a.id = $1
+  and a.teleaudit_status <> 'not-required'
+  and not r.deleted
+  and r.company_id = any ($2::bigint[])
+  and r.project_id = any ($3::bigint[]);
+
+-- findAnswerOfImage
+select i.answer_id as "answerId"
+from answer_images i
+join answers a on a.company_id = i.company_id and a.id = i.answer_id
+join responses r on r.company_id = a.company_id and r.id = a.response_id
+where i.id = $1 and not r.deleted and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
+
+-- findCompanyOfQuestion
+select q.company_id as "companyId"
+from questions q
+join tasks t on t.company_id = q.company_id and t.id = q.task_id
+where q.id = $1 and q.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
+
+-- findMarks
+select 1
+from answer_images i
+join image_shares s on s.company_id = i.company_id and s.image_id = i.id
+where i.company_id = $1 and i.answer_id = $2
+limit 1;
+
+select color, mark from answer_marks where company_id = $1 and answer_id = $2;
+
+-- insertLines
+insert into image_strokes (company_id, image_id, kind, color, start_x, start_y, end_x, end_y)
+select $1, s.image_id, 'line', s.color, s.x1, s.y1, s.x2, s.y2
+from unnest($2::bigint[], $3::text[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
+with ordinality as s (image_id, color, x1, y1, x2, y2, place)
+order by s.place;
+
+-- insertPolygons
+insert into image_strokes (company_id, image_id, kind, color, points)
+select $1, s.image_id, 'polygon', s.color, s.points::jsonb
+from unnest($2::bigint[], $3::text[], $4::text[])
+with ordinality as s (image_id, color, points, place)
+order by s.place;
+
+-- listBinaryScores
+select teleaudit_kpi_id as "teleauditKpiId", score
+from binary_scores
+where company_id = $1 and answer_id = $2
+order by teleaudit_kpi_id;
+
+-- listImages
+select id, file_key as "fileKey", width, height, created_at as "createdAt"
+from answer_images
+where company_id = $1 and answer_id = $2
+order by id;
+
+-- listKpis
+select
+  id,
+  question_id as "questionId",
+  name,
+  description,
+  teleaudit_type as "teleauditType",
+  target::float8 as target
+from teleaudit_kpis
+where company_id = $1 and question_id = $2 and not deleted
+order by id;
+
+-- listQuestionChoices
+select id, title
+from question_choices
+where company_id = $1 and question_id = $2 and not deleted
+order by position;
+
+-- listShares
+select
+  s.image_id as "imageId",
+  s.share_type as "shareType",
+  s.share,
+  s.presence,
+  s.rivalry,
+  s.trays,
+  s.products,
+  s.competition,
+  s.teleaudit_kpi_id as "teleauditKpiId",
+  s.updated_at as "savedAt",
+  s.updated_by as "savedBy",
+  u.full_name as "savedByName"
+from answer_images i
+join image_shares s on s.company_id = i.company_id and s.image_id = i.id
+left join users u on u.id = s.updated_by
+where i.company_id = $1 and i.answer_id = $2
+order by s.image_id, s.share_type;
+
+-- listStrokes
+select
+  s.id,
+  s.image_id as "imageId",
+  s.kind,
+  s.color,
+  s.start_x as "startX",
+  s.start_y as "startY",
+  s.end_x as "endX",
+  s.end_y as "endY",
+  s.points
+from answer_images i
+join image_strokes s on s.company_id = i.company_id and s.image_id = i.id
+where i.company_id = $1 and i.answer_id = $2
+order by s.id;
+
+-- listTeleaudits
+with page as materialized (
+  select t.company_id, t.id
+  from (
+    select t.company_id, t.id, t.created_at
+    from responses t
+    where
+      t.company_id = $1
+      and not t.deleted
+      and t.teleaudit_total > 0
+      and t.review_status in ('approved', 'completed')
+      and t.project_id = any ($2::bigint[])
+      and $3
+      and (
+        t.task_id = any ($4::bigint[])
+        or t.location_id = any ($5::bigint[])
+        or t.user_id = any ($6::bigint[])
+        or t.id = any ($7::bigint[])
+      )
+      and true
+    order by t.created_at desc, t.id desc
+    limit $8
+  ) t
+  order by t.created_at desc, t.id desc
+  offset $9
+  limit $10
+)
+select
+  ($11::int) as total,
+  coalesce(
+    (
+      select json_agg(f)
+      from (
+        select
+          t.id,
+          t.company_id as "companyId",
+          t.created_at as "createdAt",
+          t.category_code as "categoryCode",
+          t.teleaudit_done as "teleauditDone",
+          t.teleaudit_total as "teleauditTotal",
+          (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
+          (select l.name from locations l where l.id = t.location_id) as "locationName",
+          (
+            select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
+          ) as "categoryName",
+          (select u.full_name from users u where u.id = t.user_id) as "userName",
+          t.created_at::text as "orderedBy"
+        from page
+        join responses t on t.company_id = page.company_id and t.id = page.id
+        order by t.created_at desc, t.id desc
+      ) f
+    ),
+    '[]'
+  ) as page;
+
+-- lockAnswer
+select
+  a.id,
+  a.company_id as "companyId",
+  a.response_id as "responseId",
+  a.question_id as "questionId",
+  a.teleaudit_status as "teleauditStatus",
+  r.review_status as "reviewStatus"
+from answers a
+join responses r on r.company_id = a.company_id and r.id = a.response_id
+where
+  a.id = $1
+  and a.teleaudit_status <> 'not-required'
+  and not r.deleted
+  and r.company_id = any ($2::bigint[])
+  and r.project_id = any ($3::bigint[])
+for update of a;
+
+-- lockResponse
+select review_status as "reviewStatus"
+from responses
+where company_id = $1 and id = $2 and not deleted
+for update;
+
+-- readCounts
+select
+  count(*) filter (where teleaudit_status <> 'not-required')::int as total,
+  count(*) filter (where teleaudit_status = 'done')::int as done
+from answers
+where company_id = $1 and response_id = $2;
+
+-- saveBinaryScore
+insert into binary_scores (company_id, answer_id, teleaudit_kpi_id, score, updated_by)
+values ($1, $2, $3, $4, $5)
+on
+  conflict (company_id, answer_id, teleaudit_kpi_id) do update set score = excluded.score,
+  updated_by = excluded.updated_by,
+  updated_at = now();
+
+-- saveCounts
+update responses r
+set teleaudit_total = c.total, teleaudit_done = c.done
+from (
+  select
+    count(*) filter (where teleaudit_status <> 'not-required')::int as total,
+    count(*) filter (where teleaudit_status = 'done')::int as done
+  from answers
+  where company_id = $1 and response_id = $2
+) c
+where r.company_id = $3 and r.id = $4
+returning c.total, c.done;
+
+-- saveDone
+update answers
+set teleaudit_status = 'done'
+where company_id = $1 and id = $2 and teleaudit_status in ('pending', 'reaudit')
+returning id;
+
+-- saveMarks
+delete from answer_marks where company_id = $1 and answer_id = $2;
+
+insert into answer_marks (company_id, answer_id, color, mark)
+select $1, $2, c.color, c.mark
+from unnest($3::text[], $4::text[]) as c (color, mark);
+
+-- saveShareKpi
+update image_shares set teleaudit_kpi_id = $1 where company_id = $2 and image_id = $3 and share_type = $4;
+
+-- saveShares
+insert into image_shares as kept (
+  company_id,
+  image_id,
+  share_type,
+  share,
+  presence,
+  rivalry,
+  trays,
+  products,
+  competition,
+  updated_by,
+  updated_at
+)
+select
+  $1,
+  m.image_id,
+  m.share_type,
+  m.share,
+  m.presence,
+  m.rivalry,
+  m.trays,
+  m.products,
+  m.competition,
+  $2,
+  clock_timestamp()
+from unnest(
+  $3::bigint[],
+  $4::text[],
+  $5::float8[],
+  $6::float8[],
+  $7::float8[],
+  $8::float8[],
+  $9::float8[],
+  $10::float8[]
+) as m (image_id, share_type, share, presence, rivalry, trays, products, competition)
+on
+  conflict (company_id, image_id, share_type) do update set share = excluded.share,
+  presence = excluded.presence,
+  rivalry = excluded.rivalry,
+  trays = excluded.trays,
+  products = excluded.products,
+  competition = excluded.competition,
+  updated_by = excluded.updated_by,
+  updated_at = excluded.updated_at
+where
+  kept.image_id = any ($11::bigint[])
+  or (kept.share, kept.presence, kept.rivalry, kept.trays, kept.products, kept.competition) is distinct from (
+    excluded.share,
+    excluded.presence,
+    excluded.rivalry,
+    excluded.trays,
+    excluded.products,
+    excluded.competition
+  );

@@ -1,0 +1,547 @@
+-- What the queries of users send. Written by node scripts/checks/sql-snapshot.ts --write
+
+-- acceptTerms
+update users
+set verified_at = coalesce(verified_at, now()), accepted_terms_document_id = $1, accepted_terms_at = now()
+where id = $2;
+
+-- countLiveLinks
+select count(*)::int as count from mail_links where user_id = $1 and purpose = $2 and expires_at > now();
+
+-- countOpenSessions
+select count(*)::int as count from sessions where user_id = $1 and revoked_at is null and expires_at > now();
+
+-- findAccount
+select
+  id,
+  password_hash as "passwordHash",
+  active as "isUsable",
+  verified_at is not null as "isVerified",
+  full_name as "fullName",
+  email,
+  role,
+  language
+from users
+where email = $1 and not deleted;
+
+-- findAccountById
+select
+  id,
+  password_hash as "passwordHash",
+  active as "isUsable",
+  verified_at is not null as "isVerified",
+  full_name as "fullName",
+  email,
+  role,
+  language
+from users
+where id = $1 and not deleted;
+
+-- findMailLinkOwner
+select user_id
+from mail_links
+where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now();
+
+-- findPasswordOwner
+select full_name as "fullName", last_name as "lastName", email, company_names_of(id) as companies
+from users
+where id = $1 and not deleted;
+
+-- findPerson
+with
+  page as materialized (select u.* from users u where u.id = $1 and not u.deleted),
+  links as materialized (
+    select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
+    from (
+      select user_id, company_id, project_id
+      from user_projects
+      where user_id = any (array(select id from page)) and not deleted and company_id = any ($2::bigint[])
+      union all
+      select user_id, company_id, null
+      from user_companies
+      where user_id = any (array(select id from page)) and company_id = any ($3::bigint[])
+    ) l
+    group by l.user_id
+  )
+select
+  u.id,
+  u.full_name as "fullName",
+  u.last_name as "lastName",
+  u.dni,
+  u.country_code as "countryCode",
+  u.email,
+  u.role,
+  u.active,
+  u.verified_at is not null as verified,
+  u.deleted,
+  u.phone_number as "phoneNumber",
+  u.bank,
+  u.number_account as "numberAccount",
+  u.avatar,
+  u.qr_authorization as "qrAuthorization",
+  u.created_at as "createdAt",
+  (
+    select s.created_at
+    from sessions s
+    where s.user_id = u.id
+    order by s.created_at desc
+    limit 1
+  ) as "lastSignInAt",
+  (
+    select coalesce(json_agg(c.name order by c.name), '[]')
+    from companies c
+    where c.id = any (links.company_ids)
+  ) as companies,
+  coalesce(links.projects, 0) as "projectCount",
+  u.sort_name as "sortName"
+from page u
+left join links on links.user_id = u.id
+order by u.id;
+
+-- findUserRow
+select
+  id,
+  full_name as "fullName",
+  last_name as "lastName",
+  dni,
+  email,
+  role,
+  active,
+  phone_number as "phoneNumber",
+  bank,
+  number_account as "numberAccount",
+  avatar,
+  qr_authorization as "qrAuthorization",
+  language
+from users
+where id = $1 and not deleted;
+
+-- insertMailLink
+insert into mail_links (token_hash, user_id, purpose, expires_at)
+values ($1, $2, $3, now() + make_interval(hours => $4));
+
+update mail_links set used_at = now() where user_id = $1 and purpose = $2 and used_at is null;
+
+-- insertProjectLink
+insert into user_projects (user_id, company_id, project_id, role) values ($1, $2, $3, $4);
+
+-- insertUser
+insert into users (
+  full_name,
+  last_name,
+  dni,
+  country_code,
+  email,
+  role,
+  phone_number,
+  number_account,
+  qr_authorization,
+  avatar,
+  bank,
+  password_hash
+)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+on conflict (email)
+where not deleted do nothing
+returning id;
+
+-- listAdministrators
+select
+  u.id as "userId",
+  u.email,
+  u.full_name as "fullName",
+  u.language,
+  u.role = 'superAdmin' as "isSuperAdmin"
+from users u
+where
+  u.active
+  and not u.deleted
+  and u.verified_at is not null
+  and (
+    u.role = 'superAdmin'
+    or exists (
+      select 1
+      from user_projects up
+      where up.user_id = u.id and up.company_id = $1 and up.role = 'admin' and not up.deleted
+    )
+  )
+order by u.id;
+
+-- listColleagues
+(
+  select l.user_id as id
+  from user_projects l
+  where not l.deleted and l.company_id = any ($1::bigint[]) and l.project_id = any ($2::bigint[])
+  limit $3
+);
+
+(select u.id from users u where part_words(u.search_text) like $1 limit $2);
+
+select (
+  select count(*)::int
+  from (
+    select 1
+    from users u
+    where not u.deleted and u.active and u.id = any ($1::bigint[]) and u.id = $2 and u.id = any ($3::bigint[])
+    limit $4
+  ) counted
+) as count;
+
+select u.id, u.full_name as "fullName", u.email, u.role
+from users u
+where not u.deleted and u.active and u.id = any ($1::bigint[]) and u.id = $2 and u.id = any ($3::bigint[])
+order by u.sort_name, u.id
+offset $4
+limit $5;
+
+-- listOpenSessions
+select
+  id,
+  created_at as "createdAt",
+  expires_at as "expiresAt",
+  remember,
+  ip_address as "ipAddress",
+  user_agent as "userAgent",
+  last_used_at as "lastUsedAt"
+from sessions
+where user_id = $1 and revoked_at is null and expires_at > now()
+order by created_at desc
+limit $2;
+
+-- listPeople
+(
+  select l.user_id as id
+  from user_projects l
+  where not l.deleted and l.company_id = any ($1::bigint[])
+  limit $2
+)
+union all (select l.user_id as id from user_companies l where l.company_id = any ($3::bigint[]) limit $4);
+
+(select l.user_id as id from user_projects l where not l.deleted and l.project_id = $1 limit $2);
+
+(select u.id from users u where (part_words(u.search_text) like $1 and part_words($2) like $3) limit $4);
+
+select (
+  select count(*)::int
+  from (
+    select 1
+    from users u
+    where
+      u.deleted
+      and u.role = $1
+      and u.active
+      and u.verified_at is not null
+      and u.id <> all ($2::bigint[])
+      and u.id = any ($3::bigint[])
+      and u.id = any ($4::bigint[])
+      and u.id = any ($5::bigint[])
+    limit $6
+  ) counted
+) as count;
+
+select (select count(*)::int from (select 1 from users u where not u.deleted limit $1) counted) as count;
+
+with
+  page as materialized (
+    select u.*
+    from (
+      select u.id
+      from users u
+      where
+        u.deleted
+        and u.role = $1
+        and u.active
+        and u.verified_at is not null
+        and u.id <> all ($2::bigint[])
+        and u.id = any ($3::bigint[])
+        and u.id = any ($4::bigint[])
+        and u.id = any ($5::bigint[])
+      order by u.sort_name asc, u.id asc
+      offset $6
+      limit $7
+    ) found
+    join users u on u.id = found.id
+  ),
+  links as materialized (
+    select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
+    from (
+      select user_id, company_id, project_id
+      from user_projects
+      where user_id = any (array(select id from page)) and not deleted and company_id = any ($8::bigint[])
+      union all
+      select user_id, company_id, null
+      from user_companies
+      where user_id = any (array(select id from page)) and company_id = any ($9::bigint[])
+    ) l
+    group by l.user_id
+  )
+select
+  u.id,
+  u.full_name as "fullName",
+  u.last_name as "lastName",
+  u.dni,
+  u.country_code as "countryCode",
+  u.email,
+  u.role,
+  u.active,
+  u.verified_at is not null as verified,
+  u.deleted,
+  u.phone_number as "phoneNumber",
+  u.bank,
+  u.number_account as "numberAccount",
+  u.avatar,
+  u.qr_authorization as "qrAuthorization",
+  u.created_at as "createdAt",
+  (
+    select s.created_at
+    from sessions s
+    where s.user_id = u.id
+    order by s.created_at desc
+    limit 1
+  ) as "lastSignInAt",
+  (
+    select coalesce(json_agg(c.name order by c.name), '[]')
+    from companies c
+    where c.id = any (links.company_ids)
+  ) as companies,
+  coalesce(links.projects, 0) as "projectCount",
+  u.sort_name as "sortName"
+from page u
+left join links on links.user_id = u.id
+order by u.sort_name asc, u.id asc;
+
+with
+  page as materialized (
+    select u.*
+    from (
+      select u.id
+      from users u
+      where not u.deleted
+      order by u.sort_name asc, u.id asc
+      offset $1
+      limit $2
+    ) found
+    join users u on u.id = found.id
+  ),
+  links as materialized (
+    select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
+    from (
+      select user_id, company_id, project_id
+      from user_projects
+      where user_id = any (array(select id from page)) and not deleted and company_id = any ($3::bigint[])
+      union all
+      select user_id, company_id, null
+      from user_companies
+      where user_id = any (array(select id from page)) and company_id = any ($4::bigint[])
+    ) l
+    group by l.user_id
+  )
+select
+  u.id,
+  u.full_name as "fullName",
+  u.last_name as "lastName",
+  u.dni,
+  u.country_code as "countryCode",
+  u.email,
+  u.role,
+  u.active,
+  u.verified_at is not null as verified,
+  u.deleted,
+  u.phone_number as "phoneNumber",
+  u.bank,
+  u.number_account as "numberAccount",
+  u.avatar,
+  u.qr_authorization as "qrAuthorization",
+  u.created_at as "createdAt",
+  (
+    select s.created_at
+    from sessions s
+    where s.user_id = u.id
+    order by s.created_at desc
+    limit 1
+  ) as "lastSignInAt",
+  (
+    select coalesce(json_agg(c.name order by c.name), '[]')
+    from companies c
+    where c.id = any (links.company_ids)
+  ) as companies,
+  coalesce(links.projects, 0) as "projectCount",
+  u.sort_name as "sortName"
+from page u
+left join links on links.user_id = u.id
+order by u.sort_name asc, u.id asc;
+
+-- listProjectLinks
+select up.project_id as "projectId", p.name as "projectName", up.company_id as "companyId", up.role
+from user_projects up
+join projects p on p.company_id = up.company_id and p.id = up.project_id
+where up.user_id = $1 and not up.deleted and up.company_id = any ($2::bigint[])
+order by p.name;
+
+-- listRecipients
+select u.id as "userId", u.email, u.full_name as "fullName", u.language, bool_or(found.must_act) as "mustAct"
+from (
+  select user_id, true as must_act
+  from user_projects
+  where project_id = $1 and not deleted and role = any ($2::text[])
+  union all
+  select id, true
+  from users
+  where role = 'superAdmin' and 'superAdmin' = any ($3::text[])
+  union all
+  select $4::bigint, false
+) found
+join users u on u.id = found.user_id
+where u.active and not u.deleted and u.verified_at is not null
+group by u.id
+order by u.id;
+
+-- lockAdministrators
+select id
+from users
+where role = 'superAdmin' and active and not deleted and verified_at is not null
+order by id
+for update;
+
+-- lockDeletedPerson
+select email from users where id = $1 and deleted for update;
+
+-- lockPerson
+select id from users where id = $1 and not deleted for update;
+
+-- markPersonDeleted
+update users set deleted = true, was_active = active, active = false where id = $1 and not deleted;
+
+-- markPersonRestored
+update users
+set deleted = false, active = coalesce(was_active, false), was_active = null
+where id = $1 and deleted;
+
+-- revokeOtherSessions
+update sessions
+set revoked_at = now()
+where user_id = $1 and id <> $2 and revoked_at is null and expires_at > now();
+
+-- revokeOwnSession
+update sessions
+set revoked_at = now()
+where user_id = $1 and id = $2 and revoked_at is null and expires_at > now();
+
+-- revokeSessionsOf
+update sessions set revoked_at = now() where user_id = $1 and revoked_at is null and expires_at > now();
+
+-- saveAvatar
+update users set avatar = $1 where id = $2 and not deleted;
+
+-- saveLanguage
+update users set language = $1 where id = $2;
+
+-- savePassword
+update users set password_hash = $1 where id = $2;
+
+-- savePerson
+update users
+set
+  full_name = $1,
+  last_name = $2,
+  dni = $3,
+  role = $4,
+  active = $5,
+  phone_number = $6,
+  bank = $7,
+  number_account = $8,
+  avatar = $9,
+  qr_authorization = $10
+where id = $11 and not deleted;
+
+-- saveProfile
+update users
+set full_name = $1, last_name = $2, dni = $3, phone_number = $4, bank = $5, number_account = $6
+where id = $7 and not deleted;
+
+-- useMailLink
+update mail_links
+set used_at = now()
+where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()
+returning user_id;
+
+-- walkPeople
+(
+  select l.user_id as id
+  from user_projects l
+  where not l.deleted and l.company_id = any ($1::bigint[])
+  limit $2
+)
+union all (select l.user_id as id from user_companies l where l.company_id = any ($3::bigint[]) limit $4);
+
+(select l.user_id as id from user_projects l where not l.deleted and l.project_id = $1 limit $2);
+
+(select u.id from users u where (part_words(u.search_text) like $1 and part_words($2) like $3) limit $4);
+
+with
+  page as materialized (
+    select u.*
+    from users u
+    where
+      u.deleted
+      and u.role = $1
+      and u.active
+      and u.verified_at is not null
+      and u.id <> all ($2::bigint[])
+      and u.id = any ($3::bigint[])
+      and u.id = any ($4::bigint[])
+      and u.id = any ($5::bigint[])
+      and (u.sort_name, u.id) > ($6, $7::bigint)
+    order by u.sort_name, u.id
+    limit $8
+  ),
+  links as materialized (
+    select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
+    from (
+      select user_id, company_id, project_id
+      from user_projects
+      where user_id = any (array(select id from page)) and not deleted and company_id = any ($9::bigint[])
+      union all
+      select user_id, company_id, null
+      from user_companies
+      where user_id = any (array(select id from page)) and company_id = any ($10::bigint[])
+    ) l
+    group by l.user_id
+  )
+select
+  u.id,
+  u.full_name as "fullName",
+  u.last_name as "lastName",
+  u.dni,
+  u.country_code as "countryCode",
+  u.email,
+  u.role,
+  u.active,
+  u.verified_at is not null as verified,
+  u.deleted,
+  u.phone_number as "phoneNumber",
+  u.bank,
+  u.number_account as "numberAccount",
+  u.avatar,
+  u.qr_authorization as "qrAuthorization",
+  u.created_at as "createdAt",
+  (
+    select s.created_at
+    from sessions s
+    where s.user_id = u.id
+    order by s.created_at desc
+    limit 1
+  ) as "lastSignInAt",
+  (
+    select coalesce(json_agg(c.name order by c.name), '[]')
+    from companies c
+    where c.id = any (links.company_ids)
+  ) as companies,
+  coalesce(links.projects, 0) as "projectCount",
+  u.sort_name as "sortName"
+from page u
+left join links on links.user_id = u.id
+order by u.sort_name, u.id;
+
+-- withdrawMailLinks
+update mail_links set used_at = now() where user_id = $1 and used_at is null;
