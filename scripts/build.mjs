@@ -1,6 +1,6 @@
-// npm run build: the portal, in any case.
+// npm run build: the front ends, in any case.
 import { ensureInstalled } from './lib/install.mjs';
-import { buildPortal } from './lib/portal-build.mjs';
+import { buildFrontEnds } from './lib/front-ends-build.mjs';
 
 await ensureInstalled();
-process.exit(await buildPortal());
+process.exit(await buildFrontEnds());

@@ -1,14 +1,11 @@
-import { defineConfig, normalizePath, type Plugin } from 'vite';
-import react from '@vitejs/plugin-react';
+import { defineConfig, normalizePath } from 'vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import { aliases } from './build/aliases.ts';
-import { brotli } from './build/brotli.ts';
-import { reactCompiler } from './build/react-compiler.ts';
+import { build, css, frontEnd } from '@gondola/build/front-end.ts';
 import { piecesOf } from './build/page-pieces.ts';
-import { sizeBudget } from './build/size-budget.ts';
 
 const route = (file: string): string => normalizePath(`${import.meta.dirname}/src/routes/${file}.tsx`);
-const outside = ['index', 'login', 'recover-password', 'reset-password', 'user-verification', 'field'];
+const outside = ['index', 'login', 'recover-password', 'reset-password', 'user-verification'];
 const shell = piecesOf('shell', route('_portal'), outside.map(route));
 
 /** Names of files that hold many modules. */
@@ -17,20 +14,41 @@ const groups = new Set(['libraries', 'start', 'shell']);
 const server = 'http://localhost:4000';
 const proxied = { target: server, changeOrigin: false };
 
-/** What the API's document says of a call; nothing shows it here, so it stays out of what people load. */
-const summary = /^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),\n/gm;
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.endsWith('.endpoints.ts') ? { code: code.replaceAll(summary, ''), map: null } : undefined,
-};
+// A build with the gallery is for looking at, not for people's first load.
+const withGallery = process.env['GONDOLA_GALLERY'] === '1';
+const budgets = [
+  {
+    page: 'landing',
+    route: 'index.tsx',
+    texts: ['src/app', 'packages/ui/src', 'src/rooms/home'],
+    limit: 200_000,
+  },
+  {
+    page: 'sign-in',
+    route: 'login.tsx',
+    texts: ['src/app', 'packages/ui/src', 'src/rooms/sessions'],
+    limit: 200_000,
+  },
+  {
+    page: 'table (support)',
+    route: /support(\.index|\/index)?\.tsx$/,
+    texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets'],
+    limit: 231_000,
+  },
+  {
+    page: 'table (mails)',
+    route: '_portal/mails.tsx',
+    texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets', 'src/rooms/mails'],
+    limit: 230_000,
+  },
+];
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   resolve: { alias: aliases },
+  css,
   // The gallery is for those who build the product; a production build leaves it out unless asked.
-  define: { __GALLERY__: JSON.stringify(command === 'serve' || process.env['GONDOLA_GALLERY'] === '1') },
+  define: { __GALLERY__: JSON.stringify(command === 'serve' || withGallery) },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -41,36 +59,14 @@ export default defineConfig(({ command }) => ({
       quoteStyle: 'single',
       semicolons: true,
     }),
-    withoutSummaries,
-    reactCompiler(),
-    react(),
-    // A build with the gallery is for looking at, not for people's first load.
-    process.env['GONDOLA_GALLERY'] !== '1' &&
-      sizeBudget([
-        { page: 'landing', route: 'index.tsx', texts: ['app', 'ui', 'home'], limit: 200_000 },
-        { page: 'sign-in', route: 'login.tsx', texts: ['app', 'ui', 'sessions'], limit: 200_000 },
-        {
-          page: 'table (support)',
-          route: /support(\.index|\/index)?\.tsx$/,
-          texts: ['app', 'ui', 'tickets'],
-          limit: 231_000,
-        },
-        {
-          page: 'table (mails)',
-          route: '_portal/mails.tsx',
-          texts: ['app', 'ui', 'tickets', 'mails'],
-          limit: 230_000,
-        },
-      ]),
-    brotli(),
+    ...frontEnd(withGallery ? [] : budgets),
   ],
-  server: { port: 5173, proxy: { '/api': proxied, '/files': proxied, '/healthz': proxied } },
+  server: {
+    port: 5173,
+    proxy: { '/api': proxied, '/files': proxied, '/healthz': proxied, '/field': proxied },
+  },
   build: {
-    target: 'es2023',
-    outDir: 'dist',
-    emptyOutDir: true,
-    reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    ...build,
     rolldownOptions: {
       output: {
         // Every page's files are listed in the first one: their names are part of its weight. What only goes along with others

@@ -1,6 +1,6 @@
 import { ensureInstalled } from './install.mjs';
 import { node24, node24Environment } from './node24.mjs';
-import { ensurePortalBuilt } from './portal-build.mjs';
+import { ensureBuilt } from './front-ends-build.mjs';
 import { runServer } from './run.mjs';
 import { serverEnvironment, serverEntry } from './server-entry.mjs';
 
@@ -10,7 +10,7 @@ import { serverEnvironment, serverEntry } from './server-entry.mjs';
  */
 export async function servePortal(environment) {
   await ensureInstalled();
-  const built = await ensurePortalBuilt();
+  const built = await ensureBuilt();
   if (built !== 0) process.exit(built);
   process.exit(
     await runServer(

@@ -11,7 +11,6 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as PortalRouteImport } from './routes/_portal.tsx';
-import { Route as FieldRouteImport } from './routes/field.tsx';
 import { Route as GalleryRouteImport } from './routes/gallery.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RecoverPasswordRouteImport } from './routes/recover-password.tsx';
@@ -64,11 +63,6 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const FieldRoute = FieldRouteImport.update({
-  id: '/field',
-  path: '/field',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GalleryRoute = GalleryRouteImport.update({
@@ -300,7 +294,6 @@ const PortalUsersUserIdReportReportIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/field': typeof FieldRoute;
   '/gallery': typeof GalleryRoute;
   '/login': typeof LoginRoute;
   '/recover-password': typeof RecoverPasswordRoute;
@@ -348,7 +341,6 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/field': typeof FieldRoute;
   '/gallery': typeof GalleryRoute;
   '/login': typeof LoginRoute;
   '/recover-password': typeof RecoverPasswordRoute;
@@ -398,7 +390,6 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_portal': typeof PortalRouteWithChildren;
-  '/field': typeof FieldRoute;
   '/gallery': typeof GalleryRoute;
   '/login': typeof LoginRoute;
   '/recover-password': typeof RecoverPasswordRoute;
@@ -448,7 +439,6 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
-    | '/field'
     | '/gallery'
     | '/login'
     | '/recover-password'
@@ -496,7 +486,6 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/field'
     | '/gallery'
     | '/login'
     | '/recover-password'
@@ -545,7 +534,6 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_portal'
-    | '/field'
     | '/gallery'
     | '/login'
     | '/recover-password'
@@ -595,7 +583,6 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   PortalRoute: typeof PortalRouteWithChildren;
-  FieldRoute: typeof FieldRoute;
   GalleryRoute: typeof GalleryRoute;
   LoginRoute: typeof LoginRoute;
   RecoverPasswordRoute: typeof RecoverPasswordRoute;
@@ -617,13 +604,6 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof PortalRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/field': {
-      id: '/field';
-      path: '/field';
-      fullPath: '/field';
-      preLoaderRoute: typeof FieldRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/gallery': {
@@ -1030,7 +1010,6 @@ const PortalRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PortalRoute: PortalRouteWithChildren,
-  FieldRoute: FieldRoute,
   GalleryRoute: GalleryRoute,
   LoginRoute: LoginRoute,
   RecoverPasswordRoute: RecoverPasswordRoute,

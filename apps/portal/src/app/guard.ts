@@ -2,6 +2,7 @@
 import { type Company, mayEnter, screenAt } from '@gondola/contract';
 import { redirect } from '@tanstack/react-router';
 import { companiesQuery, currentUserQuery, rolesIn } from '@gondola/client/current-user.ts';
+import { fieldApplication } from '@gondola/client/after-sign-in.ts';
 import { selectCompany, session } from '@gondola/client/session.ts';
 import { offerCompanies, showNotice } from './notices.ts';
 import { queries } from './query-client.ts';
@@ -62,15 +63,9 @@ export async function guardPortal(pathname: string, href: string): Promise<void>
   const { user, companies } = await loadSignedInUser(pathname, href);
   settleCompany(companies);
   const held = rolesIn(user, session().companyId);
-  if (!mayEnter('portal', held)) throw redirect({ to: '/field' });
+  if (!mayEnter('portal', held)) throw redirect({ href: fieldApplication, reloadDocument: true });
   const screen = screenAt(pathname);
   if (screen && !mayEnter(screen.area, held))
     toHomeOrOther(companies, (id) => mayEnter(screen.area, rolesIn(user, id)), href);
   offerNamedCompany(companies, href);
-}
-
-/** Lets field staff pass; someone without a task to answer there belongs in the portal. */
-export async function guardField(pathname: string, href: string): Promise<void> {
-  const { user } = await loadSignedInUser(pathname, href);
-  if (!mayEnter('field', rolesIn(user, undefined))) toHome();
 }

@@ -1,4 +1,4 @@
-// Written by `node apps/portal/text-check.ts --write`: the texts there are, for the types of t().
+// Written by `node scripts/checks/screen-texts.ts --write`: the texts there are, for the types of t().
 import type ui from '../../../../packages/ui/src/text/en.json';
 import type questions from '../../../../packages/questions/src/text/en.json';
 import type app from '../app/text/en.json';
@@ -9,7 +9,6 @@ import type challenges from '../rooms/challenges/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
 import type documents from '../rooms/documents/text/en.json';
 import type factors from '../rooms/factors/text/en.json';
-import type field from '../rooms/field/text/en.json';
 import type groups from '../rooms/groups/text/en.json';
 import type home from '../rooms/home/text/en.json';
 import type imports from '../rooms/imports/text/en.json';
@@ -41,7 +40,6 @@ export interface TextResources {
   companies: typeof companies;
   documents: typeof documents;
   factors: typeof factors;
-  field: typeof field;
   groups: typeof groups;
   home: typeof home;
   imports: typeof imports;

@@ -24,7 +24,7 @@ import { Failure } from './errors.ts';
 import { endConnectionsOnStop } from './end-connections.ts';
 import { failureOf, isRefusedLate } from './failure-of.ts';
 import { registerOperations } from './operations.ts';
-import { registerPortal } from './portal.ts';
+import { type FrontEnds, registerFrontEnds } from './front-ends.ts';
 import { type Authenticate, registerRoom } from './register.ts';
 import { fastifyTrust } from './trusted-proxies.ts';
 import { registerEventFeed } from '../events/events.routes.ts';
@@ -41,8 +41,8 @@ export interface ServerParts {
   readonly authenticate: Authenticate;
   /** Hosts beside our own that pages may call from the browser, as a policy names them; asked on every answer. */
   readonly calledHosts?: () => readonly string[];
-  /** Of the built portal, when it is another than ours. */
-  readonly portalFolder?: string;
+  /** Folders of the built front ends, when they are others than ours. */
+  readonly frontEnds?: FrontEnds;
 }
 
 /** Host of the map's tiles as a policy names it: `{s}` stands for any subdomain. */
@@ -94,7 +94,7 @@ export async function createServer({
   rooms,
   authenticate,
   calledHosts = () => [],
-  portalFolder,
+  frontEnds,
 }: ServerParts): Promise<FastifyInstance> {
   const { env, log } = services;
   // Fastify's types are easier to live with than pino's.
@@ -194,7 +194,7 @@ export async function createServer({
   });
 
   registerOperations(app, services, isStopping);
-  registerPortal(app, env, portalFolder);
+  registerFrontEnds(app, env, frontEnds);
   registerDocumentation(app, contract);
   registerFiles(app, services);
   registerEventFeed(app, services, authenticate);

@@ -9,6 +9,7 @@ import { startTestApplication, type TestApplication } from '../../../test/kit/te
 import { createServer } from './server.ts';
 
 const portalFolder = mkdtempSync(join(tmpdir(), 'gondola-portal-'));
+const fieldFolder = mkdtempSync(join(tmpdir(), 'gondola-field-'));
 const publicKey = 'public/logos/1/logo-1.png';
 const privateKey = 'private/tickets/1/nota-1.txt';
 let app: TestApplication;
@@ -20,6 +21,9 @@ beforeAll(async () => {
   mkdirSync(join(portalFolder, 'assets'));
   writeFileSync(join(portalFolder, 'index.html'), '<html><head></head></html>');
   writeFileSync(join(portalFolder, 'assets', 'page-1.js'), 'x'.repeat(5_000));
+  mkdirSync(join(fieldFolder, 'assets'));
+  writeFileSync(join(fieldFolder, 'index.html'), '<html><head></head>field</html>');
+  writeFileSync(join(fieldFolder, 'assets', 'page-2.js'), 'z'.repeat(50));
   for (const key of [publicKey, privateKey]) {
     const path = join(app.services.files.place.folder ?? '', key);
     mkdirSync(join(path, '..'), { recursive: true });
@@ -30,7 +34,7 @@ beforeAll(async () => {
     contract: {},
     rooms: {},
     authenticate: Object.assign(async () => undefined, { recent: () => undefined }),
-    portalFolder,
+    frontEnds: { portal: portalFolder, field: fieldFolder },
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.server.address() as AddressInfo);
@@ -39,6 +43,7 @@ afterAll(async () => {
   await server.close();
   await app.close();
   rmSync(portalFolder, { recursive: true, force: true });
+  rmSync(fieldFolder, { recursive: true, force: true });
 });
 
 interface Reply {
@@ -72,6 +77,26 @@ const refusalOf = ({ body }: Reply) =>
   JSON.parse(body) as { success: boolean; status: number; data: { errorMessage: string; code: string } };
 
 const long = 'a'.repeat(3_000);
+
+describe('the field application', () => {
+  it.each(['/field', '/field/', '/field?x=1', '/field/tasks/7'])('has its page at %s', async (path) => {
+    const reply = await ask(path);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toContain('field');
+    expect(reply.headers).toContain('cache-control: no-cache');
+  });
+
+  it('brings files of its own, kept for a year', async () => {
+    const reply = await ask('/field/assets/page-2.js');
+    expect(reply.body).toBe('z'.repeat(50));
+    expect(reply.headers).toContain('immutable');
+    expect((await ask('/field/assets/page-1.js')).status).toBe(404);
+  });
+
+  it('leaves every other address to the portal', async () => {
+    expect((await ask('/fields')).body).not.toContain('field');
+  });
+});
 
 describe('an address that names no file', () => {
   it.each([

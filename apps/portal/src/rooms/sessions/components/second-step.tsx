@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { loadTexts } from '@gondola/client/i18n.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import type { SignInStep, useSignIn } from '../use-sign-in.ts';
+import type { SignInStep, useSignIn } from '@gondola/client/use-sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 
 // Setting up is rare: those who are asked for a code do not wait for it.

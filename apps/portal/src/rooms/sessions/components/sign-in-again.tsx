@@ -10,8 +10,8 @@ import { beginSession, endSession, resumeSession } from '@gondola/client/session
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
-import { afterSignIn } from '@gondola/client/after-sign-in.ts';
-import { useSignIn } from '../use-sign-in.ts';
+import { afterSignIn, fieldApplication } from '@gondola/client/after-sign-in.ts';
+import { useSignIn } from '@gondola/client/use-sign-in.ts';
 import { SecondStep } from './second-step.tsx';
 import classes from './sign-in-again.module.css';
 
@@ -40,8 +40,10 @@ export function SignInAgain() {
     // The address has become someone else's: nothing of this page is for them.
     endSession('left');
     beginSession(token, false, user.id);
+    const href = afterSignIn(user.role, undefined);
     await router.navigate({
-      href: afterSignIn(user.role, undefined),
+      href,
+      reloadDocument: href === fieldApplication,
       replace: true,
       ignoreBlocker: true,
     });

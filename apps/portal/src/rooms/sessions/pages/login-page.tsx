@@ -11,8 +11,8 @@ import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { PasswordField } from '@gondola/ui/form/password-field.tsx';
 import { EntryFrame } from '../components/entry-frame.tsx';
-import { useSignIn } from '../use-sign-in.ts';
-import { afterSignIn } from '@gondola/client/after-sign-in.ts';
+import { useSignIn } from '@gondola/client/use-sign-in.ts';
+import { afterSignIn, fieldApplication } from '@gondola/client/after-sign-in.ts';
 import classes from './entry-form.module.css';
 
 // Most people sign in without one: the page that everybody waits for does not carry it.
@@ -31,7 +31,8 @@ export function LoginPage() {
   const { ended } = useSession();
   const signIn = useSignIn(async ({ user, token }, { remember = false }) => {
     beginSession(token, remember, user.id);
-    await router.navigate({ href: afterSignIn(user.role, next), replace: true });
+    const href = afterSignIn(user.role, next);
+    await router.navigate({ href, replace: true, reloadDocument: href === fieldApplication });
   });
   const { form, busy, failure, onSubmit } = useZodForm({
     schema,

@@ -6,9 +6,9 @@ import { brotliBytes } from './brotli.ts';
 /** A page whose first load is limited: its route file, the texts it opens with and the most bytes it may weigh. */
 export interface PageBudget {
   page: string;
-  /** File name under src/routes, or a pattern on the path under src/routes. */
-  route: string | RegExp;
-  /** Text namespaces its loader and its layouts' loaders fetch; one language of each is counted. */
+  /** File name under src/routes, or a pattern on the path under src/routes; none where the entry is the page. */
+  route?: string | RegExp;
+  /** Folders of the texts that its loader and its layouts' loaders fetch; one language of each is counted. */
   texts: readonly string[];
   /** Bytes of script and style under brotli. */
   limit: number;
@@ -31,12 +31,8 @@ export function sizeBudget(pages: readonly PageBudget[]): Plugin {
     async writeBundle(_options, bundle) {
       const over: string[] = [];
       for (const page of pages) {
-        const route = routeFile(routes, page.route);
-        if (!route) {
-          this.info(`size: ${page.page}: its route is not written yet`);
-          continue;
-        }
-        const weights = await pageWeights(bundle, layersOf(routes, route), page.texts);
+        const layers = page.route === undefined ? [] : layersOf(routes, routeFile(routes, page.route));
+        const weights = await pageWeights(bundle, layers, page.texts);
         const bytes = weights.reduce((sum, [, size]) => sum + size, 0);
         const line = `size: ${page.page}: ${kilobytes(bytes)} of ${kilobytes(page.limit)} (script and style, brotli)`;
         this.info(line);
@@ -47,11 +43,12 @@ export function sizeBudget(pages: readonly PageBudget[]): Plugin {
   };
 }
 
-function routeFile(folder: string, route: string | RegExp): string | undefined {
-  if (typeof route === 'string') return existsSync(join(folder, route)) ? route : undefined;
-  return readdirSync(folder, { recursive: true })
+function routeFile(folder: string, route: string | RegExp): string {
+  const found = readdirSync(folder, { recursive: true })
     .map(String)
-    .find((file) => route.test(file));
+    .find((file) => (typeof route === 'string' ? file === route : route.test(file)));
+  if (found === undefined) throw new Error(`There is no route ${String(route)}`);
+  return found;
 }
 
 /** A route file with the layouts it stands in: `_portal/a.b.tsx` also loads `_portal.tsx` and, if there is one, `_portal/a.tsx`. */
@@ -77,10 +74,7 @@ async function pageWeights(
     if (found.length === 0) throw new Error(`No chunk of the build comes from ${file}`);
     return found;
   };
-  const openings = texts.map((name) => {
-    const folder = { app: 'src/app', ui: 'packages/ui/src' }[name] ?? `src/rooms/${name}`;
-    return `/${folder}/text/es.json`;
-  });
+  const openings = texts.map((folder) => `/${folder}/text/es.json`);
   const names = new Set<string>();
   const visit = (chunk: Chunk) => {
     if (names.has(chunk.fileName)) return;

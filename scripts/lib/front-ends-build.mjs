@@ -1,4 +1,4 @@
-// Builds the portal when its sources are not those of the last build.
+// Builds the front ends, portal and field application, when their sources are not those of the last build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,27 +6,35 @@ import { node24Environment } from './node24.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
-const portal = join(root, 'apps', 'portal');
-const stampFile = join(portal, 'dist', '.gondola-build');
-const SOURCES = ['apps/portal', 'packages', 'package-lock.json', 'tsconfig.base.json'];
+const FRONT_ENDS = ['portal', 'field'];
+const stampFile = join(root, 'apps', 'portal', 'dist', '.gondola-build');
+const SOURCES = [
+  ...FRONT_ENDS.map((name) => `apps/${name}`),
+  'packages',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', 'coverage', '.tanstack']);
 
 /** Builds unless nothing changed; resolves to the exit code. */
-export async function ensurePortalBuilt() {
+export async function ensureBuilt() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesHash()) return 0;
-  return buildPortal();
+  return buildFrontEnds();
 }
 
 /** Builds in any case; resolves to the exit code. */
-export async function buildPortal() {
-  console.log('Building the portal…');
+export async function buildFrontEnds() {
+  console.log('Building the portal and the field application…');
   const before = sourcesHash();
-  const code = await run('vite', ['build', '--logLevel', 'warn'], {
-    cwd: portal,
-    env: node24Environment({ NODE_ENV: 'production' }),
-  });
-  if (code === 0) writeFileSync(stampFile, before);
-  return code;
+  const env = node24Environment({ NODE_ENV: 'production' });
+  const codes = await Promise.all(
+    FRONT_ENDS.map((name) =>
+      run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps', name), env }),
+    ),
+  );
+  const failed = codes.find((code) => code !== 0);
+  if (failed === undefined) writeFileSync(stampFile, before);
+  return failed ?? 0;
 }
 
 function sourcesHash() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type DataOf, type Enrolment, sessionEndpoints } from '@gondola/contract';
-import { ApiFailure, call } from '@gondola/client/call.ts';
-import { tokenFailure } from '@gondola/client/token-failure.ts';
-import { keepDevice, knownDevice } from '@gondola/client/session.ts';
+import { ApiFailure, call } from './call.ts';
+import { tokenFailure } from './token-failure.ts';
+import { keepDevice, knownDevice } from './session.ts';
 
 export interface Credentials {
   readonly email: string;

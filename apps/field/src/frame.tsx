@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { changeLanguage } from '@gondola/client/i18n.ts';
+import { Logo } from '@gondola/ui/brand/logo.tsx';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
+import { LanguageSwitch } from '@gondola/ui/settings/language-switch.tsx';
+import { SchemeSwitch } from '@gondola/ui/settings/scheme-switch.tsx';
+import classes from './frame.module.css';
+
+interface FrameProps {
+  /** Of the tab. */
+  title: string;
+  children: ReactNode;
+}
+
+/** The frame of every page: whose application it is, language and scheme. */
+export function Frame({ title, children }: FrameProps) {
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <Logo size={32} />
+        <div className={classes.switches}>
+          <LanguageSwitch change={changeLanguage} />
+          <SchemeSwitch />
+        </div>
+      </header>
+      <main className={classes.main}>{children}</main>
+    </div>
+  );
+}

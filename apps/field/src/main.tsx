@@ -1,0 +1,36 @@
+import { StrictMode } from 'react';
+import { createQueries } from '@gondola/client/query-client.ts';
+import { startI18n } from '@gondola/client/i18n.ts';
+import { session, startSession, watchSession } from '@gondola/client/session.ts';
+import { keepToken } from '@gondola/client/token-clock.ts';
+import { ToastRegion } from '@gondola/ui/feedback/toast-region.tsx';
+import { fetchPart } from '@gondola/ui/loading/lazy-part.ts';
+import { ThemeProvider } from '@gondola/ui/theme/theme-provider.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { FieldApplication } from './field-application.tsx';
+import { fetchTexts } from './texts/text-files.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+/** The accent a deployment chose; the server writes it into the page. */
+const accent = document.querySelector<HTMLMetaElement>('meta[name="gondola-accent"]')?.content;
+const queries = createQueries(() => undefined);
+
+startSession(localStorage);
+keepToken();
+watchSession(() => {
+  if (session().token === undefined) queries.clear();
+});
+await fetchPart(() => startI18n(fetchTexts, ['field', 'ui']));
+createRoot(root).render(
+  <StrictMode>
+    <ThemeProvider {...(accent ? { accent } : {})}>
+      <QueryClientProvider client={queries}>
+        <FieldApplication />
+        <ToastRegion />
+      </QueryClientProvider>
+    </ThemeProvider>
+  </StrictMode>,
+);

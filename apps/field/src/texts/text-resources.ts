@@ -1,0 +1,11 @@
+// Written by `node scripts/checks/screen-texts.ts --write`: the texts there are, for the types of t().
+import type ui from '../../../../packages/ui/src/text/en.json';
+import type field from '../text/en.json';
+
+/** Every text namespace with its keys, as English has them. */
+export interface TextResources {
+  ui: typeof ui;
+  field: typeof field;
+}
+
+export type TextNamespace = keyof TextResources;

@@ -1,0 +1,62 @@
+// Serves the built front ends: hashed assets for a year, the page itself for every address a screen may have.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+import { sendFailure } from './envelope.ts';
+import { Failure } from './errors.ts';
+import { pageWith } from './portal-page.ts';
+
+const apps = join(import.meta.dirname, '../../../..');
+
+/** Folders of the built front ends. */
+export interface FrontEnds {
+  readonly portal: string;
+  /** The field application, below `/field`. */
+  readonly field: string;
+}
+
+const built: FrontEnds = { portal: join(apps, 'portal/dist'), field: join(apps, 'field/dist') };
+
+const isApi = (url: string): boolean => /^\/(api|files|metrics|healthz|readyz)(\/|\?|$)/.test(url);
+const isField = (url: string): boolean => /^\/field(\/|\?|$)/.test(url);
+
+/** Serves the front ends that have been built; unknown addresses of the API stay 404 envelopes. */
+export function registerFrontEnds(app: FastifyInstance, env: Env, folders = built): void {
+  const pageIn = (folder: string): string | undefined =>
+    existsSync(join(folder, 'index.html'))
+      ? pageWith(readFileSync(join(folder, 'index.html'), 'utf8'), env)
+      : undefined;
+  const pages = { portal: pageIn(folders.portal), field: pageIn(folders.field) };
+  const files = {
+    wildcard: true,
+    index: false,
+    redirect: false,
+    preCompressed: true,
+    setHeaders(reply: { header: (name: string, value: string) => unknown }, path: string) {
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  } as const;
+  void app.register(fastifyStatic, { ...files, root: folders.portal, prefix: '/', decorateReply: true });
+  if (pages.field !== undefined)
+    void app.register(fastifyStatic, {
+      ...files,
+      root: folders.field,
+      prefix: '/field/',
+      decorateReply: false,
+    });
+  if (pages.portal) {
+    app.get('/', async (_request, reply) =>
+      reply.type('text/html').header('cache-control', 'no-cache').send(pages.portal),
+    );
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = isField(request.url) ? pages.field : pages.portal;
+    const wantsPage =
+      request.method === 'GET' && !isApi(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (page && wantsPage) return reply.type('text/html').header('cache-control', 'no-cache').send(page);
+    return sendFailure(request, reply, new Failure(404, 'platform:noSuchPath'));
+  });
+}
