@@ -22,10 +22,13 @@ select (
 -- findAudit
 select
   t.id,
-  t.created_at,
+  t.company_id as "companyId",
+  t.user_id as "userId",
+  t.request_id as "requestId",
   t.action,
   t.thing,
-  t.thing_id,
+  t.thing_id as "thingId",
+  t.created_at as "createdAt",
   left(
     coalesce(
       t.after ->> 'fullName',
@@ -46,13 +49,10 @@ select
       t.before ->> 'email'
     ),
     200
-  ) as label,
-  t.company_id,
-  (select c.name from companies c where c.id = t.company_id) as company_name,
-  t.user_id,
-  u.full_name || coalesce(' ' || u.last_name, '') as user_name,
-  u.email as user_email,
-  t.request_id,
+  ) as "label",
+  (select c.name from companies c where c.id = t.company_id) as "companyName",
+  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  u.email as "userEmail",
   t.before,
   t.after
 from audit_log t
@@ -273,10 +273,13 @@ with page as materialized (
 )
 select
   t.id,
-  t.created_at,
+  t.company_id as "companyId",
+  t.user_id as "userId",
+  t.request_id as "requestId",
   t.action,
   t.thing,
-  t.thing_id,
+  t.thing_id as "thingId",
+  t.created_at as "createdAt",
   left(
     coalesce(
       t.after ->> 'fullName',
@@ -297,13 +300,10 @@ select
       t.before ->> 'email'
     ),
     200
-  ) as label,
-  t.company_id,
-  (select c.name from companies c where c.id = t.company_id) as company_name,
-  t.user_id,
-  u.full_name || coalesce(' ' || u.last_name, '') as user_name,
-  u.email as user_email,
-  t.request_id
+  ) as "label",
+  (select c.name from companies c where c.id = t.company_id) as "companyName",
+  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  u.email as "userEmail"
 from page
 join audit_log t on t.id = page.id
 left join users u on u.id = t.user_id
@@ -312,10 +312,13 @@ order by t.created_at desc, t.id desc;
 -- walkAudit
 select
   t.id,
-  t.created_at,
+  t.company_id as "companyId",
+  t.user_id as "userId",
+  t.request_id as "requestId",
   t.action,
   t.thing,
-  t.thing_id,
+  t.thing_id as "thingId",
+  t.created_at as "createdAt",
   left(
     coalesce(
       t.after ->> 'fullName',
@@ -336,13 +339,10 @@ select
       t.before ->> 'email'
     ),
     200
-  ) as label,
-  t.company_id,
-  (select c.name from companies c where c.id = t.company_id) as company_name,
-  t.user_id,
-  u.full_name || coalesce(' ' || u.last_name, '') as user_name,
-  u.email as user_email,
-  t.request_id,
+  ) as "label",
+  (select c.name from companies c where c.id = t.company_id) as "companyName",
+  u.full_name || coalesce(' ' || u.last_name, '') as "userName",
+  u.email as "userEmail",
   t.before,
   t.after
 from audit_log t

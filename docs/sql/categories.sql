@@ -21,11 +21,11 @@ limit 1;
 -- findCategory
 select
   g.id,
-  g.company_id,
+  g.company_id as "companyId",
   g.name,
   g.code,
   g.deleted,
-  g.created_at,
+  g.created_at as "createdAt",
   (
     select count(*)::int
     from (
@@ -34,7 +34,7 @@ select
       where p.company_id = g.company_id and p.category_code = g.code and not p.deleted
       limit $1
     ) counted
-  ) as total_products
+  ) as "totalProducts"
 from categories g
 where g.id = $2 and g.company_id = any ($3::bigint[]);
 
@@ -47,11 +47,11 @@ select 1 from assignments where company_id = $1 and category_code = $2 limit 1;
 -- listCategories
 select
   g.id,
-  g.company_id,
+  g.company_id as "companyId",
   g.name,
   g.code,
   g.deleted,
-  g.created_at,
+  g.created_at as "createdAt",
   (
     select count(*)::int
     from (
@@ -60,7 +60,7 @@ select
       where p.company_id = g.company_id and p.category_code = g.code and not p.deleted
       limit $1
     ) counted
-  ) as total_products
+  ) as "totalProducts"
 from (
   select *
   from categories c

@@ -18,7 +18,7 @@ select
   u.language,
   array[u.role] || array(
     select p.role from user_projects p where p.company_id = $1 and p.user_id = u.id and not p.deleted
-  ) as roles
+  ) as "roles"
 from users u
 where
   lower(u.email) = any ($2::text[])
@@ -39,23 +39,23 @@ order by t.created_at desc, t.id desc
 limit 1;
 
 -- findDispute
-select response_id as "responseId", answer_id as "answerId", image_id as "imageId"
-from challenge_disputes
-where company_id = $1 and ticket_id = $2;
+select d.response_id as "responseId", d.answer_id as "answerId", d.image_id as "imageId"
+from challenge_disputes d
+where d.company_id = $1 and d.ticket_id = $2;
 
 -- findLastDigest
-select day::text, ran_at as "ranAt" from challenge_digests order by day desc limit 1;
+select d.day, d.ran_at as "ranAt" from challenge_digests d order by d.day desc limit 1;
 
 -- findMessage
 select
   m.id,
   m.ticket_id as "ticketId",
   m.user_id as "userId",
-  u.full_name as "userName",
   m.side,
   m.text,
   m.file_key as "fileKey",
-  m.created_at as "createdAt"
+  m.created_at as "createdAt",
+  u.full_name as "userName"
 from challenge_messages m
 join users u on u.id = m.user_id
 where m.company_id = $1 and m.user_id = $2 and m.id = $3;
@@ -86,11 +86,11 @@ select
   m.id,
   m.ticket_id as "ticketId",
   m.user_id as "userId",
-  u.full_name as "userName",
   m.side,
   m.text,
   m.file_key as "fileKey",
-  m.created_at as "createdAt"
+  m.created_at as "createdAt",
+  u.full_name as "userName"
 from challenge_messages m
 join users u on u.id = m.user_id
 where m.company_id = $1 and m.ticket_id = $2
@@ -148,7 +148,7 @@ select
   p.name as "projectName",
   coalesce(l.name, '') as "locationName",
   t.subject,
-  u.full_name as author
+  u.full_name as "author"
 from taken
 join tickets t on t.company_id = $8 and t.id = taken.ticket_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
@@ -157,4 +157,4 @@ left join locations l on l.id = t.location_id
 order by t.id;
 
 -- takeDigest
-insert into challenge_digests (day, ran_at) values ($1::date, $2::timestamptz) on conflict (day) do nothing;
+insert into challenge_digests (day, ran_at) values ($1, $2) on conflict (day) do nothing;

@@ -7,60 +7,118 @@ where company_id = any ($1::bigint[]) and is_challenge and project_id = any ($2:
 group by challenge_status;
 
 -- findShownMessage
-select m.id, m.name, m.spanish_message, m.english_message, m.active, m.created_at
-from home_messages m
-where m.active
-order by m.created_at desc, m.id desc
+select
+  home_messages.id,
+  home_messages.name,
+  home_messages.spanish_message as "spanishMessage",
+  home_messages.english_message as "englishMessage",
+  home_messages.active,
+  home_messages.created_at as "createdAt"
+from home_messages
+where home_messages.active
+order by home_messages.created_at desc, home_messages.id desc
 limit 1;
 
 -- insertHomeMessage
-insert into home_messages as m (name, spanish_message, english_message, active, created_by, request_id)
+insert into home_messages (name, spanish_message, english_message, active, created_by, request_id)
 values ($1, $2, $3, $4, $5, $6)
 on conflict (created_by, request_id)
 where request_id is not null do nothing
-returning m.id, m.name, m.spanish_message, m.english_message, m.active, m.created_at;
+returning
+  home_messages.id,
+  home_messages.name,
+  home_messages.spanish_message as "spanishMessage",
+  home_messages.english_message as "englishMessage",
+  home_messages.active,
+  home_messages.created_at as "createdAt";
 
-select m.id, m.name, m.spanish_message, m.english_message, m.active, m.created_at
-from home_messages m
-where m.created_by = $1 and m.request_id = $2;
+select
+  home_messages.id,
+  home_messages.name,
+  home_messages.spanish_message as "spanishMessage",
+  home_messages.english_message as "englishMessage",
+  home_messages.active,
+  home_messages.created_at as "createdAt"
+from home_messages
+where home_messages.created_by = $1 and home_messages.request_id = $2;
 
 -- insertNews
-insert into news as n (title, description, image_key, url_news, type, active, created_by, request_id)
+insert into news (title, description, image_key, url_news, type, active, created_by, request_id)
 values ($1, $2, $3, $4, $5, $6, $7, $8)
 on conflict (created_by, request_id)
 where request_id is not null do nothing
-returning n.id, n.title, n.description, n.image_key, n.url_news, n.type, n.active, n.created_at;
+returning
+  news.id,
+  news.title,
+  news.description,
+  news.image_key as "imageKey",
+  news.url_news as "urlNews",
+  news.type,
+  news.active,
+  news.created_at as "createdAt";
 
-select n.id, n.title, n.description, n.image_key, n.url_news, n.type, n.active, n.created_at
-from news n
-where n.created_by = $1 and n.request_id = $2;
+select
+  news.id,
+  news.title,
+  news.description,
+  news.image_key as "imageKey",
+  news.url_news as "urlNews",
+  news.type,
+  news.active,
+  news.created_at as "createdAt"
+from news
+where news.created_by = $1 and news.request_id = $2;
 
 -- listActiveNews
-select n.id, n.title, n.description, n.image_key, n.url_news, n.type, n.active, n.created_at
-from news n
-where n.active
-order by n.created_at desc, n.id desc
+select
+  news.id,
+  news.title,
+  news.description,
+  news.image_key as "imageKey",
+  news.url_news as "urlNews",
+  news.type,
+  news.active,
+  news.created_at as "createdAt"
+from news
+where news.active
+order by news.created_at desc, news.id desc
 limit $1;
 
 -- listHomeMessages
-select (select count(*)::int from (select 1 from home_messages m where m.active limit $1) counted) as count;
-
-select m.id, m.name, m.spanish_message, m.english_message, m.active, m.created_at
-from home_messages m
-where m.active
-order by m.created_at desc, m.id desc
+select
+  home_messages.id,
+  home_messages.name,
+  home_messages.spanish_message as "spanishMessage",
+  home_messages.english_message as "englishMessage",
+  home_messages.active,
+  home_messages.created_at as "createdAt"
+from home_messages
+where home_messages.active
+order by home_messages.created_at desc, home_messages.id desc
 offset $1
 limit $2;
+
+select (
+  select count(*)::int from (select 1 from home_messages where home_messages.active limit $1) counted
+) as count;
 
 -- listNews
-select (select count(*)::int from (select 1 from news n where n.active limit $1) counted) as count;
-
-select n.id, n.title, n.description, n.image_key, n.url_news, n.type, n.active, n.created_at
-from news n
-where n.active
-order by n.created_at desc, n.id desc
+select
+  news.id,
+  news.title,
+  news.description,
+  news.image_key as "imageKey",
+  news.url_news as "urlNews",
+  news.type,
+  news.active,
+  news.created_at as "createdAt"
+from news
+where news.active
+order by news.created_at desc, news.id desc
 offset $1
 limit $2;
+
+select (select count(*)::int from (select 1 from news where news.active limit $1) counted) as count;
 
 -- listProjectTokens
 select
@@ -89,15 +147,29 @@ from (
 order by p.name, p.id;
 
 -- lockHomeMessage
-select m.id, m.name, m.spanish_message, m.english_message, m.active, m.created_at
-from home_messages m
-where m.id = $1
+select
+  home_messages.id,
+  home_messages.name,
+  home_messages.spanish_message as "spanishMessage",
+  home_messages.english_message as "englishMessage",
+  home_messages.active,
+  home_messages.created_at as "createdAt"
+from home_messages
+where home_messages.id = $1
 for update;
 
 -- lockNews
-select n.id, n.title, n.description, n.image_key, n.url_news, n.type, n.active, n.created_at
-from news n
-where n.id = $1
+select
+  news.id,
+  news.title,
+  news.description,
+  news.image_key as "imageKey",
+  news.url_news as "urlNews",
+  news.type,
+  news.active,
+  news.created_at as "createdAt"
+from news
+where news.id = $1
 for update;
 
 -- saveHomeMessage

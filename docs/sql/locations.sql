@@ -118,9 +118,8 @@ select
   l.id,
   l.name,
   l.chain,
-  l.chain_sub_category,
-  l.image_url,
-  l.country_code,
+  l.chain_sub_category as "chainSubCategory",
+  l.country_code as "countryCode",
   l.city,
   l.region,
   l.sector,
@@ -128,11 +127,12 @@ select
   l.address,
   l.latitude,
   l.longitude,
+  l.image_url as "imageKey",
   exists (
     select 1
     from company_locations t
     where t.location_id = l.id and t.company_id = any ($1::bigint[]) and not t.deleted
-  ) as is_linked
+  ) as "isLinked"
 from locations l
 where l.id = $2;
 
@@ -152,26 +152,26 @@ from (
 
 -- findLocation
 select
-  t.location_id as id,
-  t.company_id,
-  c.name as company_name,
   l.name,
-  t.internal_code,
   l.chain,
-  l.chain_sub_category,
-  t.deleted,
-  t.is_distribution_center,
-  t.created_at,
-  t.sort_name,
-  l.image_url,
-  l.country_code,
+  l.chain_sub_category as "chainSubCategory",
+  l.country_code as "countryCode",
   l.city,
   l.region,
   l.sector,
   l.zone,
   l.address,
   l.latitude,
-  l.longitude
+  l.longitude,
+  l.image_url as "imageKey",
+  t.company_id as "companyId",
+  t.internal_code as "internalCode",
+  t.is_distribution_center as "isDistributionCenter",
+  t.deleted,
+  t.created_at as "createdAt",
+  t.sort_name as "sortName",
+  t.location_id as "id",
+  c.name as "companyName"
 from company_locations t
 join locations l on l.id = t.location_id
 join companies c on c.id = t.company_id
@@ -281,9 +281,8 @@ select
   l.id,
   l.name,
   l.chain,
-  l.chain_sub_category,
-  l.image_url,
-  l.country_code,
+  l.chain_sub_category as "chainSubCategory",
+  l.country_code as "countryCode",
   l.city,
   l.region,
   l.sector,
@@ -291,11 +290,12 @@ select
   l.address,
   l.latitude,
   l.longitude,
+  l.image_url as "imageKey",
   exists (
     select 1
     from company_locations t
     where t.location_id = l.id and t.company_id = any ($1::bigint[]) and not t.deleted
-  ) as is_linked
+  ) as "isLinked"
 from (
   select *
   from locations
@@ -334,26 +334,26 @@ select
       select json_agg(f)
       from (
         select
-          t.location_id as id,
-          t.company_id,
-          c.name as company_name,
           l.name,
-          t.internal_code,
           l.chain,
-          l.chain_sub_category,
-          t.deleted,
-          t.is_distribution_center,
-          t.created_at,
-          t.sort_name,
-          l.image_url,
-          l.country_code,
+          l.chain_sub_category as "chainSubCategory",
+          l.country_code as "countryCode",
           l.city,
           l.region,
           l.sector,
           l.zone,
           l.address,
           l.latitude,
-          l.longitude
+          l.longitude,
+          l.image_url as "imageKey",
+          t.company_id as "companyId",
+          t.internal_code as "internalCode",
+          t.is_distribution_center as "isDistributionCenter",
+          t.deleted,
+          t.created_at as "createdAt",
+          t.sort_name as "sortName",
+          t.location_id as "id",
+          c.name as "companyName"
         from (
           select t.company_id, t.id
           from found t
@@ -398,26 +398,26 @@ select
       select json_agg(f)
       from (
         select
-          t.location_id as id,
-          t.company_id,
-          c.name as company_name,
           l.name,
-          t.internal_code,
           l.chain,
-          l.chain_sub_category,
-          t.deleted,
-          t.is_distribution_center,
-          t.created_at,
-          t.sort_name,
-          l.image_url,
-          l.country_code,
+          l.chain_sub_category as "chainSubCategory",
+          l.country_code as "countryCode",
           l.city,
           l.region,
           l.sector,
           l.zone,
           l.address,
           l.latitude,
-          l.longitude
+          l.longitude,
+          l.image_url as "imageKey",
+          t.company_id as "companyId",
+          t.internal_code as "internalCode",
+          t.is_distribution_center as "isDistributionCenter",
+          t.deleted,
+          t.created_at as "createdAt",
+          t.sort_name as "sortName",
+          t.location_id as "id",
+          c.name as "companyName"
         from (select company_id, id from page) page
         join company_locations t on t.company_id = page.company_id and t.location_id = page.id
         join locations l on l.id = t.location_id
@@ -456,26 +456,26 @@ select
       select json_agg(f)
       from (
         select
-          t.location_id as id,
-          t.company_id,
-          c.name as company_name,
           l.name,
-          t.internal_code,
           l.chain,
-          l.chain_sub_category,
-          t.deleted,
-          t.is_distribution_center,
-          t.created_at,
-          t.sort_name,
-          l.image_url,
-          l.country_code,
+          l.chain_sub_category as "chainSubCategory",
+          l.country_code as "countryCode",
           l.city,
           l.region,
           l.sector,
           l.zone,
           l.address,
           l.latitude,
-          l.longitude
+          l.longitude,
+          l.image_url as "imageKey",
+          t.company_id as "companyId",
+          t.internal_code as "internalCode",
+          t.is_distribution_center as "isDistributionCenter",
+          t.deleted,
+          t.created_at as "createdAt",
+          t.sort_name as "sortName",
+          t.location_id as "id",
+          c.name as "companyName"
         from (select company_id, id from page) page
         join company_locations t on t.company_id = page.company_id and t.location_id = page.id
         join locations l on l.id = t.location_id
@@ -513,6 +513,62 @@ from (
   where company_id = any ($1::bigint[]) and location_id = any ($2::bigint[])
   limit $3
 ) f;
+
+select
+  r.location_id as "locationId",
+  r.company_id as "companyId",
+  r.project_id as "projectId",
+  l.name,
+  l.chain,
+  r.internal_code as "internalCode",
+  r.user_id as "userId",
+  r.full_name as "fullName",
+  r.email
+from unnest($1::bigint[]) as lane (company_id)
+cross join lateral (
+  select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, u.id, u.full_name, u.email
+  from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
+  cross join lateral (
+    select * from company_locations k where k.company_id = key.company_id and k.location_id = key.id offset 0
+  ) t
+  cross join lateral (
+    select p.project_id
+    from location_projects p
+    where
+      p.company_id = t.company_id
+      and p.location_id = t.location_id
+      and not p.deleted
+      and p.project_id = any ($4::bigint[])
+      and p.project_id = $5
+  ) p
+  join user_locations w on w.company_id = t.company_id and w.location_id = t.location_id and not w.deleted
+  join users u on u.id = w.user_id and u.active and not u.deleted
+  where
+    t.company_id = lane.company_id
+    and t.search_text like all ($6::text[])
+    and not t.deleted
+    and t.location_id = any ($7::bigint[])
+    and (
+      not exists (
+        select 1 from user_locations o where o.company_id = t.company_id and o.user_id = $8 and not o.deleted
+      )
+      or exists (
+        select 1
+        from user_locations o
+        where
+          o.company_id = t.company_id
+          and o.user_id = $9
+          and not o.deleted
+          and o.location_id = t.location_id
+      )
+    )
+  order by t.sort_name, t.location_id, p.project_id, u.email
+  limit $10
+) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
+join locations l on l.id = r.location_id
+order by r.sort_name, r.location_id, r.project_id, r.email
+offset $11
+limit $12;
 
 select (
   select count(*)::int
@@ -576,10 +632,38 @@ select (
   ) counted
 ) as count;
 
-select r.*, l.name, l.chain
+-- listUserLocations
+select
+  coalesce(array_agg(f.company_id), '{}') as company_ids,
+  coalesce(array_agg(f.location_id), '{}') as location_ids
+from (
+  select company_id, location_id
+  from company_locations
+  where company_id = any ($1::bigint[]) and location_id = any ($2::bigint[])
+  limit $3
+) f;
+
+select
+  r.location_id as "locationId",
+  r.company_id as "companyId",
+  r.project_id as "projectId",
+  l.name,
+  l.chain,
+  r.internal_code as "internalCode",
+  r.user_id as "userId",
+  r.full_name as "fullName",
+  r.email
 from unnest($1::bigint[]) as lane (company_id)
 cross join lateral (
-  select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, u.id, u.full_name, u.email
+  select
+    t.location_id,
+    t.company_id,
+    p.project_id,
+    t.sort_name,
+    t.internal_code,
+    null::bigint,
+    null::text,
+    null::text
   from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
   cross join lateral (
     select * from company_locations k where k.company_id = key.company_id and k.location_id = key.id offset 0
@@ -594,8 +678,6 @@ cross join lateral (
       and p.project_id = any ($4::bigint[])
       and p.project_id = $5
   ) p
-  join user_locations w on w.company_id = t.company_id and w.location_id = t.location_id and not w.deleted
-  join users u on u.id = w.user_id and u.active and not u.deleted
   where
     t.company_id = lane.company_id
     and t.search_text like all ($6::text[])
@@ -615,24 +697,13 @@ cross join lateral (
           and o.location_id = t.location_id
       )
     )
-  order by t.sort_name, t.location_id, p.project_id, u.email
+  order by t.sort_name, t.location_id, p.project_id
   limit $10
 ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
 join locations l on l.id = r.location_id
 order by r.sort_name, r.location_id, r.project_id, r.email
 offset $11
 limit $12;
-
--- listUserLocations
-select
-  coalesce(array_agg(f.company_id), '{}') as company_ids,
-  coalesce(array_agg(f.location_id), '{}') as location_ids
-from (
-  select company_id, location_id
-  from company_locations
-  where company_id = any ($1::bigint[]) and location_id = any ($2::bigint[])
-  limit $3
-) f;
 
 select (
   select count(*)::int
@@ -694,67 +765,13 @@ select (
   ) counted
 ) as count;
 
-select r.*, l.name, l.chain
-from unnest($1::bigint[]) as lane (company_id)
-cross join lateral (
-  select
-    t.location_id,
-    t.company_id,
-    p.project_id,
-    t.sort_name,
-    t.internal_code,
-    null::bigint,
-    null::text,
-    null::text
-  from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
-  cross join lateral (
-    select * from company_locations k where k.company_id = key.company_id and k.location_id = key.id offset 0
-  ) t
-  cross join lateral (
-    select p.project_id
-    from location_projects p
-    where
-      p.company_id = t.company_id
-      and p.location_id = t.location_id
-      and not p.deleted
-      and p.project_id = any ($4::bigint[])
-      and p.project_id = $5
-  ) p
-  where
-    t.company_id = lane.company_id
-    and t.search_text like all ($6::text[])
-    and not t.deleted
-    and t.location_id = any ($7::bigint[])
-    and (
-      not exists (
-        select 1 from user_locations o where o.company_id = t.company_id and o.user_id = $8 and not o.deleted
-      )
-      or exists (
-        select 1
-        from user_locations o
-        where
-          o.company_id = t.company_id
-          and o.user_id = $9
-          and not o.deleted
-          and o.location_id = t.location_id
-      )
-    )
-  order by t.sort_name, t.location_id, p.project_id
-  limit $10
-) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
-join locations l on l.id = r.location_id
-order by r.sort_name, r.location_id, r.project_id, r.email
-offset $11
-limit $12;
-
 -- lockGeneral
 select
   l.id,
   l.name,
   l.chain,
-  l.chain_sub_category,
-  l.image_url,
-  l.country_code,
+  l.chain_sub_category as "chainSubCategory",
+  l.country_code as "countryCode",
   l.city,
   l.region,
   l.sector,
@@ -762,11 +779,12 @@ select
   l.address,
   l.latitude,
   l.longitude,
+  l.image_url as "imageKey",
   exists (
     select 1
     from company_locations t
     where t.location_id = l.id and t.company_id = any ($1::bigint[]) and not t.deleted
-  ) as is_linked
+  ) as "isLinked"
 from locations l
 where l.id = $2
 for no key update;

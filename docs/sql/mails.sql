@@ -5,16 +5,16 @@ select (select count(*)::int from (select 1 from mails where state = 'failed' li
 
 -- findMail
 select
-  id,
-  recipient,
-  subject,
-  state,
-  created_at,
-  sent_at,
-  error,
-  text_body as text,
-  html_body as html,
-  sealed_link
+  mails.id,
+  mails.recipient,
+  mails.subject,
+  mails.state,
+  mails.error,
+  mails.created_at as "createdAt",
+  mails.sent_at as "sentAt",
+  mails.sealed_link as "sealedLink",
+  text_body as "text",
+  html_body as "html"
 from mails
 where id = $1;
 
@@ -53,14 +53,28 @@ select (
 select *
 from (
   (
-    select id, recipient, subject, state, created_at, sent_at, error
+    select
+      mails.id,
+      mails.recipient,
+      mails.subject,
+      mails.state,
+      mails.created_at as "createdAt",
+      mails.sent_at as "sentAt",
+      mails.error
     from mails
     where company_id = $1 and state = 'failed' and (recipient ilike $2 or subject ilike $3)
     order by id desc
     limit $4
   )
   union all (
-    select id, recipient, subject, state, created_at, sent_at, error
+    select
+      mails.id,
+      mails.recipient,
+      mails.subject,
+      mails.state,
+      mails.created_at as "createdAt",
+      mails.sent_at as "sentAt",
+      mails.error
     from mails
     where company_id is null and state = 'failed' and (recipient ilike $5 or subject ilike $6)
     order by id desc
@@ -74,7 +88,14 @@ limit $9;
 select *
 from (
   (
-    select id, recipient, subject, state, created_at, sent_at, error
+    select
+      mails.id,
+      mails.recipient,
+      mails.subject,
+      mails.state,
+      mails.created_at as "createdAt",
+      mails.sent_at as "sentAt",
+      mails.error
     from mails
     where true and true and true
     order by id desc
@@ -86,7 +107,7 @@ offset $2
 limit $3;
 
 -- lockMail
-select state, company_id as "companyId" from mails where id = $1 for update;
+select mails.state, mails.company_id as "companyId" from mails where id = $1 for update;
 
 -- queueMailAgain
-update mails set state = 'queued', error = null where id = $1;
+update mails set state = $1, error = $2 where id = $3;

@@ -154,24 +154,24 @@ limit 1;
 -- findProduct
 select
   t.id,
-  t.company_id,
+  t.company_id as "companyId",
   t.name,
-  t.internal_code,
+  t.internal_code as "internalCode",
   t.ean,
   t.distributor,
   t.description,
   t.size,
-  t.category_code,
-  t.sub_category,
+  t.category_code as "categoryCode",
+  t.sub_category as "subCategory",
   t.category01,
   t.category02,
   t.category03,
-  t.image_url,
+  t.image_url as "imageKey",
   t.deleted,
-  (select c.name from companies c where c.id = t.company_id) as company_name,
+  (select c.name from companies c where c.id = t.company_id) as "companyName",
   (
     select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
-  ) as category_name
+  ) as "categoryName"
 from products t
 where t.id = $1 and t.company_id = any ($2::bigint[]);
 
@@ -212,10 +212,11 @@ insert into products (
   category02,
   category03,
   image_url,
+  deleted,
   created_by,
   request_id
 )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 on conflict do nothing
 returning id;
 
@@ -274,24 +275,24 @@ select
       from (
         select
           t.id,
-          t.company_id,
+          t.company_id as "companyId",
           t.name,
-          t.internal_code,
+          t.internal_code as "internalCode",
           t.ean,
           t.distributor,
           t.description,
           t.size,
-          t.category_code,
-          t.sub_category,
+          t.category_code as "categoryCode",
+          t.sub_category as "subCategory",
           t.category01,
           t.category02,
           t.category03,
-          t.image_url,
+          t.image_url as "imageKey",
           t.deleted,
-          (select c.name from companies c where c.id = t.company_id) as company_name,
+          (select c.name from companies c where c.id = t.company_id) as "companyName",
           (
             select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
-          ) as category_name,
+          ) as "categoryName",
           t.name::text as "orderedBy"
         from page
         join products t on t.company_id = page.company_id and t.id = page.id
@@ -325,24 +326,24 @@ select
       from (
         select
           t.id,
-          t.company_id,
+          t.company_id as "companyId",
           t.name,
-          t.internal_code,
+          t.internal_code as "internalCode",
           t.ean,
           t.distributor,
           t.description,
           t.size,
-          t.category_code,
-          t.sub_category,
+          t.category_code as "categoryCode",
+          t.sub_category as "subCategory",
           t.category01,
           t.category02,
           t.category03,
-          t.image_url,
+          t.image_url as "imageKey",
           t.deleted,
-          (select c.name from companies c where c.id = t.company_id) as company_name,
+          (select c.name from companies c where c.id = t.company_id) as "companyName",
           (
             select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
-          ) as category_name,
+          ) as "categoryName",
           t.id::text as "orderedBy"
         from page
         join products t on t.company_id = page.company_id and t.id = page.id

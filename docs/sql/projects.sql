@@ -1,7 +1,7 @@
 -- What the queries of projects send. Written by node scripts/checks/sql-snapshot.ts --write
 
 -- countChallenges
-select project_id, challenge_status as state, count(*)::int as count
+select project_id as "projectId", challenge_status as state, count(*)::int as count
 from tickets
 where
   tickets.company_id = any ($1::bigint[])
@@ -11,13 +11,13 @@ where
 group by project_id, challenge_status;
 
 -- countTickets
-select project_id, state, least(count(*), $1)::int as count
+select project_id as "projectId", state, least(count(*), $1)::int as count
 from tickets
 where tickets.company_id = any ($2::bigint[]) and not is_challenge and project_id = any ($3::bigint[])
 group by project_id, state;
 
 -- findAdministered
-select p.id, p.name, p.company_id as "companyId", c.name as "companyName", p.created_at as "createdAt"
+select p.id, p.name, p.company_id as "companyId", p.created_at as "createdAt", c.name as "companyName"
 from projects p
 join companies c on c.id = p.company_id
 where p.id = $1 and p.company_id = any ($2::bigint[]);
@@ -28,7 +28,7 @@ from projects p
 where p.id = $1 and p.company_id = any ($2::bigint[]) and p.id = any ($3::bigint[]);
 
 -- findProjectOfRequest
-select id from projects where request_id = $1 and company_id = any ($2::bigint[]);
+select id from projects where request_id = $1 and projects.company_id = any ($2::bigint[]);
 
 -- hasWork
 select exists (
@@ -61,7 +61,7 @@ select (
   ) counted
 ) as count;
 
-select p.id, p.name, p.company_id as "companyId", c.name as "companyName", p.created_at as "createdAt"
+select p.id, p.name, p.company_id as "companyId", p.created_at as "createdAt", c.name as "companyName"
 from projects p
 join companies c on c.id = p.company_id
 where p.company_id = any ($1::bigint[]) and p.name ilike $2
@@ -88,10 +88,10 @@ offset $4
 limit $5;
 
 -- lockProject
-select id, name, company_id as "companyId"
-from projects
-where id = $1 and company_id = any ($2::bigint[])
+select p.id, p.name, p.company_id as "companyId"
+from projects p
+where p.id = $1 and p.company_id = any ($2::bigint[])
 for update;
 
 -- saveProject
-update projects set name = $1, company_id = $2 where company_id = $3 and id = $4;
+update projects set company_id = $1, name = $2 where company_id = $3 and id = $4;

@@ -151,19 +151,19 @@ select
         select
           t.id,
           t.company_id as "companyId",
+          t.location_id as "locationId",
+          t.product_id as "productId",
           t.measure,
           t.side,
           t.value,
-          t.limit_min as "min",
-          t.limit_max as "max",
           t.deviation,
           t.stock_units as "stockUnits",
           t.stock_day as "stockDay",
           t.sold_units as "soldUnits",
           t.last_sale_day as "lastSaleDay",
           t.since,
-          t.location_id as "locationId",
-          t.product_id as "productId",
+          t.limit_min as "min",
+          t.limit_max as "max",
           (select l.name from locations l where l.id = t.location_id) as "locationName",
           (
             select cl.internal_code
@@ -247,19 +247,19 @@ select
         select
           t.id,
           t.company_id as "companyId",
+          t.location_id as "locationId",
+          t.product_id as "productId",
           t.measure,
           t.side,
           t.value,
-          t.limit_min as "min",
-          t.limit_max as "max",
           t.deviation,
           t.stock_units as "stockUnits",
           t.stock_day as "stockDay",
           t.sold_units as "soldUnits",
           t.last_sale_day as "lastSaleDay",
           t.since,
-          t.location_id as "locationId",
-          t.product_id as "productId",
+          t.limit_min as "min",
+          t.limit_max as "max",
           (select l.name from locations l where l.id = t.location_id) as "locationName",
           (
             select cl.internal_code
@@ -295,11 +295,6 @@ limit $3;
 select
   pl.location_id as "locationId",
   pl.product_id as "productId",
-  counted.units::float8 as "stockUnits",
-  counted.day::text as "stockDay",
-  coalesce(sold.units, 0)::float8 as "soldUnits",
-  coalesce(sold.amount, 0)::float8 as "soldAmount",
-  last_sale.day::text as "lastSaleDay",
   pl.stock_min::float8 as "stockMin",
   pl.stock_max::float8 as "stockMax",
   pl.doh_min::float8 as "dohMin",
@@ -307,7 +302,12 @@ select
   pl.nsd_min::float8 as "nsdMin",
   pl.nsd_max::float8 as "nsdMax",
   pl.price_min::float8 as "priceMin",
-  pl.price_max::float8 as "priceMax"
+  pl.price_max::float8 as "priceMax",
+  counted.units::float8 as "stockUnits",
+  counted.day as "stockDay",
+  coalesce(sold.units, 0)::float8 as "soldUnits",
+  coalesce(sold.amount, 0)::float8 as "soldAmount",
+  last_sale.day as "lastSaleDay"
 from product_locations pl
 join products p on p.company_id = pl.company_id and p.id = pl.product_id and not p.deleted
 join
@@ -355,8 +355,11 @@ select
   (
     select count(*)::int
     from (
-      select 1 from product_locations where company_id = any ($2::bigint[]) and not deleted limit $3
-    ) found
+      select 1
+      from product_locations
+      where product_locations.company_id = any ($2::bigint[]) and not deleted
+      limit $3
+    ) counted
   ) as limits;
 
 -- replaceAlerts
@@ -367,22 +370,25 @@ where
   and not exists (
     select 1
     from jsonb_to_recordset($3::jsonb) as x (
-      location_id bigint,
-      product_id bigint,
-      measure text,
-      side text,
-      value float8,
-      limit_min float8,
-      limit_max float8,
-      deviation float8,
-      stock_units float8,
-      stock_day date,
-      sold_units float8,
-      last_sale_day date
+      "id" bigint,
+      "companyId" bigint,
+      "locationId" bigint,
+      "productId" bigint,
+      "measure" text,
+      "side" text,
+      "value" double precision,
+      "limitMin" double precision,
+      "limitMax" double precision,
+      "deviation" double precision,
+      "stockUnits" double precision,
+      "stockDay" date,
+      "soldUnits" double precision,
+      "lastSaleDay" date,
+      "since" timestamp with time zone
     )
     where
-      x.location_id = a.location_id
-      and x.product_id = a.product_id
+      x."locationId" = a.location_id
+      and x."productId" = a.product_id
       and x.measure = a.measure
       and x.side = a.side
   );
@@ -404,31 +410,34 @@ insert into stock_alerts (
 )
 select
   $1::bigint,
-  x.location_id,
-  x.product_id,
+  x."locationId",
+  x."productId",
   x.measure,
   x.side,
   x.value,
-  x.limit_min,
-  x.limit_max,
+  x."limitMin",
+  x."limitMax",
   x.deviation,
-  x.stock_units,
-  x.stock_day,
-  x.sold_units,
-  x.last_sale_day
+  x."stockUnits",
+  x."stockDay",
+  x."soldUnits",
+  x."lastSaleDay"
 from jsonb_to_recordset($2::jsonb) as x (
-  location_id bigint,
-  product_id bigint,
-  measure text,
-  side text,
-  value float8,
-  limit_min float8,
-  limit_max float8,
-  deviation float8,
-  stock_units float8,
-  stock_day date,
-  sold_units float8,
-  last_sale_day date
+  "id" bigint,
+  "companyId" bigint,
+  "locationId" bigint,
+  "productId" bigint,
+  "measure" text,
+  "side" text,
+  "value" double precision,
+  "limitMin" double precision,
+  "limitMax" double precision,
+  "deviation" double precision,
+  "stockUnits" double precision,
+  "stockDay" date,
+  "soldUnits" double precision,
+  "lastSaleDay" date,
+  "since" timestamp with time zone
 )
 on
   conflict (company_id, location_id, product_id, measure) do update set value = excluded.value,

@@ -264,12 +264,12 @@ group by tab.state;
 
 -- findChallenge
 select
-  t.id as "id",
+  t.id,
   t.company_id as "companyId",
   t.project_id as "projectId",
   t.creator_id as "creatorId",
-  t.subject as "subject",
-  t.state as "state"
+  t.subject,
+  t.state
 from tickets t
 where
   t.id = $1
@@ -280,19 +280,19 @@ where
 
 -- findTicket
 select
-  t.id as "id",
+  t.id,
   t.company_id as "companyId",
   t.project_id as "projectId",
   t.location_id as "locationId",
   t.creator_id as "creatorId",
-  t.subject as "subject",
-  t.content as "content",
-  t.category as "category",
-  t.subcategory as "subcategory",
+  t.subject,
+  t.content,
+  t.category,
+  t.subcategory,
   t.file_key as "fileKey",
   t.is_challenge as "isChallenge",
-  t.state as "state",
-  t.comments as "comments",
+  t.state,
+  t.comments,
   t.estimated_closing_date as "estimatedClosingDate",
   t.tokens_quoted as "tokensQuoted",
   t.tokens_consumed as "tokensConsumed",
@@ -340,66 +340,27 @@ with ordinality as k (key, place);
 
 -- insertTicket
 insert into tickets (
-  id,
   company_id,
   project_id,
   location_id,
   creator_id,
-  approver_id,
   request_id,
   subject,
   content,
   category,
   subcategory,
-  file_key,
-  is_challenge,
-  state,
-  comments,
-  estimated_closing_date,
-  tokens_quoted,
-  tokens_consumed,
-  challenge_status,
-  challenge_response,
-  challenge_response_file_key,
-  created_at,
-  last_modified_date,
-  closed_date
+  file_key
 )
-values (
-  $1,
-  $2,
-  $3,
-  $4,
-  $5,
-  $6,
-  $7,
-  $8,
-  $9,
-  $10,
-  $11,
-  $12,
-  $13,
-  $14,
-  $15,
-  $16,
-  $17,
-  $18,
-  $19,
-  $20,
-  $21,
-  $22,
-  $23,
-  $24
-)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict (creator_id, request_id)
 where request_id is not null do nothing
 returning id;
 
 -- insertTimelineEntry
 insert into ticket_events (
-  id, company_id, ticket_id, user_id, from_state, to_state, tokens, tokens_before, comment, created_at
+  company_id, ticket_id, user_id, from_state, to_state, tokens, tokens_before, comment
 )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- listFewChallenges
 select t.id
@@ -552,19 +513,19 @@ select
       select json_agg(f)
       from (
         select
-          t.id as "id",
+          t.id,
           t.company_id as "companyId",
           t.project_id as "projectId",
           t.location_id as "locationId",
           t.creator_id as "creatorId",
-          t.subject as "subject",
-          t.content as "content",
-          t.category as "category",
-          t.subcategory as "subcategory",
+          t.subject,
+          t.content,
+          t.category,
+          t.subcategory,
           t.file_key as "fileKey",
           t.is_challenge as "isChallenge",
-          t.state as "state",
-          t.comments as "comments",
+          t.state,
+          t.comments,
           t.estimated_closing_date as "estimatedClosingDate",
           t.tokens_quoted as "tokensQuoted",
           t.tokens_consumed as "tokensConsumed",
@@ -618,19 +579,19 @@ select
       select json_agg(f)
       from (
         select
-          t.id as "id",
+          t.id,
           t.company_id as "companyId",
           t.project_id as "projectId",
           t.location_id as "locationId",
           t.creator_id as "creatorId",
-          t.subject as "subject",
-          t.content as "content",
-          t.category as "category",
-          t.subcategory as "subcategory",
+          t.subject,
+          t.content,
+          t.category,
+          t.subcategory,
           t.file_key as "fileKey",
           t.is_challenge as "isChallenge",
-          t.state as "state",
-          t.comments as "comments",
+          t.state,
+          t.comments,
           t.estimated_closing_date as "estimatedClosingDate",
           t.tokens_quoted as "tokensQuoted",
           t.tokens_consumed as "tokensConsumed",
@@ -663,12 +624,12 @@ select
 
 -- listTimeline
 select
-  e.id as "id",
+  e.id,
   e.from_state as "fromState",
   e.to_state as "toState",
-  e.tokens as "tokens",
+  e.tokens,
   e.tokens_before as "tokensBefore",
-  e.comment as "comment",
+  e.comment,
   e.created_at as "createdAt",
   u.full_name as "userName"
 from ticket_events e
@@ -707,8 +668,8 @@ set
   estimated_closing_date = $4,
   tokens_quoted = $5,
   tokens_consumed = $6,
-  last_modified_date = now(),
-  closed_date = now()
+  closed_date = now(),
+  last_modified_date = now()
 where company_id = $7 and id = $8;
 
 -- saveQuote
@@ -717,7 +678,9 @@ set comments = $1, tokens_quoted = $2, last_modified_date = now()
 where company_id = $3 and id = $4;
 
 -- saveText
-update tickets set last_modified_date = now() where company_id = $1 and id = $2;
+update tickets
+set subject = $1, content = $2, category = $3, subcategory = $4, file_key = $5, last_modified_date = now()
+where company_id = $6 and id = $7;
 
 -- searchTickets
 select id

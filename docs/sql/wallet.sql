@@ -1,17 +1,19 @@
 -- What the queries of wallet send. Written by node scripts/checks/sql-snapshot.ts --write
 
 -- balanceAfter
-select m.tokens_left from wallet_movements m where m.company_id = $1 and m.project_id = $2 and m.sequence = $3;
+select m.tokens_left as "tokensLeft"
+from wallet_movements m
+where m.company_id = $1 and m.project_id = $2 and m.sequence = $3;
 
 -- balanceOf
-select sequence, tokens_left
-from wallet_movements
-where company_id = $1 and project_id = $2
-order by sequence desc
+select m.sequence, m.tokens_left as "tokensLeft"
+from wallet_movements m
+where m.company_id = $1 and m.project_id = $2
+order by m.sequence desc
 limit 1;
 
 -- balancesOf
-select wanted.id as project_id, last.tokens_left
+select wanted.id as "projectId", last.tokens_left as "tokensLeft"
 from unnest($1::bigint[]) wanted (id)
 cross join lateral (
   select tokens_left
@@ -72,15 +74,15 @@ select
   m.id,
   m.sequence,
   m.amount,
-  m.tokens_left,
-  m.kind,
+  m.tokens_left as "tokensLeft",
   m.comments,
   m.reason,
-  m.created_at,
-  m.ticket_id,
-  t.created_at as ticket_created_at,
-  t.is_challenge,
-  u.full_name as user_name
+  m.ticket_id as "ticketId",
+  m.created_at as "createdAt",
+  m.kind,
+  t.created_at as "ticketCreatedAt",
+  t.is_challenge as "isChallenge",
+  u.full_name as "userName"
 from wallet_movements m
 left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
 left join users u on u.id = m.user_id
@@ -91,15 +93,15 @@ select
   m.id,
   m.sequence,
   m.amount,
-  m.tokens_left,
-  m.kind,
+  m.tokens_left as "tokensLeft",
   m.comments,
   m.reason,
-  m.created_at,
-  m.ticket_id,
-  t.created_at as ticket_created_at,
-  t.is_challenge,
-  u.full_name as user_name
+  m.ticket_id as "ticketId",
+  m.created_at as "createdAt",
+  m.kind,
+  t.created_at as "ticketCreatedAt",
+  t.is_challenge as "isChallenge",
+  u.full_name as "userName"
 from wallet_movements m
 left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
 left join users u on u.id = m.user_id
@@ -134,20 +136,20 @@ insert into wallet_movements (
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- lastMovement
-select sequence, tokens_left
-from wallet_movements
-where company_id = $1 and project_id = $2
-order by sequence desc
+select m.sequence, m.tokens_left as "tokensLeft"
+from wallet_movements m
+where m.company_id = $1 and m.project_id = $2
+order by m.sequence desc
 limit 1;
 
 -- listBalances
-select m.created_at as at, m.tokens_left as "tokensLeft"
+select m.created_at as "at", m.tokens_left as "tokensLeft"
 from wallet_movements m
 where m.company_id = $1 and m.project_id = $2 and m.sequence between $3 and $4
 order by m.sequence;
 
 -- listLastBalances
-select wanted.id as project_id, last.created_at as at, last.tokens_left
+select wanted.id as "projectId", last.created_at as "at", last.tokens_left as "tokensLeft"
 from unnest($1::bigint[]) wanted (id)
 cross join lateral (
   select m.sequence, m.created_at, m.tokens_left
@@ -163,15 +165,15 @@ select
   m.id,
   m.sequence,
   m.amount,
-  m.tokens_left,
-  m.kind,
+  m.tokens_left as "tokensLeft",
   m.comments,
   m.reason,
-  m.created_at,
-  m.ticket_id,
-  t.created_at as ticket_created_at,
-  t.is_challenge,
-  u.full_name as user_name
+  m.ticket_id as "ticketId",
+  m.created_at as "createdAt",
+  m.kind,
+  t.created_at as "ticketCreatedAt",
+  t.is_challenge as "isChallenge",
+  u.full_name as "userName"
 from wallet_movements m
 left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
 left join users u on u.id = m.user_id
@@ -205,15 +207,15 @@ select
   m.id,
   m.sequence,
   m.amount,
-  m.tokens_left,
-  m.kind,
+  m.tokens_left as "tokensLeft",
   m.comments,
   m.reason,
-  m.created_at,
-  m.ticket_id,
-  t.created_at as ticket_created_at,
-  t.is_challenge,
-  u.full_name as user_name
+  m.ticket_id as "ticketId",
+  m.created_at as "createdAt",
+  m.kind,
+  t.created_at as "ticketCreatedAt",
+  t.is_challenge as "isChallenge",
+  u.full_name as "userName"
 from wallet_movements m
 left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
 left join users u on u.id = m.user_id
@@ -224,10 +226,10 @@ order by m.sequence desc, m.id desc;
 select 1 from projects where company_id = $1 and id = $2 for update;
 
 -- pendingOf
-select project_id, coalesce(sum(tokens_quoted), 0)::float8 as pending
+select project_id as "projectId", coalesce(sum(tokens_quoted), 0)::float8 as pending
 from tickets
 where
-  company_id = any ($1::bigint[])
+  tickets.company_id = any ($1::bigint[])
   and project_id = any ($2::bigint[])
   and state in ('quoted', 'waitingForApproval')
 group by project_id;
@@ -237,15 +239,15 @@ select
   m.id,
   m.sequence,
   m.amount,
-  m.tokens_left,
-  m.kind,
+  m.tokens_left as "tokensLeft",
   m.comments,
   m.reason,
-  m.created_at,
-  m.ticket_id,
-  t.created_at as ticket_created_at,
-  t.is_challenge,
-  u.full_name as user_name
+  m.ticket_id as "ticketId",
+  m.created_at as "createdAt",
+  m.kind,
+  t.created_at as "ticketCreatedAt",
+  t.is_challenge as "isChallenge",
+  u.full_name as "userName"
 from wallet_movements m
 left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
 left join users u on u.id = m.user_id

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
-import { Table } from './table.ts';
+import { nameOf, Table } from './table.ts';
 
 const source = join(import.meta.dirname, '../..');
 const paths = globSync('{rooms,platform}/**/*.queries.ts', { cwd: source });
@@ -27,15 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface InDatabase {
-  readonly table: string;
-  readonly name: string;
+interface Declared {
+  readonly name: string | undefined;
   readonly type: string;
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
 }
 
-const nameOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+interface InDatabase extends Declared {
+  readonly table: string;
+}
 
 it('declares each table once, with columns as the database has them', async () => {
   const tables = await declaredTables();
@@ -50,15 +51,13 @@ it('declares each table once, with columns as the database has them', async () =
      where c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped`,
   );
   const declared = tables.flatMap(({ name: table, fields }) =>
-    Object.entries<{ type: string; isNullable: boolean; hasDefault: boolean }>(fields).map(
-      ([key, { type, isNullable, hasDefault }]) => ({
-        table,
-        name: nameOf(key),
-        type,
-        isNullable,
-        hasDefault,
-      }),
-    ),
+    Object.entries<Declared>(fields).map(([key, { name, type, isNullable, hasDefault }]) => ({
+      table,
+      name: nameOf(key, { name }),
+      type,
+      isNullable,
+      hasDefault,
+    })),
   );
   const found = declared.map(
     ({ table, name }) => inDatabase.find((column) => column.table === table && column.name === name) ?? null,

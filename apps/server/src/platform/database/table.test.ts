@@ -50,15 +50,15 @@ describe('a declared table', () => {
 
   it('selects all columns, or those named, of an alias', () => {
     expect(lamps.columns('l').text).toBe(
-      'l.id as "id", l.company_id as "companyId", l.state as "state", l.max_watts::float8 as "maxWatts", ' +
-        'l.is_lit as "isLit", l.colours as "colours", l.tags as "tags", l.created_at as "createdAt"',
+      'l.id, l.company_id as "companyId", l.state, l.max_watts::float8 as "maxWatts", ' +
+        'l.is_lit as "isLit", l.colours, l.tags, l.created_at as "createdAt"',
     );
     expect(selection(lamps.as('l', 'id', 'maxWatts')).columns.text).toBe(
-      'l.id as "id", l.max_watts::float8 as "maxWatts"',
+      'l.id, l.max_watts::float8 as "maxWatts"',
     );
     const some = selection(lamps.except('l', 'companyId', 'state', 'maxWatts', 'isLit', 'colours', 'tags'));
     expectTypeOf<RowOf<typeof some>>().toEqualTypeOf<{ readonly id: number; readonly createdAt: string }>();
-    expect(some.columns.text).toBe('l.id as "id", l.created_at as "createdAt"');
+    expect(some.columns.text).toBe('l.id, l.created_at as "createdAt"');
   });
 
   it('selects what other tables say beside its own columns', () => {
@@ -77,7 +77,7 @@ describe('a declared table', () => {
       readonly isOurs: boolean;
     }>();
     expect(written(sql`select ${lamp.columns} from lamps l`)).toEqual({
-      text: `select l.id as "id", r.name as "roomName", r.kind as "roomKind", array['a'] as "labels", l.company_id = $1 as "isOurs" from lamps l`,
+      text: `select l.id, r.name as "roomName", r.kind as "roomKind", array['a'] as "labels", l.company_id = $1 as "isOurs" from lamps l`,
       values: [7],
     });
   });
@@ -88,6 +88,15 @@ describe('a declared table', () => {
       text: 'insert into lamps (company_id, max_watts, colours) values ($1, $2, $3) returning id',
       values: [3, null, '["red"]'],
     });
+  });
+
+  it('writes only the columns that are named, of a row that may hold more', () => {
+    const row = { id: 1, companyId: 3, state: undefined, isLit: true };
+    expect(written(lamps.insert(row, 'companyId', 'state'))).toEqual({
+      text: 'lamps (company_id, state) values ($1, default)',
+      values: [3],
+    });
+    expect(written(lamps.set(row, 'state', 'isLit'))).toEqual({ text: 'is_lit = $1', values: [true] });
   });
 
   it('updates what is given, and takes SQL for a value', () => {

@@ -7,6 +7,8 @@ import { type SQL, sql } from './sql.ts';
 export interface Column<Value, HasDefault extends boolean = boolean> {
   /** Its type in the database, as information_schema writes it. */
   readonly type: string;
+  /** Its name in the database, where that is not its key in snake_case. */
+  readonly name: string | undefined;
   readonly isNullable: boolean;
   readonly hasDefault: HasDefault;
   /** What a select computes for it; undefined for a column of a table. */
@@ -42,6 +44,7 @@ const column =
   <Value>(type: string, encode: (value: Value) => unknown = (value) => value, cast = '') =>
   (expression?: SQL): Column<Value, false> => ({
     type,
+    name: undefined,
     isNullable: false,
     hasDefault: false,
     expression,
@@ -88,7 +91,15 @@ export const withDefault = <Value>(declared: Column<Value>): Column<Value, true>
   hasDefault: true,
 });
 
-const nameOf = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Of another name in the database than its key says. */
+export const named = <Value, HasDefault extends boolean>(
+  name: string,
+  declared: Column<Value, HasDefault>,
+): Column<Value, HasDefault> => ({ ...declared, name });
+
+/** The name of a column in the database. */
+export const nameOf = (key: string, declared: { readonly name: string | undefined } | undefined): string =>
+  declared?.name ?? key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** What a select reads: columns of tables (`tickets.as('t')`) and values of its own (`text(sql`p.name`)`). */
 export interface Selection<Fields extends Columns> {
@@ -97,10 +108,14 @@ export interface Selection<Fields extends Columns> {
   readonly columns: SQL;
 }
 
+function selected(key: string, { expression, ...declared }: Column<never>): SQL {
+  const value = expression ?? sql.raw(nameOf(key, declared));
+  const isCalledSo = /^\w+\.\w+$/.test(value.text) && value.text.endsWith(`.${key}`);
+  return isCalledSo ? value : sql`${value} as ${sql.raw(`"${key}"`)}`;
+}
+
 export function selection<Fields extends Columns>(fields: Fields): Selection<Fields> {
-  const pieces = Object.entries(fields).map(
-    ([key, { expression }]) => sql`${expression ?? sql.raw(nameOf(key))} as ${sql.raw(`"${key}"`)}`,
-  );
+  const pieces = Object.entries(fields).map(([key, declared]) => selected(key, declared));
   const columns = sql.join(pieces, ', ');
   // One piece of text is put into a statement faster than a hundred.
   return { fields, columns: columns.values.length === 0 ? sql.raw(columns.text) : columns };
@@ -121,7 +136,7 @@ export class Table<Fields extends Columns> {
     return Object.fromEntries(
       named.map((key) => {
         const declared = this.fields[key];
-        const expression = sql.raw(`${alias}.${nameOf(key)}${declared?.cast ?? ''}`);
+        const expression = sql.raw(`${alias}.${nameOf(key, declared)}${declared?.cast ?? ''}`);
         return [key, { ...declared, expression }];
       }),
     ) as Pick<Fields, K>;
@@ -138,29 +153,44 @@ export class Table<Fields extends Columns> {
     return selection(this.as(alias)).columns;
   }
 
-  private given(row: object): { name: SQL; value: SQL }[] {
+  private given(row: object, keys: readonly string[]): { name: SQL; value: SQL | undefined }[] {
     const values = row as Record<string, unknown>;
     return Object.entries(this.fields)
-      .filter(([key]) => values[key] !== undefined)
-      .map(([key, { encode }]) => ({ name: sql.raw(nameOf(key)), value: asSql(values[key], encode) }));
+      .filter(([key]) => (keys.length > 0 ? keys.includes(key) : values[key] !== undefined))
+      .map(([key, declared]) => ({
+        name: sql.raw(nameOf(key, declared)),
+        value: asSql(values[key], declared.encode),
+      }));
   }
 
-  /** `tickets (subject, state) values ($1, $2)`, to stand behind `insert into`. */
-  insert(row: NewOf<Fields>): SQL {
-    const given = this.given(row);
+  /**
+   * `tickets (subject, state) values ($1, $2)`, to follow `insert into`. A row that was not written here, and may hold more
+   * than is meant, names its columns: those alone are written, with their default where it does not say.
+   */
+  insert(row: NewOf<Fields>, ...keys: (keyof Fields & string)[]): SQL {
+    const given = this.given(row, keys);
     const names = given.map(({ name }) => name);
-    const values = given.map(({ value }) => value);
+    const values = given.map(({ value }) => value ?? sql`default`);
     return sql`${sql.raw(this.name)} (${sql.join(names, ', ')}) values (${sql.join(values, ', ')})`;
   }
 
-  /** `subject = $1, state = $2`, to stand behind `set`. */
-  set(changes: Changes<Fields>): SQL {
-    const assignments = this.given(changes).map(({ name, value }) => sql`${name} = ${value}`);
+  /** Many rows as one parameter, to select from: `jsonb_to_recordset($1::jsonb) as w ("companyId" bigint, …)`. */
+  recordset(alias: string, rows: readonly Partial<RowOf<{ readonly fields: Fields }>>[]): SQL {
+    const columns = Object.entries(this.fields).map(([key, { type }]) => `"${key}" ${type}`);
+    return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(`${alias} (${columns.join(', ')})`)}`;
+  }
+
+  /** `subject = $1, state = $2`, to follow `set`. As for `insert`, but what the changes do not say stays. */
+  set(changes: Changes<Fields>, ...keys: (keyof Fields & string)[]): SQL {
+    const assignments = this.given(changes, keys).flatMap(({ name, value }) =>
+      value ? [sql`${name} = ${value}`] : [],
+    );
     return sql.join(assignments, ', ');
   }
 }
 
-function asSql(value: unknown, encode: (value: never) => unknown): SQL {
+function asSql(value: unknown, encode: (value: never) => unknown): SQL | undefined {
+  if (value === undefined) return undefined;
   return value instanceof Sql ? value : sql`${encode(value as never)}`;
 }
 

@@ -12,7 +12,7 @@ const mayBeNobody = new Set(['user', 'assignments']);
 
 function labelOf(row: AuditRow, names: Names): Pick<AuditLine, 'label' | 'isDeleted'> {
   const entity = entityOf(row.thing);
-  const id = idIn(row.thing_id);
+  const id = idIn(row.thingId);
   if (entity === undefined || id === undefined) return { label: row.label, isDeleted: false };
   const name = names.get(nameKey(entity, id));
   if (name) return { label: name.text, isDeleted: name.isDeleted };
@@ -24,18 +24,18 @@ export const auditPresenter =
   (locale: Locale, names: Names) =>
   (row: AuditRow): AuditLine => ({
     id: row.id,
-    createdAt: instantOf(row.created_at),
+    createdAt: instantOf(row.createdAt),
     action: row.action,
     actionText: actionWords(locale, row.action),
     thing: row.thing,
     thingText: entityWords(locale, row.thing),
-    thingId: row.thing_id,
+    thingId: row.thingId,
     ...labelOf(row, names),
-    companyId: row.company_id,
-    companyName: row.company_name,
+    companyId: row.companyId,
+    companyName: row.companyName,
     user:
-      row.user_id === null
+      row.userId === null
         ? null
-        : { id: row.user_id, fullName: row.user_name ?? '', email: row.user_email ?? '' },
-    requestId: row.request_id,
+        : { id: row.userId, fullName: row.userName ?? '', email: row.userEmail ?? '' },
+    requestId: row.requestId,
   });

@@ -3,6 +3,17 @@ import { withinDates } from '../../platform/database/date-range.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  jsonb,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export interface AuditFilter {
@@ -15,26 +26,19 @@ export interface AuditFilter {
   readonly endDate?: string | undefined;
 }
 
-export interface AuditRow {
-  id: number;
-  created_at: string;
-  action: string;
-  thing: string;
-  thing_id: string;
-  label: string | null;
-  company_id: number | null;
-  company_name: string | null;
-  user_id: number | null;
-  user_name: string | null;
-  user_email: string | null;
-  request_id: string;
-}
-
-/** A row with what the thing was. */
-export interface AuditDetail extends AuditRow {
-  before: unknown;
-  after: unknown;
-}
+/** Written by `record` of the platform alone. */
+export const auditLog = table('audit_log', {
+  id: withDefault(bigint()),
+  companyId: nullable(bigint()),
+  userId: nullable(bigint()),
+  requestId: text(),
+  action: text(),
+  thing: text(),
+  thingId: text(),
+  before: nullable(jsonb()),
+  after: nullable(jsonb()),
+  createdAt: withDefault(timestamptz()),
+});
 
 /** What the call may read: the entries of these companies and those of none, or, with a company asked for, of that one alone. */
 export interface AuditReach {
@@ -62,9 +66,19 @@ const labelOf = sql.raw(
   `left(coalesce(${['after', 'before'].flatMap((side) => names.map((name) => `t.${side} ->> '${name}'`)).join(', ')}), 200)`,
 );
 
-const columns = sql`t.id, t.created_at, t.action, t.thing, t.thing_id, ${labelOf} as label, t.company_id,
-  (select c.name from companies c where c.id = t.company_id) as company_name, t.user_id,
-  u.full_name || coalesce(' ' || u.last_name, '') as user_name, u.email as user_email, t.request_id`;
+const line = selection({
+  ...auditLog.except('t', 'before', 'after'),
+  label: nullable(text(labelOf)),
+  companyName: nullable(text(sql`(select c.name from companies c where c.id = t.company_id)`)),
+  userName: nullable(text(sql`u.full_name || coalesce(' ' || u.last_name, '')`)),
+  userEmail: nullable(text(sql`u.email`)),
+});
+export type AuditRow = RowOf<typeof line>;
+
+/** A row with what the thing was. */
+const detail = selection({ ...line.fields, ...auditLog.as('t', 'before', 'after') });
+export type AuditDetail = RowOf<typeof detail>;
+
 const people = sql`left join users u on u.id = t.user_id`;
 
 const newestFirst = sql`t.created_at desc, t.id desc`;
@@ -80,7 +94,7 @@ export async function listAudit(
   const { rows } = await db.execute<AuditRow>(sql`
     with page as materialized (
       select t.id from audit_log t where ${where} order by ${newestFirst} offset ${page * limit} limit ${limit})
-    select ${columns} from page join audit_log t on t.id = page.id ${people} order by ${newestFirst}`);
+    select ${line.columns} from page join audit_log t on t.id = page.id ${people} order by ${newestFirst}`);
   return { rows, total: await countCapped(db, sql`select 1 from audit_log t where ${where}`) };
 }
 
@@ -91,7 +105,7 @@ export async function findAudit(
   id: number,
 ): Promise<AuditDetail | undefined> {
   const { rows } = await db.execute<AuditDetail>(sql`
-    select ${columns}, t.before, t.after from audit_log t ${people} where t.id = ${id} and ${conditions(reach, {})}`);
+    select ${detail.columns} from audit_log t ${people} where t.id = ${id} and ${conditions(reach, {})}`);
   return rows[0];
 }
 
@@ -116,11 +130,11 @@ export async function* walkAudit(
   let after = sql`true`;
   for (;;) {
     const { rows } = await db.execute<AuditDetail>(sql`
-      select ${columns}, t.before, t.after from audit_log t ${people} where ${where} and ${after}
+      select ${detail.columns} from audit_log t ${people} where ${where} and ${after}
       order by ${newestFirst} limit ${step}`);
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < step) return;
-    after = sql`(t.created_at, t.id) < (${last.created_at}::timestamptz, ${last.id}::bigint)`;
+    after = sql`(t.created_at, t.id) < (${last.createdAt}::timestamptz, ${last.id}::bigint)`;
   }
 }

@@ -6,12 +6,12 @@ import type { CategoryRow } from './categories.queries.ts';
 
 export const presentCategory = (row: CategoryRow): Category => ({
   id: row.id,
-  companyId: row.company_id,
+  companyId: row.companyId,
   name: row.name,
   code: row.code,
   deleted: row.deleted,
-  createdAt: instantOf(row.created_at),
-  totalProducts: row.total_products,
+  createdAt: instantOf(row.createdAt),
+  totalProducts: row.totalProducts,
 });
 
 /** D30: a row for what has no category. */

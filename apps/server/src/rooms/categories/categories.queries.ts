@@ -4,17 +4,38 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { cappedCount, countCapped } from '../../platform/database/count-capped.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface CategoryRow {
-  id: number;
-  company_id: number;
-  name: string;
-  code: string;
-  deleted: boolean;
-  created_at: string;
-  total_products: number;
-}
+export const categories = table('categories', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  name: text(),
+  code: text(),
+  deleted: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
+});
+
+const category = selection({
+  ...categories.as('g'),
+  totalProducts: int(
+    cappedCount(
+      sql`select 1 from products p where p.company_id = g.company_id and p.category_code = g.code and not p.deleted`,
+      totalCap + 1,
+    ),
+  ),
+});
+export type CategoryRow = RowOf<typeof category>;
 
 export interface CategoryFilter {
   readonly searchValue?: string | undefined;
@@ -25,11 +46,6 @@ export interface CategoryFilter {
 }
 
 const patternOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-const columns = sql`g.id, g.company_id, g.name, g.code, g.deleted, g.created_at, ${cappedCount(
-  sql`select 1 from products p where p.company_id = g.company_id and p.category_code = g.code and not p.deleted`,
-  totalCap + 1,
-)} as total_products`;
 
 function conditions(scope: CompanyScope, filter: CategoryFilter): SQL {
   const parts: SQL[] = [inCompanies('c', scope.companyIds)];
@@ -55,7 +71,7 @@ export async function listCategories(
 ): Promise<{ rows: CategoryRow[]; total: number }> {
   const where = conditions(scope, filter);
   const { rows } = await db.execute<CategoryRow>(sql`
-    select ${columns} from (
+    select ${category.columns} from (
       select * from categories c where ${where} order by fold_words(c.name), c.id offset ${page * limit} limit ${limit}
     ) g order by fold_words(g.name), g.id`);
   return { rows, total: await countCapped(db, sql`select 1 from categories c where ${where}`) };
@@ -75,7 +91,7 @@ export async function findCategory(
   id: number,
 ): Promise<CategoryRow | undefined> {
   const { rows } = await db.execute<CategoryRow>(sql`
-    select ${columns} from categories g where g.id = ${id} and ${inCompanies('g', scope.companyIds)}`);
+    select ${category.columns} from categories g where g.id = ${id} and ${inCompanies('g', scope.companyIds)}`);
   return rows[0];
 }
 
@@ -94,7 +110,7 @@ export async function insertCategory(
   code: string,
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into categories (company_id, name, code) values (${companyId}, ${name}, ${code})
+    insert into ${categories.insert({ companyId, name, code })}
     on conflict do nothing returning id`);
   return rows[0]?.id;
 }
@@ -124,9 +140,9 @@ export async function saveCategory(
   db: Database,
   companyId: number,
   id: number,
-  { name, code, deleted }: { name: string; code: string; deleted: boolean },
+  changes: Pick<CategoryRow, 'name' | 'code' | 'deleted'>,
 ): Promise<void> {
   await db.execute(sql`
-    update categories set name = ${name}, code = ${code}, deleted = ${deleted}
+    update categories set ${categories.set(changes, 'name', 'code', 'deleted')}
     where company_id = ${companyId} and id = ${id}`);
 }

@@ -1,6 +1,24 @@
 // SQL of challenges raised together, which wait until those who answer them are told of all at once.
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+export const challengeBatches = table('challenge_batches', {
+  companyId: bigint(),
+  userId: bigint(),
+  batchId: uuid(),
+  ticketId: bigint(),
+  createdAt: withDefault(timestamptz()),
+});
 
 export interface Batch {
   readonly companyId: number;
@@ -11,19 +29,18 @@ export interface Batch {
 
 export async function addToBatch(db: Database, batch: Batch, ticketId: number): Promise<void> {
   const { companyId, userId, batchId } = batch;
-  await db.execute(sql`
-    insert into challenge_batches (company_id, user_id, batch_id, ticket_id)
-    values (${companyId}, ${userId}, ${batchId}, ${ticketId})`);
+  await db.execute(sql`insert into ${challengeBatches.insert({ companyId, userId, batchId, ticketId })}`);
 }
 
-export interface BatchedChallenge {
-  id: number;
-  projectId: number;
-  projectName: string;
-  locationName: string;
-  subject: string;
-  author: string;
-}
+const batched = selection({
+  id: bigint(sql`t.id`),
+  projectId: bigint(sql`t.project_id`),
+  projectName: text(sql`p.name`),
+  locationName: text(sql`coalesce(l.name, '')`),
+  subject: text(sql`t.subject`),
+  author: text(sql`u.full_name`),
+});
+export type BatchedChallenge = RowOf<typeof batched>;
 
 /** Takes a batch to which nothing was added for so many seconds, oldest first; none while more may come, or once it is taken. */
 export async function takeBatch(
@@ -39,8 +56,7 @@ export async function takeBatch(
         where ${own} and created_at > now() - make_interval(secs => ${quietSeconds}))
       returning ticket_id
     )
-    select t.id, t.project_id as "projectId", p.name as "projectName", coalesce(l.name, '') as "locationName", t.subject,
-      u.full_name as author
+    select ${batched.columns}
     from taken join tickets t on t.company_id = ${companyId} and t.id = taken.ticket_id
       join projects p on p.company_id = t.company_id and p.id = t.project_id
       join users u on u.id = t.creator_id

@@ -2,25 +2,40 @@
 import { prepared } from '../../platform/database/prepared.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  date,
+  int,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface DigestRun {
-  /** yyyy-mm-dd in Santiago. */
-  day: string;
-  ranAt: string;
-}
+export const challengeDigests = table('challenge_digests', {
+  /** In Santiago. */
+  day: date(),
+  ranAt: timestamptz(),
+  told: withDefault(int()),
+});
+
+const digestRun = selection(challengeDigests.as('d', 'day', 'ranAt'));
+export type DigestRun = RowOf<typeof digestRun>;
 
 /** The last digest, or undefined before the first. */
 export async function findLastDigest(db: Database): Promise<DigestRun | undefined> {
   const { rows } = await db.execute<DigestRun>(prepared`
-    select day::text, ran_at as "ranAt" from challenge_digests order by day desc limit 1`);
+    select ${digestRun.columns} from challenge_digests d order by d.day desc limit 1`);
   return rows[0];
 }
 
 /** Takes the digest of a day; false when somebody has. Whoever takes it at the same time waits for the outcome. */
 export async function takeDigest(db: Database, day: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into challenge_digests (day, ran_at) values (${day}::date, ${at.toISOString()}::timestamptz) on conflict (day) do nothing`);
+    insert into ${challengeDigests.insert({ day, ranAt: at.toISOString() })} on conflict (day) do nothing`);
   return rowCount === 1;
 }
 
@@ -28,21 +43,21 @@ export async function noteTold(db: Database, day: string, told: number): Promise
   await db.execute(sql`update challenge_digests set told = ${told} where day = ${day}::date`);
 }
 
-export interface PendingProject {
-  companyId: number;
-  companyName: string;
-  projectId: number;
-  projectName: string;
-  pending: number;
+const pendingProject = selection({
+  companyId: bigint(sql`w.company_id`),
+  companyName: text(sql`c.name`),
+  projectId: bigint(sql`w.project_id`),
+  projectName: text(sql`p.name`),
+  pending: int(sql`w.pending`),
   /** When the one that waits longest was raised. */
-  oldest: string;
-}
+  oldest: timestamptz(sql`w.oldest`),
+});
+export type PendingProject = RowOf<typeof pendingProject>;
 
 /** Projects with challenges that wait for an answer. */
 export async function listPending(db: Database, companyIds: readonly number[]): Promise<PendingProject[]> {
   const { rows } = await db.execute<PendingProject>(sql`
-    select w.company_id as "companyId", c.name as "companyName", w.project_id as "projectId", p.name as "projectName",
-      w.pending, w.oldest
+    select ${pendingProject.columns}
     from (
       select t.company_id, t.project_id, count(*)::int as pending, min(t.created_at) as oldest from tickets t
       where ${inCompanies('t', companyIds)} and t.is_challenge and t.challenge_status = 'pending'

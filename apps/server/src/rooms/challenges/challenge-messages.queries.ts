@@ -1,46 +1,55 @@
 // SQL of the threads. Lines are only added.
 import type { ChallengeMessage } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  type NewRow,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface MessageRow {
-  id: number;
-  ticketId: number;
-  userId: number;
-  userName: string;
-  side: ChallengeMessage['side'];
-  text: string;
-  fileKey: string | null;
-  createdAt: string;
-}
+export const challengeMessages = table('challenge_messages', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  ticketId: bigint(),
+  userId: bigint(),
+  side: text<ChallengeMessage['side']>(),
+  requestId: nullable(uuid()),
+  text: text(),
+  fileKey: nullable(text()),
+  createdAt: withDefault(timestamptz()),
+});
 
-const columns = sql.raw(`
-  m.id, m.ticket_id as "ticketId", m.user_id as "userId", u.full_name as "userName", m.side, m.text,
-  m.file_key as "fileKey", m.created_at as "createdAt"`);
+const message = selection({
+  ...challengeMessages.except('m', 'companyId', 'requestId'),
+  userName: text(sql`u.full_name`),
+});
+export type MessageRow = RowOf<typeof message>;
 
 /** A thread, oldest line first. */
 export async function listMessages(db: Database, companyId: number, ticketId: number): Promise<MessageRow[]> {
   const { rows } = await db.execute<MessageRow>(sql`
-    select ${columns} from challenge_messages m join users u on u.id = m.user_id
+    select ${message.columns} from challenge_messages m join users u on u.id = m.user_id
     where m.company_id = ${companyId} and m.ticket_id = ${ticketId} order by m.id`);
   return rows;
 }
 
-export interface NewMessage {
-  readonly companyId: number;
-  readonly ticketId: number;
-  readonly userId: number;
-  readonly side: ChallengeMessage['side'];
-  readonly requestId: string | null;
-  readonly text: string;
-  readonly fileKey: string | null;
-}
+const newMessageKeys = ['companyId', 'ticketId', 'userId', 'side', 'requestId', 'text', 'fileKey'] as const;
 
 /** Adds a line; undefined when this request has already added one. */
-export async function insertMessage(db: Database, row: NewMessage): Promise<number | undefined> {
+export async function insertMessage(
+  db: Database,
+  row: NewRow<typeof challengeMessages>,
+): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into challenge_messages (company_id, ticket_id, user_id, side, request_id, text, file_key)
-    values (${row.companyId}, ${row.ticketId}, ${row.userId}, ${row.side}, ${row.requestId}, ${row.text}, ${row.fileKey})
+    insert into ${challengeMessages.insert(row, ...newMessageKeys)}
     on conflict (user_id, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;
@@ -55,7 +64,7 @@ export async function findMessage(
 ): Promise<MessageRow | undefined> {
   const which = 'id' in by ? sql`m.id = ${by.id}` : sql`m.request_id = ${by.requestId}`;
   const { rows } = await db.execute<MessageRow>(sql`
-    select ${columns} from challenge_messages m join users u on u.id = m.user_id
+    select ${message.columns} from challenge_messages m join users u on u.id = m.user_id
     where m.company_id = ${companyId} and m.user_id = ${userId} and ${which}`);
   return rows[0];
 }

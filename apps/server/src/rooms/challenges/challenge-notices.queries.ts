@@ -1,7 +1,31 @@
 // SQL of the mails that announce challenges: to whom they may go, how many have gone, and what they link to.
 import type { Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  int,
+  list,
+  type NewRow,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+export const challengeNotices = table('challenge_notices', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  userId: bigint(),
+  requestId: nullable(uuid()),
+  subject: text(),
+  recipients: int(),
+  createdAt: withDefault(timestamptz()),
+});
 
 /** Of these companies, those that announce challenges by mail (D21). */
 export async function companiesWithNotices(db: Database, companyIds: readonly number[]): Promise<number[]> {
@@ -10,13 +34,19 @@ export async function companiesWithNotices(db: Database, companyIds: readonly nu
   return rows.map((row) => row.id);
 }
 
-export interface Addressee {
-  email: string;
-  fullName: string;
-  language: 'es' | 'en' | null;
-  /** The global one, and those on projects of the company. */
-  roles: Role[];
-}
+const addressee = (companyId: number) =>
+  selection({
+    email: text(sql`u.email`),
+    fullName: text(sql`u.full_name`),
+    language: nullable(text<'es' | 'en'>(sql`u.language`)),
+    /** The global one, and those on projects of the company. */
+    roles: list(
+      text<Role>(),
+      sql`array[u.role] || array(
+        select p.role from user_projects p where p.company_id = ${companyId} and p.user_id = u.id and not p.deleted)`,
+    ),
+  });
+export type Addressee = RowOf<ReturnType<typeof addressee>>;
 
 /** Of these addresses, those of active people of a company: linked to it, to a project or to a location of it. */
 export async function findAddressees(
@@ -25,8 +55,7 @@ export async function findAddressees(
   emails: readonly string[],
 ): Promise<Addressee[]> {
   const { rows } = await db.execute<Addressee>(sql`
-    select u.email, u.full_name as "fullName", u.language, array[u.role] || array(
-      select p.role from user_projects p where p.company_id = ${companyId} and p.user_id = u.id and not p.deleted) as roles
+    select ${addressee(companyId).columns}
     from users u
     where lower(u.email) = any (${sql.texts(emails)}) and u.active and not u.deleted and u.verified_at is not null and (
       exists (select 1 from user_projects p where p.company_id = ${companyId} and p.user_id = u.id and not p.deleted)
@@ -43,19 +72,13 @@ export async function countRecentNotices(db: Database, userId: number): Promise<
   return rows[0]?.count ?? 0;
 }
 
-export interface Notice {
-  readonly companyId: number;
-  readonly userId: number;
-  readonly requestId: string | null;
-  readonly subject: string;
-  readonly recipients: number;
-}
-
 /** Notes a notice; undefined when this request has sent one already. */
-export async function insertNotice(db: Database, notice: Notice): Promise<number | undefined> {
+export async function insertNotice(
+  db: Database,
+  notice: NewRow<typeof challengeNotices>,
+): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into challenge_notices (company_id, user_id, request_id, subject, recipients)
-    values (${notice.companyId}, ${notice.userId}, ${notice.requestId}, ${notice.subject}, ${notice.recipients})
+    insert into ${challengeNotices.insert(notice, 'companyId', 'userId', 'requestId', 'subject', 'recipients')}
     on conflict (user_id, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;

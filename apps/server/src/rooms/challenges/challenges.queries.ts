@@ -1,7 +1,16 @@
 // SQL about what challenges dispute.
 import type { DisputeChoice } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
+import { bigint, nullable, type RowOf, selection, table } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+export const challengeDisputes = table('challenge_disputes', {
+  companyId: bigint(),
+  ticketId: bigint(),
+  responseId: bigint(),
+  answerId: nullable(bigint()),
+  imageId: nullable(bigint()),
+});
 
 export async function insertDispute(
   db: Database,
@@ -9,16 +18,12 @@ export async function insertDispute(
   ticketId: number,
   { responseId, answerId, imageId }: DisputeChoice,
 ): Promise<void> {
-  await db.execute(sql`
-    insert into challenge_disputes (company_id, ticket_id, response_id, answer_id, image_id)
-    values (${companyId}, ${ticketId}, ${responseId}, ${answerId ?? null}, ${imageId ?? null})`);
+  const row = { companyId, ticketId, responseId, answerId, imageId };
+  await db.execute(sql`insert into ${challengeDisputes.insert(row)}`);
 }
 
-export interface DisputeRow {
-  responseId: number;
-  answerId: number | null;
-  imageId: number | null;
-}
+const dispute = selection(challengeDisputes.as('d', 'responseId', 'answerId', 'imageId'));
+export type DisputeRow = RowOf<typeof dispute>;
 
 export async function findDispute(
   db: Database,
@@ -26,7 +31,7 @@ export async function findDispute(
   ticketId: number,
 ): Promise<DisputeRow | undefined> {
   const { rows } = await db.execute<DisputeRow>(sql`
-    select response_id as "responseId", answer_id as "answerId", image_id as "imageId" from challenge_disputes
-    where company_id = ${companyId} and ticket_id = ${ticketId}`);
+    select ${dispute.columns} from challenge_disputes d
+    where d.company_id = ${companyId} and d.ticket_id = ${ticketId}`);
   return rows[0];
 }

@@ -17,8 +17,8 @@ export async function homeMessageContentOf(sent: HomeMessageContent): Promise<Ho
   if (faults.length > 0) throw invalidInput(faults);
   return {
     name: name ?? '',
-    spanish_message: messages.spanishMessage ?? '',
-    english_message: messages.englishMessage ?? '',
+    spanishMessage: messages.spanishMessage ?? '',
+    englishMessage: messages.englishMessage ?? '',
     active: sent.active,
   };
 }

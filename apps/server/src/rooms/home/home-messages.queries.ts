@@ -1,46 +1,62 @@
 // Home messages belong to the product, not to a company; of the active ones the newest is shown.
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ActiveFilter, Origin } from './news.queries.ts';
 
-export interface HomeMessageContentRow {
-  name: string;
-  spanish_message: string;
-  english_message: string;
-  active: boolean;
-}
+export const homeMessages = table('home_messages', {
+  id: withDefault(bigint()),
+  name: text(),
+  spanishMessage: text(),
+  englishMessage: text(),
+  active: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
+  createdBy: nullable(bigint()),
+  /** Made by the client: one filled form makes one message. */
+  requestId: nullable(uuid()),
+});
 
-export interface HomeMessageRow extends HomeMessageContentRow {
-  id: number;
-  created_at: string;
-}
-
-const columns = sql.raw('m.id, m.name, m.spanish_message, m.english_message, m.active, m.created_at');
+const homeMessage = selection(homeMessages.except('home_messages', 'createdBy', 'requestId'));
+export type HomeMessageRow = RowOf<typeof homeMessage>;
+/** What its editors write. */
+export type HomeMessageContentRow = Omit<HomeMessageRow, 'id' | 'createdAt'>;
 
 /** A page of home messages, newest first. */
 export async function listHomeMessages(
   db: Database,
   { active, page, limit }: ActiveFilter,
 ): Promise<{ rows: HomeMessageRow[]; total: number }> {
-  const where = active === undefined ? sql`true` : active ? sql`m.active` : sql`not m.active`;
+  const where =
+    active === undefined ? sql`true` : active ? sql`home_messages.active` : sql`not home_messages.active`;
   const { rows } = await db.execute<HomeMessageRow>(sql`
-    select ${columns} from home_messages m where ${where}
-    order by m.created_at desc, m.id desc offset ${page * limit} limit ${limit}`);
-  return { rows, total: await countCapped(db, sql`select 1 from home_messages m where ${where}`) };
+    select ${homeMessage.columns} from home_messages where ${where}
+    order by home_messages.created_at desc, home_messages.id desc offset ${page * limit} limit ${limit}`);
+  return { rows, total: await countCapped(db, sql`select 1 from home_messages where ${where}`) };
 }
 
 /** The message everybody sees, if there is one. */
 export async function findShownMessage(db: Database): Promise<HomeMessageRow | undefined> {
   const { rows } = await db.execute<HomeMessageRow>(sql`
-    select ${columns} from home_messages m where m.active order by m.created_at desc, m.id desc limit 1`);
+    select ${homeMessage.columns} from home_messages where home_messages.active order by home_messages.created_at desc, home_messages.id desc limit 1`);
   return rows[0];
 }
 
 /** Holds a message until the transaction ends; undefined when there is none. */
 export async function lockHomeMessage(db: Database, id: number): Promise<HomeMessageRow | undefined> {
   const { rows } = await db.execute<HomeMessageRow>(
-    sql`select ${columns} from home_messages m where m.id = ${id} for update`,
+    sql`select ${homeMessage.columns} from home_messages where home_messages.id = ${id} for update`,
   );
   return rows[0];
 }
@@ -49,21 +65,19 @@ export async function lockHomeMessage(db: Database, id: number): Promise<HomeMes
 export async function insertHomeMessage(
   db: Database,
   { createdBy, requestId }: Origin,
-  row: HomeMessageContentRow,
+  { name, spanishMessage, englishMessage, active }: HomeMessageContentRow,
 ): Promise<{ row: HomeMessageRow; isNew: boolean } | undefined> {
   const { rows } = await db.execute<HomeMessageRow>(sql`
-    insert into home_messages as m (name, spanish_message, english_message, active, created_by, request_id)
-    values (${row.name}, ${row.spanish_message}, ${row.english_message}, ${row.active}, ${createdBy}, ${requestId})
+    insert into ${homeMessages.insert({ name, spanishMessage, englishMessage, active, createdBy, requestId })}
     on conflict (created_by, request_id) where request_id is not null do nothing
-    returning ${columns}`);
+    returning ${homeMessage.columns}`);
   if (rows[0]) return { row: rows[0], isNew: true };
   const earlier = await db.execute<HomeMessageRow>(sql`
-    select ${columns} from home_messages m where m.created_by = ${createdBy} and m.request_id = ${requestId}`);
+    select ${homeMessage.columns} from home_messages where home_messages.created_by = ${createdBy} and home_messages.request_id = ${requestId}`);
   return earlier.rows[0] && { row: earlier.rows[0], isNew: false };
 }
 
 export async function saveHomeMessage(db: Database, id: number, row: HomeMessageContentRow): Promise<void> {
   await db.execute(sql`
-    update home_messages set name = ${row.name}, spanish_message = ${row.spanish_message},
-      english_message = ${row.english_message}, active = ${row.active} where id = ${id}`);
+    update home_messages set ${homeMessages.set(row, 'name', 'spanishMessage', 'englishMessage', 'active')} where id = ${id}`);
 }

@@ -12,11 +12,11 @@ export const newsPresenter =
     id: row.id,
     title: row.title,
     description: row.description,
-    urlImage: files.addressOf(row.image_key),
-    urlNews: row.url_news,
+    urlImage: files.addressOf(row.imageKey),
+    urlNews: row.urlNews,
     type: row.type,
     active: row.active,
-    createdAt: instantOf(row.created_at),
+    createdAt: instantOf(row.createdAt),
   });
 
 /** `shownId`: the message everybody sees. */
@@ -25,9 +25,9 @@ export const homeMessagePresenter =
   (row: HomeMessageRow): HomeMessage => ({
     id: row.id,
     name: row.name,
-    spanishMessage: row.spanish_message,
-    englishMessage: row.english_message,
+    spanishMessage: row.spanishMessage,
+    englishMessage: row.englishMessage,
     active: row.active,
     shown: row.id === shownId,
-    createdAt: instantOf(row.created_at),
+    createdAt: instantOf(row.createdAt),
   });

@@ -27,7 +27,7 @@ export async function listNewsPage({ db, query, services }: Call<typeof contract
 export async function readHomeMessage({ db }: Pick<Call<typeof contract.home.homeMessage>, 'db'>) {
   const row = await findShownMessage(db);
   if (!row) return { homeMessage: null };
-  const { id, spanish_message: spanishMessage, english_message: englishMessage } = row;
+  const { id, spanishMessage, englishMessage } = row;
   return { homeMessage: { id, spanishMessage, englishMessage } };
 }
 

@@ -35,8 +35,8 @@ export async function newsContentOf(
   return {
     title: texts.title ?? '',
     description: texts.description ?? '',
-    image_key: await imageKeyOf(call, sent.urlImage, knownImage),
-    url_news: new URL(sent.urlNews).href,
+    imageKey: await imageKeyOf(call, sent.urlImage, knownImage),
+    urlNews: new URL(sent.urlNews).href,
     type: texts.type ?? '',
     active: sent.active,
   };

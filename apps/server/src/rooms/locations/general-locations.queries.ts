@@ -2,29 +2,52 @@
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  float,
+  named,
+  type NewRow,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface GeneralRow {
-  id: number;
-  name: string;
-  chain: string | null;
-  chain_sub_category: string | null;
-  image_url: string | null;
-  country_code: string;
-  city: string | null;
-  region: string | null;
-  sector: string | null;
-  zone: string | null;
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  is_linked: boolean;
-}
+/** General locations. */
+export const locations = table('locations', {
+  id: withDefault(bigint()),
+  name: text(),
+  chain: nullable(text()),
+  chainSubCategory: nullable(text()),
+  countryCode: withDefault(text()),
+  city: nullable(text()),
+  region: nullable(text()),
+  sector: nullable(text()),
+  zone: nullable(text()),
+  address: nullable(text()),
+  latitude: nullable(float()),
+  longitude: nullable(float()),
+  /** Key of its picture. */
+  imageKey: named('image_url', nullable(text())),
+  createdBy: nullable(bigint()),
+  /** Made by the client: one filled form makes one location. */
+  requestId: nullable(uuid()),
+});
 
-const columns = (companyIds: readonly number[]) => sql`
-  l.id, l.name, l.chain, l.chain_sub_category, l.image_url, l.country_code, l.city, l.region, l.sector, l.zone, l.address,
-  l.latitude, l.longitude, exists (select 1 from company_locations t
-    where t.location_id = l.id and ${inCompanies('t', companyIds)} and not t.deleted) as is_linked`;
+const general = (companyIds: readonly number[]) =>
+  selection({
+    ...locations.except('l', 'createdBy', 'requestId'),
+    isLinked: boolean(
+      sql`exists (select 1 from company_locations t
+        where t.location_id = l.id and ${inCompanies('t', companyIds)} and not t.deleted)`,
+    ),
+  });
+export type GeneralRow = RowOf<ReturnType<typeof general>>;
 
 /** A page of general locations by name; words match name, chain, city and address. */
 export async function listGeneral(
@@ -35,7 +58,7 @@ export async function listGeneral(
 ): Promise<GeneralRow[]> {
   const where = words ? carriesWords(sql`search_text`, words) : sql`true`;
   const { rows } = await db.execute<GeneralRow>(sql`
-    select ${columns(companyIds)} from (
+    select ${general(companyIds).columns} from (
       select * from locations where ${where} order by fold_words(name), id offset ${page * limit} limit ${limit}
     ) l order by fold_words(l.name), l.id`);
   return rows;
@@ -47,7 +70,7 @@ export async function findGeneral(
   id: number,
 ): Promise<GeneralRow | undefined> {
   const { rows } = await db.execute<GeneralRow>(
-    sql`select ${columns(companyIds)} from locations l where l.id = ${id}`,
+    sql`select ${general(companyIds).columns} from locations l where l.id = ${id}`,
   );
   return rows[0];
 }
@@ -55,7 +78,7 @@ export async function findGeneral(
 /** The same, held until the transaction ends. */
 export async function lockGeneral(db: Database, id: number): Promise<GeneralRow | undefined> {
   const { rows } = await db.execute<GeneralRow>(
-    sql`select ${columns([])} from locations l where l.id = ${id} for no key update`,
+    sql`select ${general([]).columns} from locations l where l.id = ${id} for no key update`,
   );
   return rows[0];
 }
@@ -69,33 +92,29 @@ export async function listCompaniesOf(db: Database, id: number): Promise<{ id: n
 }
 
 /** What every company that links it has of a general location. */
-export interface GeneralContent {
-  name: string;
-  chain: string | null;
-  chainSubCategory: string | null;
-  countryCode: string;
-  city: string | null;
-  region: string | null;
-  sector: string | null;
-  zone: string | null;
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  imageKey: string | null;
-}
-
-export interface NewGeneralRow extends GeneralContent {
-  createdBy: number;
-  requestId: string | null;
-}
+const contentKeys = [
+  'name',
+  'chain',
+  'chainSubCategory',
+  'countryCode',
+  'city',
+  'region',
+  'sector',
+  'zone',
+  'address',
+  'latitude',
+  'longitude',
+  'imageKey',
+] as const;
+export type GeneralContent = Pick<RowOf<typeof locations>, (typeof contentKeys)[number]>;
 
 /** Adds a general location; undefined when this request has already made one. */
-export async function insertGeneral(db: Database, row: NewGeneralRow): Promise<number | undefined> {
+export async function insertGeneral(
+  db: Database,
+  row: NewRow<typeof locations>,
+): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into locations (name, chain, chain_sub_category, country_code, city, region, sector, zone, address, latitude,
-      longitude, image_url, created_by, request_id)
-    values (${row.name}, ${row.chain}, ${row.chainSubCategory}, ${row.countryCode}, ${row.city}, ${row.region}, ${row.sector},
-      ${row.zone}, ${row.address}, ${row.latitude}, ${row.longitude}, ${row.imageKey}, ${row.createdBy}, ${row.requestId})
+    insert into ${locations.insert(row, ...contentKeys, 'createdBy', 'requestId')}
     on conflict (created_by, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;
@@ -115,9 +134,5 @@ export async function findGeneralOfRequest(
 
 /** Writes what a general location is. The companies' own copies of its name and place follow by a trigger. */
 export async function saveGeneral(db: Database, id: number, row: GeneralContent): Promise<void> {
-  await db.execute(sql`
-    update locations set name = ${row.name}, chain = ${row.chain}, chain_sub_category = ${row.chainSubCategory},
-      country_code = ${row.countryCode}, city = ${row.city}, region = ${row.region}, sector = ${row.sector}, zone = ${row.zone},
-      address = ${row.address}, latitude = ${row.latitude}, longitude = ${row.longitude}, image_url = ${row.imageKey}
-    where id = ${id}`);
+  await db.execute(sql`update locations set ${locations.set(row, ...contentKeys)} where id = ${id}`);
 }

@@ -14,7 +14,7 @@ import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { conditionsOf, findKeys, type FoundKeys, type LocationFilter } from './location-search.queries.ts';
-import { locationColumns, locationJoins, type LocationRow } from './locations.queries.ts';
+import { location, locationJoins, type LocationRow } from './locations.queries.ts';
 
 export interface LocationOrder {
   readonly sortBy: 'name' | 'createdAt';
@@ -43,7 +43,7 @@ function listOf(companyIds: readonly number[], filter: LocationFilter, order: Lo
 
 /** The rows of `ids`, a select of company_id and id, in order. */
 const rowsOf = (ids: SQL, list: List): SQL => sql`
-  select ${locationColumns} from (${ids}) page
+  select ${location.columns} from (${ids}) page
   join company_locations t on t.company_id = page.company_id and t.location_id = page.id ${locationJoins}
   order by ${sql.raw(`t.${list.order.column} ${list.order.direction}, t.location_id ${list.order.direction}`)}`;
 
@@ -97,7 +97,7 @@ export async function listLocations(
   if (total > totalCap) anchors.noteLong(name);
   const last = page.at(-1);
   if (last && page.length === request.limit) {
-    readTo({ value: order.sortBy === 'name' ? last.sort_name : last.created_at, id: last.id });
+    readTo({ value: order.sortBy === 'name' ? last.sortName : last.createdAt, id: last.id });
   }
   return { rows: page, total };
 }

@@ -6,7 +6,7 @@ import type { GeneralRow } from './general-locations.queries.ts';
 import type { LocationRow } from './locations.queries.ts';
 
 const addressOf = (row: LocationRow | GeneralRow): Location['Address'] => ({
-  countryCode: row.country_code,
+  countryCode: row.countryCode,
   city: row.city,
   region: row.region,
   sector: row.sector,
@@ -26,17 +26,17 @@ export const locationPresenter =
   (files: FileStore) =>
   (row: LocationRow): Location => ({
     id: row.id,
-    companyId: row.company_id,
+    companyId: row.companyId,
     name: row.name,
-    internalCode: row.internal_code,
+    internalCode: row.internalCode,
     chain: row.chain,
-    chainSubCategory: row.chain_sub_category,
+    chainSubCategory: row.chainSubCategory,
     deleted: row.deleted,
-    ...picturesOf(files, row.image_url),
+    ...picturesOf(files, row.imageKey),
     // A deleted location keeps the flag for its return, but is no centre meanwhile.
-    isDistributionCenter: row.is_distribution_center && !row.deleted,
-    createdAt: instantOf(row.created_at),
-    Company: { id: row.company_id, name: row.company_name },
+    isDistributionCenter: row.isDistributionCenter && !row.deleted,
+    createdAt: instantOf(row.createdAt),
+    Company: { id: row.companyId, name: row.companyName },
     Address: addressOf(row),
   });
 
@@ -47,8 +47,8 @@ export const generalPresenter =
     id: row.id,
     name: row.name,
     chain: row.chain,
-    chainSubCategory: row.chain_sub_category,
-    ...picturesOf(files, row.image_url),
+    chainSubCategory: row.chainSubCategory,
+    ...picturesOf(files, row.imageKey),
     Address: addressOf(row),
-    isLinked: row.is_linked,
+    isLinked: row.isLinked,
   });

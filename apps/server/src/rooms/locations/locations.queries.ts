@@ -2,37 +2,40 @@
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { locations } from './general-locations.queries.ts';
 
-export interface LocationRow {
-  id: number;
-  company_id: number;
-  company_name: string;
-  name: string;
-  internal_code: string | null;
-  chain: string | null;
-  chain_sub_category: string | null;
-  deleted: boolean;
-  is_distribution_center: boolean;
-  created_at: string;
+/** What a company has of a location. */
+export const companyLocations = table('company_locations', {
+  companyId: bigint(),
+  locationId: bigint(),
+  internalCode: nullable(text()),
+  isDistributionCenter: withDefault(boolean()),
+  deleted: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
   /** Name as the list is ordered by it. */
-  sort_name: string;
-  image_url: string | null;
-  country_code: string;
-  city: string | null;
-  region: string | null;
-  sector: string | null;
-  zone: string | null;
-  address: string | null;
-  latitude: number | null;
-  longitude: number | null;
-}
+  sortName: withDefault(text()),
+});
 
-/** Columns of a LocationRow, for a query whose tables are aliased t (company_locations), l and c. */
-export const locationColumns = sql.raw(`
-  t.location_id as id, t.company_id, c.name as company_name, l.name, t.internal_code, l.chain, l.chain_sub_category, t.deleted,
-  t.is_distribution_center, t.created_at, t.sort_name, l.image_url, l.country_code, l.city, l.region, l.sector, l.zone, l.address,
-  l.latitude, l.longitude`);
+/** A location of a company, for a query whose tables are aliased t (company_locations), l and c. */
+export const location = selection({
+  ...locations.except('l', 'id', 'createdBy', 'requestId'),
+  ...companyLocations.except('t', 'locationId'),
+  id: bigint(sql`t.location_id`),
+  companyName: text(sql`c.name`),
+});
+export type LocationRow = RowOf<typeof location>;
 
 export const locationJoins = sql.raw(`
   join locations l on l.id = t.location_id
@@ -57,7 +60,7 @@ export async function findLocation(
   locationId: number,
 ): Promise<LocationRow[]> {
   const { rows } = await db.execute<LocationRow>(sql`
-    select ${locationColumns} from company_locations t ${locationJoins}
+    select ${location.columns} from company_locations t ${locationJoins}
     where t.location_id = ${locationId} and ${inCompanies('t', scope.companyIds)}
     order by t.company_id limit 2`);
   return rows;
@@ -87,7 +90,7 @@ export async function saveLink(
   internalCode: string | null,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into company_locations (company_id, location_id, internal_code) values (${companyId}, ${locationId}, ${internalCode})
+    insert into ${companyLocations.insert({ companyId, locationId, internalCode })}
     on conflict (company_id, location_id) do update
       set deleted = false, internal_code = coalesce(excluded.internal_code, company_locations.internal_code)
       where company_locations.deleted`);

@@ -53,7 +53,7 @@ export async function listLocationsOfProject(call: Call<OfProject>) {
 
 export async function getLocation({ db, scope, params, services }: Call<typeof contract.locations.get>) {
   const row = await findOneLocation(db, scope, params.id);
-  const { projects, users } = await listTies(db, row.company_id, row.id);
+  const { projects, users } = await listTies(db, row.companyId, row.id);
   return {
     location: { ...locationPresenter(services.files)(row), Projects: projects, totalUsers: users },
     tiles: mapTilesOf(services.env),

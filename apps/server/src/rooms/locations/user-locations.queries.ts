@@ -6,20 +6,23 @@ import type { PageRequest } from '../../platform/database/list-walk.ts';
 import { inProjects } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import { bigint, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { conditionsOf, findKeys, type FoundKeys } from './location-search.queries.ts';
 
-export interface UserLocationRow {
-  location_id: number;
-  company_id: number;
-  project_id: number | null;
-  name: string;
-  chain: string | null;
-  internal_code: string | null;
-  user_id: number;
-  full_name: string;
-  email: string;
-}
+const userLocation = selection({
+  locationId: bigint(sql`r.location_id`),
+  companyId: bigint(sql`r.company_id`),
+  projectId: nullable(bigint(sql`r.project_id`)),
+  name: text(sql`l.name`),
+  chain: nullable(text(sql`l.chain`)),
+  internalCode: nullable(text(sql`r.internal_code`)),
+  // These are only read where the wish is withPeople.
+  userId: bigint(sql`r.user_id`),
+  fullName: text(sql`r.full_name`),
+  email: text(sql`r.email`),
+});
+export type UserLocationRow = RowOf<typeof userLocation>;
 
 export interface UserLocationFilter {
   readonly userId: number;
@@ -82,7 +85,7 @@ async function readPage(db: Database, wish: Wish, { page, limit }: PageRequest) 
     ? sql`t.sort_name, t.location_id, p.project_id, u.email`
     : sql`t.sort_name, t.location_id, p.project_id`;
   const { rows } = await db.execute<UserLocationRow>(sql`
-    select r.*, l.name, l.chain from ${rowsOf(wish, found, order, (page + 1) * limit)} join locations l on l.id = r.location_id
+    select ${userLocation.columns} from ${rowsOf(wish, found, order, (page + 1) * limit)} join locations l on l.id = r.location_id
     order by r.sort_name, r.location_id, r.project_id, r.email offset ${page * limit} limit ${limit}`);
   return {
     rows,

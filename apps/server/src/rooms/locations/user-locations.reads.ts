@@ -4,10 +4,10 @@ import type { Call } from '../../platform/http/call.ts';
 import { listUserLocationEmails, listUserLocations, type UserLocationRow } from './user-locations.queries.ts';
 
 const present = (row: UserLocationRow) => ({
-  locationId: row.location_id,
-  projectId: row.project_id,
-  companyId: row.company_id,
-  Location: { name: row.name, chain: row.chain, internalCode: row.internal_code },
+  locationId: row.locationId,
+  projectId: row.projectId,
+  companyId: row.companyId,
+  Location: { name: row.name, chain: row.chain, internalCode: row.internalCode },
 });
 
 const paged = (total: number, { page, limit }: { page: number; limit: number }) => ({
@@ -35,7 +35,7 @@ export async function listOwnLocationEmails({
   const { rows, total } = await listUserLocationEmails(db, scope, filter, query);
   return {
     locations: rows.map((row) =>
-      Object.assign(present(row), { User: { id: row.user_id, fullName: row.full_name, email: row.email } }),
+      Object.assign(present(row), { User: { id: row.userId, fullName: row.fullName, email: row.email } }),
     ),
     ...paged(total, query),
   };

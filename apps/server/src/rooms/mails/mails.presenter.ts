@@ -10,14 +10,14 @@ export const presentMail = (row: MailRow) => ({
   to: row.recipient,
   subject: row.subject,
   state: row.state,
-  createdAt: instantOf(row.created_at),
-  sentAt: instantOrNull(row.sent_at),
+  createdAt: instantOf(row.createdAt),
+  sentAt: instantOrNull(row.sentAt),
   error: row.error,
 });
 
 /** A mail with its bodies; a link that opens an account is shown only where the outbox is the one place to read it. */
 export function presentWholeMail(row: WholeMailRow, { env, keys }: Services, locale: Locale) {
-  const { recipient, sealed_link: sealed } = row;
+  const { recipient, sealedLink: sealed } = row;
   const shown = sealed !== null && showsLinks(env);
   const { text, html } = shown
     ? withLink(row, openLink(keys('mailed links'), sealed, recipient))

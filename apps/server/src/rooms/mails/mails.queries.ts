@@ -1,17 +1,37 @@
 import { totalCap } from '@gondola/contract';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface MailRow {
-  id: number;
-  recipient: string;
-  subject: string;
-  state: 'captured' | 'queued' | 'sent' | 'failed';
-  created_at: string;
-  sent_at: string | null;
-  error: string | null;
-}
+export const mails = table('mails', {
+  id: withDefault(bigint()),
+  companyId: nullable(bigint()),
+  recipient: text(),
+  subject: text(),
+  textBody: text(),
+  htmlBody: text(),
+  state: withDefault(text<'captured' | 'queued' | 'sent' | 'failed'>()),
+  error: nullable(text()),
+  createdAt: withDefault(timestamptz()),
+  sentAt: nullable(timestamptz()),
+  /** A link that only its recipient may read. */
+  sealedLink: nullable(text()),
+});
+
+const mail = selection(
+  mails.as('mails', 'id', 'recipient', 'subject', 'state', 'createdAt', 'sentAt', 'error'),
+);
+export type MailRow = RowOf<typeof mail>;
 
 /** Mails of which companies: of all there are, or of those named and of none. */
 export type MailReach = 'all' | readonly number[];
@@ -49,7 +69,7 @@ export async function listMails(
   const inState = state === undefined ? sql`true` : sql.raw(`state = '${state}'`);
   const where = sql`${inState} and ${named}`;
   const { rows } = await db.execute<MailRow>(sql`
-    select * from (${newest(sql`id, recipient, subject, state, created_at, sent_at, error`, reach, where, (page + 1) * limit)}) m
+    select * from (${newest(mail.columns, reach, where, (page + 1) * limit)}) m
     order by id desc offset ${page * limit} limit ${limit}`);
   return {
     rows,
@@ -57,31 +77,30 @@ export async function listMails(
   };
 }
 
-export interface WholeMailRow extends MailRow {
-  text: string;
-  html: string;
-  sealed_link: string | null;
-}
+const wholeMail = selection({
+  ...mails.except('mails', 'companyId', 'textBody', 'htmlBody'),
+  text: text(sql`text_body`),
+  html: text(sql`html_body`),
+});
+export type WholeMailRow = RowOf<typeof wholeMail>;
 
 export async function findMail(db: Database, id: number): Promise<WholeMailRow | undefined> {
   const { rows } = await db.execute<WholeMailRow>(sql`
-    select id, recipient, subject, state, created_at, sent_at, error, text_body as text, html_body as html, sealed_link
-    from mails where id = ${id}`);
+    select ${wholeMail.columns} from mails where id = ${id}`);
   return rows[0];
 }
 
+const lockedMail = selection(mails.as('mails', 'state', 'companyId'));
+
 /** The state of a mail, kept as it is until the transaction ends. */
-export async function lockMail(
-  db: Database,
-  id: number,
-): Promise<{ state: MailRow['state']; companyId: number | null } | undefined> {
-  const { rows } = await db.execute<{ state: MailRow['state']; companyId: number | null }>(sql`
-    select state, company_id as "companyId" from mails where id = ${id} for update`);
+export async function lockMail(db: Database, id: number): Promise<RowOf<typeof lockedMail> | undefined> {
+  const { rows } = await db.execute<RowOf<typeof lockedMail>>(sql`
+    select ${lockedMail.columns} from mails where id = ${id} for update`);
   return rows[0];
 }
 
 export async function queueMailAgain(db: Database, id: number): Promise<void> {
-  await db.execute(sql`update mails set state = 'queued', error = null where id = ${id}`);
+  await db.execute(sql`update mails set ${mails.set({ state: 'queued', error: null })} where id = ${id}`);
 }
 
 /** Mails that were given up, counted up to `max`. */

@@ -2,21 +2,12 @@
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import { type RowOf, selection } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { products } from './products.queries.ts';
 
-export interface CodedProduct {
-  readonly id: number;
-  readonly companyId: number;
-  readonly name: string;
-  readonly internalCode: string;
-  readonly ean: string | null;
-  /** Key of its picture. */
-  readonly imageKey: string | null;
-}
-
-const columns = sql.raw(
-  't.id, t.company_id as "companyId", t.name, t.internal_code as "internalCode", t.ean, t.image_url as "imageKey"',
-);
+const coded = selection(products.as('t', 'id', 'companyId', 'name', 'internalCode', 'ean', 'imageKey'));
+export type CodedProduct = RowOf<typeof coded>;
 
 /** Active products of the companies, by id. */
 export async function findChosen(
@@ -25,7 +16,7 @@ export async function findChosen(
   ids: readonly number[],
 ): Promise<CodedProduct[]> {
   const { rows } = await db.execute<CodedProduct>(sql`
-    select ${columns} from products t where t.id = any (${sql.ids(ids)})
+    select ${coded.columns} from products t where t.id = any (${sql.ids(ids)})
       and ${inCompanies('t', scope.companyIds)} and not t.deleted`);
   return rows;
 }
@@ -44,7 +35,7 @@ export async function findByCodes(
   const bare = sql`select unnest(${sql.texts(bares)})`;
   const whole = sql`select fold_code(code) from unnest(${sql.texts(codes)}) as code`;
   const { rows } = await db.execute<CodedProduct>(sql`
-    select ${columns} from products t
+    select ${coded.columns} from products t
     where t.id in (${by('t.bare_ean', bare)} union ${by('t.bare_code', bare)} union ${by('fold_code(t.internal_code)', whole)})
       and t.company_id = any (${companies}) and not t.deleted
     order by t.id`);

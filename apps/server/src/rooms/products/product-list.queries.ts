@@ -5,7 +5,7 @@ import type { List, ListOrder, PageRequest } from '../../platform/database/list-
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { conditionsOf, type FoundProducts } from './product-search.queries.ts';
-import { productColumns, type ProductRow } from './products.queries.ts';
+import { product, type ProductRow } from './products.queries.ts';
 
 export interface ProductOrder {
   readonly sortBy: 'id' | 'name' | 'internal_code';
@@ -39,7 +39,7 @@ export function listProducts(
   return readPage(db, anchors, {
     name: ['products', scope.companyIds, found.filter, order.sortBy, direction],
     list,
-    columns: productColumns,
+    columns: product.columns,
     request,
   });
 }

@@ -2,35 +2,53 @@
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  named,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface ProductRow {
-  id: number;
-  company_id: number;
-  company_name: string;
-  name: string;
-  internal_code: string;
-  ean: string | null;
-  distributor: string | null;
-  description: string | null;
-  size: string | null;
-  category_code: string | null;
-  category_name: string | null;
-  sub_category: string | null;
-  category01: string | null;
-  category02: string | null;
-  category03: string | null;
-  /** Key of a stored file. */
-  image_url: string | null;
-  deleted: boolean;
-}
+export const products = table('products', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  name: text(),
+  internalCode: text(),
+  ean: nullable(text()),
+  distributor: nullable(text()),
+  description: nullable(text()),
+  size: nullable(text()),
+  categoryCode: nullable(text()),
+  subCategory: nullable(text()),
+  category01: nullable(text()),
+  category02: nullable(text()),
+  category03: nullable(text()),
+  /** Key of its picture. */
+  imageKey: named('image_url', nullable(text())),
+  deleted: withDefault(boolean()),
+  createdBy: nullable(bigint()),
+  /** Made by the client: one filled form makes one product. */
+  requestId: nullable(uuid()),
+});
 
-/** Columns of a ProductRow, for `products t`. Names come by sub-selects: planning joins takes longer than reading a page. */
-export const productColumns = sql.raw(`
-  t.id, t.company_id, t.name, t.internal_code, t.ean, t.distributor, t.description, t.size, t.category_code, t.sub_category,
-  t.category01, t.category02, t.category03, t.image_url, t.deleted,
-  (select c.name from companies c where c.id = t.company_id) as company_name,
-  (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as category_name`);
+/** A product of `products t`. Names come by sub-selects: planning joins takes longer than reading a page. */
+export const product = selection({
+  ...products.except('t', 'createdBy', 'requestId'),
+  companyName: text(sql`(select c.name from companies c where c.id = t.company_id)`),
+  categoryName: nullable(
+    text(
+      sql`(select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code)`,
+    ),
+  ),
+});
+export type ProductRow = RowOf<typeof product>;
 
 /** One product in scope, deleted or not; undefined when there is none. */
 export async function findProduct(
@@ -39,7 +57,7 @@ export async function findProduct(
   id: number,
 ): Promise<ProductRow | undefined> {
   const { rows } = await db.execute<ProductRow>(sql`
-    select ${productColumns} from products t where t.id = ${id} and ${inCompanies('t', scope.companyIds)}`);
+    select ${product.columns} from products t where t.id = ${id} and ${inCompanies('t', scope.companyIds)}`);
   return rows[0];
 }
 
@@ -75,52 +93,43 @@ export async function findLiveCategory(
   return rows[0]?.code;
 }
 
-export interface ProductValues {
-  readonly name: string;
-  readonly internalCode: string;
-  readonly ean: string | null;
-  readonly distributor: string | null;
-  readonly description: string | null;
-  readonly size: string | null;
-  readonly categoryCode: string | null;
-  readonly subCategory: string | null;
-  readonly category01: string | null;
-  readonly category02: string | null;
-  readonly category03: string | null;
-  readonly imageKey: string | null;
-  readonly deleted: boolean;
-}
+/** What people write of a product. */
+const valueKeys = [
+  'name',
+  'internalCode',
+  'ean',
+  'distributor',
+  'description',
+  'size',
+  'categoryCode',
+  'subCategory',
+  'category01',
+  'category02',
+  'category03',
+  'imageKey',
+  'deleted',
+] as const;
+export type ProductValues = Pick<ProductRow, (typeof valueKeys)[number]>;
 
 /** What a row holds, as it is written. */
-export const valuesOf = (row: ProductRow): ProductValues => ({
-  name: row.name,
-  internalCode: row.internal_code,
-  ean: row.ean,
-  distributor: row.distributor,
-  description: row.description,
-  size: row.size,
-  categoryCode: row.category_code,
-  subCategory: row.sub_category,
-  category01: row.category01,
-  category02: row.category02,
-  category03: row.category03,
-  imageKey: row.image_url,
-  deleted: row.deleted,
-});
+export function valuesOf(row: ProductRow): ProductValues {
+  const {
+    id: _id,
+    companyId: _companyId,
+    companyName: _companyName,
+    categoryName: _categoryName,
+    ...values
+  } = row;
+  return values;
+}
 
 /** Adds a product; undefined when its code is taken or this request has already made one. */
 export async function insertProduct(
   db: Database,
-  companyId: number,
-  values: ProductValues,
-  request: { userId: number; requestId: string | null },
+  row: ProductValues & { companyId: number; createdBy: number; requestId: string | null },
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into products (company_id, name, internal_code, ean, distributor, description, size, category_code, sub_category,
-      category01, category02, category03, image_url, created_by, request_id)
-    values (${companyId}, ${values.name}, ${values.internalCode}, ${values.ean}, ${values.distributor}, ${values.description},
-      ${values.size}, ${values.categoryCode}, ${values.subCategory}, ${values.category01}, ${values.category02},
-      ${values.category03}, ${values.imageKey}, ${request.userId}, ${request.requestId})
+    insert into ${products.insert(row, ...valueKeys, 'companyId', 'createdBy', 'requestId')}
     on conflict do nothing returning id`);
   return rows[0]?.id;
 }
@@ -145,10 +154,6 @@ export async function saveProduct(
   values: ProductValues,
 ): Promise<void> {
   await db.execute(sql`
-    update products set name = ${values.name}, internal_code = ${values.internalCode}, ean = ${values.ean},
-      distributor = ${values.distributor}, description = ${values.description}, size = ${values.size},
-      category_code = ${values.categoryCode}, sub_category = ${values.subCategory}, category01 = ${values.category01},
-      category02 = ${values.category02}, category03 = ${values.category03}, image_url = ${values.imageKey},
-      deleted = ${values.deleted}
+    update products set ${products.set(values, ...valueKeys)}
     where company_id = ${companyId} and id = ${id}`);
 }

@@ -3,15 +3,15 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import { type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { projects } from './projects.queries.ts';
 
-export interface AdministeredProjectRow {
-  id: number;
-  name: string;
-  companyId: number;
-  companyName: string;
-  createdAt: string;
-}
+const administered = selection({
+  ...projects.as('p', 'id', 'name', 'companyId', 'createdAt'),
+  companyName: text(sql`c.name`),
+});
+export type AdministeredProjectRow = RowOf<typeof administered>;
 
 type Column = 'id' | 'name' | 'companyName';
 
@@ -32,9 +32,6 @@ const nameOf: Record<AdministeredFilter['sortBy'], SQL> = {
   createdAt: sql.raw('p.created_at'),
 };
 
-const columns = sql.raw(
-  'p.id, p.name, p.company_id as "companyId", c.name as "companyName", p.created_at as "createdAt"',
-);
 const source = sql.raw('projects p join companies c on c.id = p.company_id');
 function matching({ searchValue, column }: AdministeredFilter): SQL {
   if (!searchValue) return sql`true`;
@@ -51,7 +48,7 @@ export async function listAdministered(
   const where = sql`${inCompanies('p', scope.companyIds)} and ${matching(filter)}`;
   const direction = sql.raw(filter.sortOrder);
   const { rows } = await db.execute<AdministeredProjectRow>(sql`
-    select ${columns} from ${source} where ${where}
+    select ${administered.columns} from ${source} where ${where}
     order by ${nameOf[filter.sortBy]} ${direction}, p.id ${direction}
     offset ${filter.page * filter.limit} limit ${filter.limit}`);
   return { rows, total: await countCapped(db, sql`select 1 from ${source} where ${where}`) };
@@ -64,6 +61,6 @@ export async function findAdministered(
   id: number,
 ): Promise<AdministeredProjectRow | undefined> {
   const { rows } = await db.execute<AdministeredProjectRow>(sql`
-    select ${columns} from ${source} where p.id = ${id} and ${inCompanies('p', scope.companyIds)}`);
+    select ${administered.columns} from ${source} where p.id = ${id} and ${inCompanies('p', scope.companyIds)}`);
   return rows[0];
 }

@@ -1,7 +1,8 @@
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { ProjectRow } from './projects.queries.ts';
+import { project, type ProjectRow, projects } from './projects.queries.ts';
 
 /** Adds a project without a wallet; undefined when a form of the same request made one already. */
 export async function insertProject(
@@ -11,7 +12,7 @@ export async function insertProject(
   requestId: string | null,
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into projects (company_id, name, request_id) values (${companyId}, ${name}, ${requestId})
+    insert into ${projects.insert({ companyId, name, requestId })}
     on conflict (request_id) do nothing returning id`);
   return rows[0]?.id;
 }
@@ -22,7 +23,7 @@ export async function findProjectOfRequest(
   requestId: string,
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from projects where request_id = ${requestId} and company_id = any (${sql.ids(scope.companyIds)})`);
+    select id from projects where request_id = ${requestId} and ${inCompanies('projects', scope.companyIds)}`);
   return rows[0]?.id;
 }
 
@@ -33,8 +34,7 @@ export async function lockProject(
   id: number,
 ): Promise<ProjectRow | undefined> {
   const { rows } = await db.execute<ProjectRow>(sql`
-    select id, name, company_id as "companyId" from projects
-    where id = ${id} and company_id = any (${sql.ids(scope.companyIds)}) for update`);
+    select ${project.columns} from projects p where p.id = ${id} and ${inCompanies('p', scope.companyIds)} for update`);
   return rows[0];
 }
 
@@ -51,6 +51,6 @@ export async function hasWork(db: Database, { companyId, id }: ProjectRow): Prom
 /** Names a project and its company; the movements of its wallet go with it. */
 export async function saveProject(db: Database, before: ProjectRow, after: ProjectRow): Promise<void> {
   await db.execute(sql`
-    update projects set name = ${after.name}, company_id = ${after.companyId}
+    update projects set ${projects.set({ name: after.name, companyId: after.companyId })}
     where company_id = ${before.companyId} and id = ${before.id}`);
 }

@@ -3,13 +3,30 @@ import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  bigint,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface ProjectRow {
-  id: number;
-  name: string;
-  companyId: number;
-}
+export const projects = table('projects', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  name: text(),
+  createdAt: withDefault(timestamptz()),
+  /** Made by the client: one filled form makes one project. */
+  requestId: nullable(uuid()),
+});
+
+export const project = selection(projects.as('p', 'id', 'name', 'companyId'));
+export type ProjectRow = RowOf<typeof project>;
 
 /** One project in scope, or undefined. */
 export async function findProject(
@@ -18,7 +35,7 @@ export async function findProject(
   id: number,
 ): Promise<ProjectRow | undefined> {
   const { rows } = await db.execute<ProjectRow>(sql`
-    select p.id, p.name, p.company_id as "companyId" from projects p where p.id = ${id} and ${inScope('p', scope, 'id')}`);
+    select ${project.columns} from projects p where p.id = ${id} and ${inScope('p', scope, 'id')}`);
   return rows[0];
 }
 
@@ -42,13 +59,13 @@ export async function listProjects(
       : sql`p.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
   const where = sql`${inScope('p', scope, 'id')} and ${matches}`;
   const { rows } = await db.execute<ProjectRow>(sql`
-    select p.id, p.name, p.company_id as "companyId" from projects p where ${where}
+    select ${project.columns} from projects p where ${where}
     order by p.name, p.id offset ${page * limit} limit ${limit}`);
   return { rows, total: await countCapped(db, sql`select 1 from projects p where ${where}`) };
 }
 
 export interface StateCount {
-  project_id: number;
+  projectId: number;
   state: string;
   count: number;
 }
@@ -60,7 +77,7 @@ export async function countTickets(
   projectIds: readonly number[],
 ): Promise<StateCount[]> {
   const { rows } = await db.execute<StateCount>(sql`
-    select project_id, state, least(count(*), ${totalCap})::int as count from tickets
+    select project_id as "projectId", state, least(count(*), ${totalCap})::int as count from tickets
     where ${inCompanies('tickets', scope.companyIds)} and not is_challenge
       and project_id = any (${sql.ids(projectIds)})
     group by project_id, state`);
@@ -74,7 +91,7 @@ export async function countChallenges(
   projectIds: readonly number[],
 ): Promise<StateCount[]> {
   const { rows } = await db.execute<StateCount>(sql`
-    select project_id, challenge_status as state, count(*)::int as count from tickets
+    select project_id as "projectId", challenge_status as state, count(*)::int as count from tickets
     where ${inCompanies('tickets', scope.companyIds)} and is_challenge
       and project_id = any (${sql.ids(projectIds)}) and challenge_status in ('solved', 'explained')
     group by project_id, challenge_status`);

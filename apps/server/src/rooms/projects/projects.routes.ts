@@ -16,7 +16,7 @@ import {
 } from './projects.queries.ts';
 
 function countsOf(projectId: number, tickets: readonly StateCount[], challenges: readonly StateCount[]) {
-  const own = tickets.filter((row) => row.project_id === projectId);
+  const own = tickets.filter((row) => row.projectId === projectId);
   const countOf = (state: string, rows: readonly StateCount[]): number =>
     rows.find((row) => row.state === state)?.count ?? 0;
   return [
@@ -25,7 +25,7 @@ function countsOf(projectId: number, tickets: readonly StateCount[], challenges:
       state,
       count: countOf(
         state,
-        challenges.filter((row) => row.project_id === projectId),
+        challenges.filter((row) => row.projectId === projectId),
       ),
     })),
     { state: 'total' as const, count: own.reduce((sum, row) => sum + row.count, 0) },

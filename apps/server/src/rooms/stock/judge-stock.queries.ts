@@ -1,6 +1,20 @@
 // Figures of the products at some locations, and the alerts they leave.
 import { type LimitSide, salesWindowDays, type StockMeasure } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  date,
+  float,
+  nullable,
+  numeric,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Companies whose alerts do not hold for today in their own time zone. */
@@ -32,23 +46,31 @@ export async function locationsWithLimits(
   return rows.map(({ id }) => id);
 }
 
-export interface FiguresRow {
-  locationId: number;
-  productId: number;
-  stockUnits: number | null;
-  stockDay: string | null;
-  soldUnits: number;
-  soldAmount: number;
-  lastSaleDay: string | null;
-  stockMin: number | null;
-  stockMax: number | null;
-  dohMin: number | null;
-  dohMax: number | null;
-  nsdMin: number | null;
-  nsdMax: number | null;
-  priceMin: number | null;
-  priceMax: number | null;
-}
+/** The limits of products at locations. */
+export const productLocations = table('product_locations', {
+  companyId: bigint(),
+  locationId: bigint(),
+  productId: bigint(),
+  stockMin: nullable(numeric()),
+  stockMax: nullable(numeric()),
+  dohMin: nullable(numeric()),
+  dohMax: nullable(numeric()),
+  nsdMin: nullable(numeric()),
+  nsdMax: nullable(numeric()),
+  priceMin: nullable(numeric()),
+  priceMax: nullable(numeric()),
+  deleted: withDefault(boolean()),
+});
+
+const figures = selection({
+  ...productLocations.except('pl', 'companyId', 'deleted'),
+  stockUnits: nullable(float(sql`counted.units::float8`)),
+  stockDay: nullable(date(sql`counted.day`)),
+  soldUnits: float(sql`coalesce(sold.units, 0)::float8`),
+  soldAmount: float(sql`coalesce(sold.amount, 0)::float8`),
+  lastSaleDay: nullable(date(sql`last_sale.day`)),
+});
+export type FiguresRow = RowOf<typeof figures>;
 
 /** Figures and limits of every product with limits at the locations; deleted products and locations are left out. */
 export async function readFigures(
@@ -58,14 +80,7 @@ export async function readFigures(
   today: string,
 ): Promise<FiguresRow[]> {
   const { rows } = await db.execute<FiguresRow>(sql`
-    select pl.location_id as "locationId", pl.product_id as "productId",
-      counted.units::float8 as "stockUnits", counted.day::text as "stockDay",
-      coalesce(sold.units, 0)::float8 as "soldUnits", coalesce(sold.amount, 0)::float8 as "soldAmount",
-      last_sale.day::text as "lastSaleDay",
-      pl.stock_min::float8 as "stockMin", pl.stock_max::float8 as "stockMax",
-      pl.doh_min::float8 as "dohMin", pl.doh_max::float8 as "dohMax",
-      pl.nsd_min::float8 as "nsdMin", pl.nsd_max::float8 as "nsdMax",
-      pl.price_min::float8 as "priceMin", pl.price_max::float8 as "priceMax"
+    select ${figures.columns}
     from product_locations pl
     join products p on p.company_id = pl.company_id and p.id = pl.product_id and not p.deleted
     join company_locations cl on cl.company_id = pl.company_id and cl.location_id = pl.location_id and not cl.deleted
@@ -81,24 +96,25 @@ export async function readFigures(
   return rows;
 }
 
-export interface AlertWrite {
-  location_id: number;
-  product_id: number;
-  measure: StockMeasure;
-  side: LimitSide;
-  value: number;
-  limit_min: number | null;
-  limit_max: number | null;
-  deviation: number;
-  stock_units: number | null;
-  stock_day: string | null;
-  sold_units: number;
-  last_sale_day: string | null;
-}
-
-const alertRecord =
-  'x (location_id bigint, product_id bigint, measure text, side text, value float8, limit_min float8, limit_max float8, ' +
-  'deviation float8, stock_units float8, stock_day date, sold_units float8, last_sale_day date)';
+export const stockAlerts = table('stock_alerts', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  locationId: bigint(),
+  productId: bigint(),
+  measure: text<StockMeasure>(),
+  side: text<LimitSide>(),
+  value: float(),
+  limitMin: nullable(float()),
+  limitMax: nullable(float()),
+  deviation: float(),
+  stockUnits: nullable(float()),
+  stockDay: nullable(date()),
+  soldUnits: float(),
+  lastSaleDay: nullable(date()),
+  /** When it was first seen. */
+  since: withDefault(timestamptz()),
+});
+export type AlertWrite = Omit<RowOf<typeof stockAlerts>, 'id' | 'companyId' | 'since'>;
 
 /** Makes the alerts of some locations these; an alert that goes on keeps the day it was first seen. */
 export async function replaceAlerts(
@@ -107,16 +123,16 @@ export async function replaceAlerts(
   locationIds: readonly number[],
   alerts: readonly AlertWrite[],
 ): Promise<void> {
-  const sent = sql`jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as ${sql.raw(alertRecord)}`;
+  const sent = stockAlerts.recordset('x', alerts);
   await db.execute(sql`
     delete from stock_alerts a where a.company_id = ${companyId} and a.location_id = any (${sql.ids(locationIds)})
-      and not exists (select 1 from ${sent} where x.location_id = a.location_id and x.product_id = a.product_id
+      and not exists (select 1 from ${sent} where x."locationId" = a.location_id and x."productId" = a.product_id
         and x.measure = a.measure and x.side = a.side)`);
   await db.execute(sql`
     insert into stock_alerts (company_id, location_id, product_id, measure, side, value, limit_min, limit_max, deviation,
       stock_units, stock_day, sold_units, last_sale_day)
-    select ${companyId}::bigint, x.location_id, x.product_id, x.measure, x.side, x.value, x.limit_min, x.limit_max, x.deviation,
-      x.stock_units, x.stock_day, x.sold_units, x.last_sale_day from ${sent}
+    select ${companyId}::bigint, x."locationId", x."productId", x.measure, x.side, x.value, x."limitMin", x."limitMax",
+      x.deviation, x."stockUnits", x."stockDay", x."soldUnits", x."lastSaleDay" from ${sent}
     on conflict (company_id, location_id, product_id, measure) do update set value = excluded.value,
       limit_min = excluded.limit_min, limit_max = excluded.limit_max, deviation = excluded.deviation,
       stock_units = excluded.stock_units, stock_day = excluded.stock_day, sold_units = excluded.sold_units,

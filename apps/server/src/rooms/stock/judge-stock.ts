@@ -22,18 +22,18 @@ function writesOf(row: FiguresRow, today: string): AlertWrite[] {
     price: { min: row.priceMin, max: row.priceMax },
   };
   return alertsOf(row, limits, today).map(({ measure, side, value, limits: { min, max }, deviation }) => ({
-    location_id: row.locationId,
-    product_id: row.productId,
+    locationId: row.locationId,
+    productId: row.productId,
     measure,
     side,
     value,
-    limit_min: min,
-    limit_max: max,
+    limitMin: min,
+    limitMax: max,
     deviation,
-    stock_units: row.stockUnits,
-    stock_day: row.stockDay,
-    sold_units: row.soldUnits,
-    last_sale_day: row.lastSaleDay,
+    stockUnits: row.stockUnits,
+    stockDay: row.stockDay,
+    soldUnits: row.soldUnits,
+    lastSaleDay: row.lastSaleDay,
   }));
 }
 

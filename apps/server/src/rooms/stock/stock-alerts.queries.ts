@@ -4,9 +4,13 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { type ListPage, readPage } from '../../platform/database/list-page.ts';
 import { countUpTo, type List, type PageRequest } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
+import { cappedCount } from '../../platform/database/count-capped.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import { float, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { stockAlerts } from './judge-stock.queries.ts';
 
 export interface AlertFilter {
   readonly measure?: StockMeasure | undefined;
@@ -28,28 +32,25 @@ export interface AlertOrder {
   readonly orderBy: 'asc' | 'desc';
 }
 
-export interface AlertRow {
-  id: number;
-  companyId: number;
-  measure: StockMeasure;
-  side: LimitSide;
-  value: number;
-  min: number | null;
-  max: number | null;
-  deviation: number;
-  stockUnits: number | null;
-  stockDay: string | null;
-  soldUnits: number;
-  lastSaleDay: string | null;
-  since: string;
-  locationId: number;
-  locationName: string;
-  locationCode: string | null;
-  productId: number;
-  productName: string;
-  productCode: string;
-  productImage: string | null;
-}
+const ofProduct = (column: 'name' | 'internal_code' | 'image_url'): SQL =>
+  sql`(select ${sql.raw(`p.${column}`)} from products p where p.company_id = t.company_id and p.id = t.product_id)`;
+
+const alert = selection({
+  ...stockAlerts.except('t', 'limitMin', 'limitMax'),
+  min: nullable(float(sql`t.limit_min`)),
+  max: nullable(float(sql`t.limit_max`)),
+  locationName: text(sql`(select l.name from locations l where l.id = t.location_id)`),
+  locationCode: nullable(
+    text(
+      sql`(select cl.internal_code from company_locations cl
+        where cl.company_id = t.company_id and cl.location_id = t.location_id)`,
+    ),
+  ),
+  productName: text(ofProduct('name')),
+  productCode: text(ofProduct('internal_code')),
+  productImage: nullable(text(ofProduct('image_url'))),
+});
+export type AlertRow = RowOf<typeof alert>;
 
 /** An alert carries the words when its product or its location does. */
 function carries({ searchValue, productIds, locationIds }: FoundWords): SQL {
@@ -84,16 +85,6 @@ function listOf(scope: CompanyScope, filter: AlertFilter, { sortBy, orderBy }: A
   };
 }
 
-const columns = sql.raw(`
-  t.id, t.company_id as "companyId", t.measure, t.side, t.value, t.limit_min as "min", t.limit_max as "max", t.deviation,
-  t.stock_units as "stockUnits", t.stock_day as "stockDay", t.sold_units as "soldUnits", t.last_sale_day as "lastSaleDay",
-  t.since, t.location_id as "locationId", t.product_id as "productId",
-  (select l.name from locations l where l.id = t.location_id) as "locationName",
-  (select cl.internal_code from company_locations cl where cl.company_id = t.company_id and cl.location_id = t.location_id) as "locationCode",
-  (select p.name from products p where p.company_id = t.company_id and p.id = t.product_id) as "productName",
-  (select p.internal_code from products p where p.company_id = t.company_id and p.id = t.product_id) as "productCode",
-  (select p.image_url from products p where p.company_id = t.company_id and p.id = t.product_id) as "productImage"`);
-
 /** One page of alerts. */
 export const listAlerts = (
   db: Database,
@@ -106,7 +97,7 @@ export const listAlerts = (
   readPage(db, anchors, {
     name: ['stock-alerts', scope, filter, order],
     list: listOf(scope, filter, order),
-    columns,
+    columns: alert.columns,
     request,
   });
 
@@ -133,7 +124,9 @@ export async function readJudgement(
   const only = companyIds.length === 1 ? companyIds[0] : null;
   const { rows } = await db.execute<{ judgedOn: string | null; limits: number }>(sql`
     select (select stock_judged_on::text from companies where id = ${only ?? null}::bigint) as "judgedOn",
-      (select count(*)::int from (select 1 from product_locations
-        where company_id = any (${sql.ids(companyIds)}) and not deleted limit ${totalCap}) found) as limits`);
+      ${cappedCount(
+        sql`select 1 from product_locations where ${inCompanies('product_locations', companyIds)} and not deleted`,
+        totalCap,
+      )} as limits`);
   return rows[0] ?? { judgedOn: null, limits: 0 };
 }

@@ -124,10 +124,23 @@ export async function lockTicket(
   return rows.length > 0;
 }
 
+const newTicketKeys = [
+  'companyId',
+  'projectId',
+  'locationId',
+  'creatorId',
+  'requestId',
+  'subject',
+  'content',
+  'category',
+  'subcategory',
+  'fileKey',
+] as const;
+
 /** Adds a ticket; undefined when this request has already made one. */
 export async function insertTicket(db: Database, row: NewRow<typeof tickets>): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into ${tickets.insert(row)}
+    insert into ${tickets.insert(row, ...newTicketKeys)}
     on conflict (creator_id, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;
@@ -171,28 +184,27 @@ export interface TicketMove {
 }
 
 /** Changes a ticket. */
-async function update(
-  db: Database,
-  companyId: number,
-  id: number,
-  changes: Parameters<typeof tickets.set>[0],
-): Promise<void> {
+async function update(db: Database, companyId: number, id: number, changes: SQL): Promise<void> {
   await db.execute(sql`
-    update tickets set ${tickets.set({ ...changes, lastModifiedDate: sql`now()` })}
-    where company_id = ${companyId} and id = ${id}`);
+    update tickets set ${changes}, last_modified_date = now() where company_id = ${companyId} and id = ${id}`);
 }
 
 /** Saves a move; what it leaves null stays as it was. */
 export const saveMove = (db: Database, companyId: number, id: number, move: TicketMove): Promise<void> =>
-  update(db, companyId, id, {
-    state: move.state,
-    comments: move.comment ?? undefined,
-    tokensQuoted: move.tokensQuoted ?? undefined,
-    tokensConsumed: move.tokensConsumed ?? undefined,
-    estimatedClosingDate: move.estimatedClosingDate ?? undefined,
-    approverId: move.approverId ?? undefined,
-    closedDate: move.isClosing ? sql`now()` : undefined,
-  });
+  update(
+    db,
+    companyId,
+    id,
+    tickets.set({
+      state: move.state,
+      comments: move.comment ?? undefined,
+      tokensQuoted: move.tokensQuoted ?? undefined,
+      tokensConsumed: move.tokensConsumed ?? undefined,
+      estimatedClosingDate: move.estimatedClosingDate ?? undefined,
+      approverId: move.approverId ?? undefined,
+      closedDate: move.isClosing ? sql`now()` : undefined,
+    }),
+  );
 
 /** Replaces the amount of a quote. */
 export const saveQuote = (
@@ -201,15 +213,26 @@ export const saveQuote = (
   id: number,
   tokens: number,
   comment: string | null,
-): Promise<void> => update(db, companyId, id, { tokensQuoted: tokens, comments: comment ?? undefined });
+): Promise<void> =>
+  update(db, companyId, id, tickets.set({ tokensQuoted: tokens, comments: comment ?? undefined }));
 
 export type TicketText = Pick<TicketRow, 'subject' | 'content' | 'category' | 'subcategory' | 'fileKey'>;
 
 export const saveText = (db: Database, companyId: number, id: number, text: TicketText): Promise<void> =>
-  update(db, companyId, id, text);
+  update(db, companyId, id, tickets.set(text, 'subject', 'content', 'category', 'subcategory', 'fileKey'));
 
 export async function insertTimelineEntry(db: Database, entry: NewRow<typeof ticketEvents>): Promise<void> {
-  await db.execute(sql`insert into ${ticketEvents.insert(entry)}`);
+  const keys = [
+    'companyId',
+    'ticketId',
+    'userId',
+    'fromState',
+    'toState',
+    'tokens',
+    'tokensBefore',
+    'comment',
+  ] as const;
+  await db.execute(sql`insert into ${ticketEvents.insert(entry, ...keys)}`);
 }
 
 const timelineEntry = selection({

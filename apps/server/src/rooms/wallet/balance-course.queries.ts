@@ -1,16 +1,15 @@
 // The balance over time, and what a span of the ledger adds up to.
 import type { MovementKind } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import { int, type RowOf, selection, timestamptz } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Span, Wallet } from './movement-list.queries.ts';
 
 /** More points than this cannot be told apart in a drawing. */
 export const maxPoints = 240;
 
-export interface PointRow {
-  at: string;
-  tokensLeft: number;
-}
+const point = selection({ at: timestamptz(sql`m.created_at`), tokensLeft: int(sql`m.tokens_left`) });
+export type PointRow = RowOf<typeof point>;
 
 const of = ({ companyId, projectId }: Wallet): SQL =>
   sql`m.company_id = ${companyId} and m.project_id = ${projectId}`;
@@ -18,7 +17,7 @@ const of = ({ companyId, projectId }: Wallet): SQL =>
 /** The balance after each movement of a span. */
 export async function listBalances(db: Database, wallet: Wallet, { first, last }: Span): Promise<PointRow[]> {
   const { rows } = await db.execute<PointRow>(sql`
-    select m.created_at as at, m.tokens_left as "tokensLeft" from wallet_movements m
+    select ${point.columns} from wallet_movements m
     where ${of(wallet)} and m.sequence between ${first} and ${last} order by m.sequence`);
   return rows;
 }
@@ -47,10 +46,10 @@ export async function sampleBalances(
 
 /** The balance after a movement; 0 before the first. */
 export async function balanceAfter(db: Database, wallet: Wallet, sequence: number): Promise<number> {
-  const { rows } = await db.execute<{ tokens_left: number }>(
-    sql`select m.tokens_left from wallet_movements m where ${of(wallet)} and m.sequence = ${sequence}`,
+  const { rows } = await db.execute<{ tokensLeft: number }>(
+    sql`select m.tokens_left as "tokensLeft" from wallet_movements m where ${of(wallet)} and m.sequence = ${sequence}`,
   );
-  return rows[0]?.tokens_left ?? 0;
+  return rows[0]?.tokensLeft ?? 0;
 }
 
 export interface SpanTotals {

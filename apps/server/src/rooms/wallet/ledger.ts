@@ -28,7 +28,7 @@ const farthest = 2_000_000_000;
 export async function addMovement(db: Database, movement: NewMovement): Promise<number> {
   await lockWallet(db, movement.companyId, movement.projectId);
   const last = await lastMovement(db, movement.companyId, movement.projectId);
-  const tokensLeft = (last?.tokens_left ?? 0) + movement.amount;
+  const tokensLeft = (last?.tokensLeft ?? 0) + movement.amount;
   if (Math.abs(tokensLeft) > farthest) throw invalidField('tokens', 'balanceTooLarge', { max: farthest });
   await insertMovement(db, {
     reason: null,

@@ -6,8 +6,16 @@ import { totalOf } from '../../platform/database/list-page.ts';
 import { resolvePageStart, type List, orderOf, pageIds } from '../../platform/database/list-walk.ts';
 import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  boolean,
+  nullable,
+  type RowOf,
+  selection,
+  text,
+  timestamptz,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { MovementReason } from './wallet.queries.ts';
+import { walletMovements } from './wallet.queries.ts';
 
 /** Whose movements: a project and its company. */
 export interface Wallet {
@@ -26,27 +34,19 @@ export interface Period {
   readonly endDate?: string | undefined;
 }
 
-export interface MovementListRow {
-  id: number;
-  sequence: number;
-  amount: number;
-  tokens_left: number;
-  kind: MovementKind;
-  comments: string | null;
-  reason: MovementReason | null;
-  created_at: string;
-  ticket_id: number | null;
-  ticket_created_at: string | null;
-  is_challenge: boolean | null;
-  user_name: string | null;
-}
+const movement = selection({
+  ...walletMovements.except('m', 'companyId', 'projectId', 'userId', 'requestId'),
+  ticketCreatedAt: nullable(timestamptz(sql`t.created_at`)),
+  isChallenge: nullable(boolean(sql`t.is_challenge`)),
+  userName: nullable(text(sql`u.full_name`)),
+});
+export type MovementListRow = RowOf<typeof movement>;
 
-const listed = sql.raw(`
-  select m.id, m.sequence, m.amount, m.tokens_left, m.kind, m.comments, m.reason, m.created_at, m.ticket_id,
-    t.created_at as ticket_created_at, t.is_challenge, u.full_name as user_name
+const listed = sql`
+  select ${movement.columns}
   from wallet_movements m
   left join tickets t on t.company_id = m.company_id and t.id = m.ticket_id
-  left join users u on u.id = m.user_id`);
+  left join users u on u.id = m.user_id`;
 
 const of = ({ companyId, projectId }: Wallet): SQL =>
   sql`m.company_id = ${companyId} and m.project_id = ${projectId}`;

@@ -1,6 +1,7 @@
 // What stands beside a balance: tokens that wait for approval, and how the balance came about.
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { bigint, int, type RowOf, selection, timestamptz } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Tokens of tickets quoted and not yet approved, by project id; projects without any are left out. */
@@ -9,22 +10,23 @@ export async function pendingOf(
   companyIds: readonly number[],
   projectIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ project_id: number; pending: number }>(sql`
-    select project_id, coalesce(sum(tokens_quoted), 0)::float8 as pending from tickets
-    where company_id = any (${sql.ids(companyIds)}) and project_id = any (${sql.ids(projectIds)})
+  const { rows } = await db.execute<{ projectId: number; pending: number }>(sql`
+    select project_id as "projectId", coalesce(sum(tokens_quoted), 0)::float8 as pending from tickets
+    where ${inCompanies('tickets', companyIds)} and project_id = any (${sql.ids(projectIds)})
       and state in ('quoted', 'waitingForApproval')
     group by project_id`);
-  return new Map(rows.map((row) => [row.project_id, row.pending]));
+  return new Map(rows.map((row) => [row.projectId, row.pending]));
 }
 
 /** Movements that a card's line is drawn from. */
 const cardPoints = 24;
 
-export interface CardPoint {
-  project_id: number;
-  at: string;
-  tokens_left: number;
-}
+const cardPoint = selection({
+  projectId: bigint(sql`wanted.id`),
+  at: timestamptz(sql`last.created_at`),
+  tokensLeft: int(sql`last.tokens_left`),
+});
+export type CardPoint = RowOf<typeof cardPoint>;
 
 /** The balance after each of the last movements of several projects, oldest first. */
 export async function listLastBalances(
@@ -33,7 +35,7 @@ export async function listLastBalances(
   projectIds: readonly number[],
 ): Promise<CardPoint[]> {
   const { rows } = await db.execute<CardPoint>(sql`
-    select wanted.id as project_id, last.created_at as at, last.tokens_left
+    select ${cardPoint.columns}
     from unnest(${sql.ids(projectIds)}) wanted (id)
     cross join lateral (
       select m.sequence, m.created_at, m.tokens_left from wallet_movements m

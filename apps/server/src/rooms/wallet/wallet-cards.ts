@@ -22,7 +22,7 @@ export async function walletCardsOf(
     pendingOf(db, companyIds, projectIds),
     listLastBalances(db, companyIds, projectIds),
   ]);
-  const courses = Map.groupBy(points, ({ project_id: projectId }) => projectId);
+  const courses = Map.groupBy(points, ({ projectId }) => projectId);
   return new Map(
     projectIds.map((id) => [
       id,
@@ -31,7 +31,7 @@ export async function walletCardsOf(
         isLow: (balances.get(id) ?? lowBalance) < lowBalance,
         course: (courses.get(id) ?? []).map((point) => ({
           at: instantOf(point.at),
-          tokensLeft: point.tokens_left,
+          tokensLeft: point.tokensLeft,
         })),
       },
     ]),

@@ -11,17 +11,17 @@ export const commentOf = (locale: Locale, { comments, reason }: MovementListRow)
 export const presentMovement = (locale: Locale) => (row: MovementListRow) => ({
   id: row.id,
   amount: row.amount,
-  tokensLeft: row.tokens_left,
+  tokensLeft: row.tokensLeft,
   kind: row.kind,
-  createdAt: instantOf(row.created_at),
+  createdAt: instantOf(row.createdAt),
   comments: commentOf(locale, row),
   Ticket:
-    row.ticket_id === null || row.ticket_created_at === null
+    row.ticketId === null || row.ticketCreatedAt === null
       ? null
       : {
-          crmTicketId: ticketNumberOf(row.ticket_id),
-          createdAt: instantOf(row.ticket_created_at),
-          isChallenge: row.is_challenge ?? false,
+          crmTicketId: ticketNumberOf(row.ticketId),
+          createdAt: instantOf(row.ticketCreatedAt),
+          isChallenge: row.isChallenge ?? false,
         },
-  User: row.user_name === null ? null : { fullName: row.user_name },
+  User: row.userName === null ? null : { fullName: row.userName },
 });

@@ -1,5 +1,39 @@
+import type { MovementKind } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  int,
+  type NewRow,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+/** Why a movement was made, where it is not the payment of a ticket. */
+export type MovementReason = 'initial' | 'added' | 'adjusted';
+
+export const walletMovements = table('wallet_movements', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  projectId: bigint(),
+  /** Counts the movements of a project from 1, without a gap. */
+  sequence: int(),
+  amount: int(),
+  tokensLeft: int(),
+  comments: nullable(text()),
+  reason: nullable(text<MovementReason>()),
+  ticketId: nullable(bigint()),
+  userId: nullable(bigint()),
+  createdAt: withDefault(timestamptz()),
+  requestId: nullable(uuid()),
+  kind: withDefault(text<MovementKind>()),
+});
 
 /** Holds the wallet until the transaction ends; false when the company has no such project (any more). */
 export async function lockWallet(db: Database, companyId: number, projectId: number): Promise<boolean> {
@@ -9,10 +43,8 @@ export async function lockWallet(db: Database, companyId: number, projectId: num
   return rowCount === 1;
 }
 
-interface LastMovement {
-  sequence: number;
-  tokens_left: number;
-}
+const lastOne = selection(walletMovements.as('m', 'sequence', 'tokensLeft'));
+type LastMovement = RowOf<typeof lastOne>;
 
 export async function lastMovement(
   db: Database,
@@ -20,37 +52,31 @@ export async function lastMovement(
   projectId: number,
 ): Promise<LastMovement | undefined> {
   const { rows } = await db.execute<LastMovement>(sql`
-    select sequence, tokens_left from wallet_movements
-    where company_id = ${companyId} and project_id = ${projectId} order by sequence desc limit 1`);
+    select ${lastOne.columns} from wallet_movements m
+    where m.company_id = ${companyId} and m.project_id = ${projectId} order by m.sequence desc limit 1`);
   return rows[0];
 }
 
-/** Why a movement was made, where it is not the payment of a ticket. */
-export type MovementReason = 'initial' | 'added' | 'adjusted';
-
-export interface MovementRow {
-  companyId: number;
-  projectId: number;
-  sequence: number;
-  amount: number;
-  tokensLeft: number;
-  comments: string | null;
-  reason: MovementReason | null;
-  ticketId: number | null;
-  userId: number | null;
-  requestId: string | null;
-}
-
-export async function insertMovement(db: Database, row: MovementRow): Promise<void> {
-  await db.execute(sql`
-    insert into wallet_movements (company_id, project_id, sequence, amount, tokens_left, comments, reason, ticket_id, user_id, request_id)
-    values (${row.companyId}, ${row.projectId}, ${row.sequence}, ${row.amount}, ${row.tokensLeft}, ${row.comments},
-      ${row.reason}, ${row.ticketId}, ${row.userId}, ${row.requestId})`);
+export async function insertMovement(db: Database, row: NewRow<typeof walletMovements>): Promise<void> {
+  const given = walletMovements.insert(
+    row,
+    'companyId',
+    'projectId',
+    'sequence',
+    'amount',
+    'tokensLeft',
+    'comments',
+    'reason',
+    'ticketId',
+    'userId',
+    'requestId',
+  );
+  await db.execute(sql`insert into ${given}`);
 }
 
 /** Balance of a project: its last movement's; 0 before the first. */
 export async function balanceOf(db: Database, companyId: number, projectId: number): Promise<number> {
-  return (await lastMovement(db, companyId, projectId))?.tokens_left ?? 0;
+  return (await lastMovement(db, companyId, projectId))?.tokensLeft ?? 0;
 }
 
 /** Balances of several projects by project id; projects without movements are left out. */
@@ -59,15 +85,15 @@ export async function balancesOf(
   companyIds: readonly number[],
   projectIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ project_id: number; tokens_left: number }>(sql`
-    select wanted.id as project_id, last.tokens_left
+  const { rows } = await db.execute<{ projectId: number; tokensLeft: number }>(sql`
+    select wanted.id as "projectId", last.tokens_left as "tokensLeft"
     from unnest(${sql.ids(projectIds)}) wanted (id)
     cross join lateral (
       select tokens_left from wallet_movements
       where project_id = wanted.id and company_id = any (${sql.ids(companyIds)})
       order by sequence desc limit 1
     ) last`);
-  return new Map(rows.map((row) => [row.project_id, row.tokens_left]));
+  return new Map(rows.map((row) => [row.projectId, row.tokensLeft]));
 }
 
 /** The name of a wallet's project; empty where there is none. */

@@ -38,7 +38,7 @@ export async function listMovementsPage(call: Movements) {
     pendingOf(db, [companyId], [projectId]),
     readSettings(db),
   ]);
-  const tokensLeft = last?.tokens_left ?? null;
+  const tokensLeft = last?.tokensLeft ?? null;
   // Without a kind nothing was counted: the sequence is the total, however large.
   const isCapped = query.kind !== undefined && total > totalCap;
   return {

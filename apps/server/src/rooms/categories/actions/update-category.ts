@@ -26,9 +26,9 @@ const actionOf = (before: Content, after: Content) => {
 
 /** A code may change while no answers can be filed under it; products follow it. */
 async function assertCodeMayChange(call: SignedCall, row: CategoryRow, code: string): Promise<void> {
-  const taken = await findByCode(call.db, row.company_id, code, row.id);
+  const taken = await findByCode(call.db, row.companyId, code, row.id);
   if (taken) throw invalidField('code', taken.deleted ? 'codeOfDeleted' : 'codeTaken');
-  if (await isCodeAssigned(call.db, row.company_id, row.code)) throw invalidField('code', 'codeInUse');
+  if (await isCodeAssigned(call.db, row.companyId, row.code)) throw invalidField('code', 'codeInUse');
 }
 
 async function change(call: SignedCall, id: number, contentOf: (row: CategoryRow) => Content) {
@@ -36,7 +36,7 @@ async function change(call: SignedCall, id: number, contentOf: (row: CategoryRow
   if (!(await lockCategory(db, scope, id))) throw notFound();
   const row = await findCategory(db, scope, id);
   if (!row) throw notFound();
-  const { company_id: companyId, name, code, deleted } = row;
+  const { companyId, name, code, deleted } = row;
   const before = { name, code, deleted };
   const after = contentOf(row);
   const isSame = after.name === name && after.code === code && after.deleted === deleted;

@@ -15,7 +15,7 @@ export async function updateHomeMessage(call: Call<typeof contract.home.updateHo
   assertSeen({ seen: body.seen, now: homeMessagePresenter(undefined)(row), wanted: body });
   const after = await homeMessageContentOf(body);
   await saveHomeMessage(db, row.id, after);
-  const { id, created_at: _, ...before } = row;
+  const { id, createdAt: _, ...before } = row;
   await record(call, {
     companyId: null,
     action: 'homeMessage.edit',

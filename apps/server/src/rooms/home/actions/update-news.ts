@@ -14,9 +14,9 @@ export async function updateNews(call: Call<typeof contract.home.updateNews>) {
   if (!row) throw notFound();
   const now = newsPresenter(services.files)(row);
   assertSeen({ seen: body.seen, now, wanted: body, addresses: ['urlImage'] });
-  const after = await newsContentOf(call, body, row.image_key);
+  const after = await newsContentOf(call, body, row.imageKey);
   await saveNews(db, row.id, after);
-  const { id, created_at: _, ...before } = row;
+  const { id, createdAt: _, ...before } = row;
   await record(call, { companyId: null, action: 'news.edit', entity: 'news', entityId: id, before, after });
   return { newsItem: newsPresenter(services.files)({ ...row, ...after }) };
 }

@@ -11,7 +11,7 @@ const mark =
   async (call: Call<typeof contract.locations.remove | typeof contract.locations.restore>) => {
     const { db, scope, params, services } = call;
     const row = await findOneLocation(db, scope, params.id);
-    const companyId = row.company_id;
+    const companyId = row.companyId;
     if (await saveDeleted(db, companyId, row.id, deleted)) {
       await record(call, {
         companyId,

@@ -9,12 +9,12 @@ import { findLocation, holdCompany, moveDistributionCenter } from '../locations.
 /** Moves the flag to this location; the one that had it loses it in the same transaction. */
 export async function makeDistributionCenter(call: Call<typeof contract.locations.makeDistributionCenter>) {
   const { db, scope, params, services } = call;
-  const { company_id: companyId, id } = await findOneLocation(db, scope, params.id);
+  const { companyId, id } = await findOneLocation(db, scope, params.id);
   if (!(await holdCompany(db, companyId))) throw notFound();
   const [now] = await findLocation(db, { companyIds: [companyId], projectIds: 'all' }, id);
   if (!now) throw notFound();
   if (now.deleted) throw conflict('locations:deletedIsNoCenter');
-  if (!now.is_distribution_center) {
+  if (!now.isDistributionCenter) {
     const moved = await moveDistributionCenter(db, companyId, id);
     if (!moved) throw conflict('locations:deletedIsNoCenter');
     await record(call, {
@@ -26,5 +26,5 @@ export async function makeDistributionCenter(call: Call<typeof contract.location
       after: { locationId: id },
     });
   }
-  return { location: locationPresenter(services.files)({ ...now, is_distribution_center: true }) };
+  return { location: locationPresenter(services.files)({ ...now, isDistributionCenter: true }) };
 }

@@ -16,20 +16,7 @@ import { getGeneral } from '../general-locations.reads.ts';
 
 type Update = Call<typeof contract.locations.updateGeneral>;
 
-const contentOf = (row: GeneralRow): GeneralContent => ({
-  name: row.name,
-  chain: row.chain,
-  chainSubCategory: row.chain_sub_category,
-  countryCode: row.country_code,
-  city: row.city,
-  region: row.region,
-  sector: row.sector,
-  zone: row.zone,
-  address: row.address,
-  latitude: row.latitude,
-  longitude: row.longitude,
-  imageKey: row.image_url,
-});
+const contentOf = ({ id: _id, isLinked: _isLinked, ...content }: GeneralRow): GeneralContent => content;
 
 /** Changes what all companies that link a location have of it; each of them is told. */
 export async function updateGeneral(call: Update) {

@@ -44,8 +44,8 @@ async function insert(call: Create, companyId: number): Promise<number> {
     imageKey: await imageKeyAfter(call, companyId, null),
     deleted: false,
   };
-  const request = { userId: caller.userId, requestId: body.requestId ?? null };
-  const id = await insertProduct(db, companyId, values, request);
+  const row = { ...values, companyId, createdBy: caller.userId, requestId: body.requestId ?? null };
+  const id = await insertProduct(db, row);
   if (id === undefined) {
     // Two sendings of one form at once: the second waited for the first.
     const earlier =

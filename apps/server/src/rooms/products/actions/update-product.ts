@@ -32,7 +32,7 @@ async function save(call: SignedCall, row: ProductRow, after: ProductValues): Pr
   const { db } = call;
   const before = valuesOf(row);
   if (JSON.stringify(before) === JSON.stringify(after)) return;
-  const { company_id: companyId, id } = row;
+  const { companyId, id } = row;
   await saveProduct(db, companyId, id, after);
   await record(call, {
     companyId,
@@ -52,7 +52,7 @@ async function answerOf({ db, scope, services }: SignedCall, id: number) {
 
 async function checkedChange(call: Update, row: ProductRow): Promise<ProductValues> {
   const { db, body } = call;
-  const { company_id: companyId } = row;
+  const { companyId } = row;
   if (body.companyId !== undefined && body.companyId !== companyId)
     throw invalidField('companyId', 'companyFixed');
   const before = valuesOf(row);

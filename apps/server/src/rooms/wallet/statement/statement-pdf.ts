@@ -46,16 +46,16 @@ async function drawStatement(doc: Doc, statement: Statement): Promise<void> {
   }));
   const cells = (row: MovementListRow): { text: string; colour?: string }[] => [
     { text: number(row.sequence), colour: ink.soft },
-    { text: words.moment(row.created_at) },
+    { text: words.moment(row.createdAt) },
     { text: words.kindOf(row) },
     { text: words.commentOf(row) },
     { text: words.ticketOf(row) },
-    { text: row.user_name ?? '' },
+    { text: row.userName ?? '' },
     {
       text: row.amount > 0 ? `+${number(row.amount)}` : number(row.amount),
       colour: row.amount < 0 ? ink.red : ink.green,
     },
-    { text: number(row.tokens_left), colour: row.tokens_left < 0 ? ink.red : ink.text },
+    { text: number(row.tokensLeft), colour: row.tokensLeft < 0 ? ink.red : ink.text },
   ];
   const pages = pagesFor(statement.totals.count);
   let page = 0;

@@ -42,6 +42,6 @@ export function wordsOf(statement: Statement) {
     kind: statement.kind ? say(`kinds.${statement.kind}`) : say('allKinds'),
     kindOf: (row: MovementListRow): string => say(`kinds.${row.kind}`),
     commentOf: (row: MovementListRow): string => commentOf(locale, row) ?? '',
-    ticketOf: (row: MovementListRow): string => (row.ticket_id === null ? '' : ticketNumberOf(row.ticket_id)),
+    ticketOf: (row: MovementListRow): string => (row.ticketId === null ? '' : ticketNumberOf(row.ticketId)),
   };
 }

@@ -22,14 +22,14 @@ export function statementWorkbook(statement: Statement): AsyncGenerator<Uint8Arr
     for await (const row of statement.rows()) {
       yield [
         row.sequence,
-        moment(row.created_at),
+        moment(row.createdAt),
         kindOf(row),
         commentOf(row),
         ticketOf(row),
-        row.ticket_created_at === null ? null : moment(row.ticket_created_at),
-        row.user_name,
+        row.ticketCreatedAt === null ? null : moment(row.ticketCreatedAt),
+        row.userName,
         row.amount,
-        row.tokens_left,
+        row.tokensLeft,
       ];
     }
   }
