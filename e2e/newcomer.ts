@@ -1,5 +1,6 @@
 // A person of a journey's own, whom no other journey touches.
-import { callAs } from './people.ts';
+import { mailEndpoints, sessionEndpoints, userEndpoints } from '@gondola/contract';
+import { callAs, present } from './people.ts';
 
 export interface Newcomer {
   readonly id: number;
@@ -16,17 +17,15 @@ export async function newcomer(admin: string): Promise<Newcomer> {
     name: `Ana Recién ${stamp}`,
     password: 'Ana-clave-22',
   };
-  const body = { fullName: person.name, email: person.email, dni: '123456789', role: 'client' };
-  const { id } = await callAs<{ id: number }>(admin, 'POST', '/api/auth/register', body);
-  const { mails } = await callAs<{ mails: { id: number }[] }>(
-    admin,
-    'GET',
-    `/api/mails?searchValue=${encodeURIComponent(person.email)}`,
-  );
-  const { mail } = await callAs<{ mail: { text: string } }>(admin, 'GET', `/api/mails/${mails[0]?.id}`);
-  const token = /user-verification\?token=([\w-]+)/.exec(mail.text)?.[1];
+  const body = { fullName: person.name, email: person.email, dni: '123456789', role: 'client' as const };
+  const { id } = await callAs(admin, userEndpoints.register, { body });
+  const { mails } = await callAs(admin, mailEndpoints.list, { query: { searchValue: person.email } });
+  const { mail } = await callAs(admin, mailEndpoints.get, {
+    params: { id: present(mails[0], 'mail of the invitation').id },
+  });
+  const token = present(/user-verification\?token=([\w-]+)/.exec(mail.text)?.[1], 'token in the mail');
   const { password } = person;
-  const answer = { token, password, confirmPassword: password, acceptedTerms: true };
-  await callAs('', 'POST', '/api/auth/user-verification', answer);
+  const answer = { token, password, confirmPassword: password, acceptedTerms: true as const };
+  await callAs('', sessionEndpoints.verifyUser, { body: answer });
   return { id, ...person };
 }

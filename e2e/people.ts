@@ -1,4 +1,11 @@
 // Who the journeys are about, and how they come in.
+import {
+  addressOf,
+  type DataOf,
+  type EndpointDefinition,
+  type Envelope,
+  type InputOf,
+} from '@gondola/contract';
 import { expect, type Page } from 'playwright/test';
 import { demoPassword } from '../apps/server/src/demo/demo-accounts.ts';
 
@@ -40,19 +47,32 @@ export async function tokenOf(email: string, password = demoPassword): Promise<s
   return data.token;
 }
 
-/** Calls the API as someone and gives back `data`; throws what the server said otherwise. */
-export async function callAs<Data>(
+/** A value that the journey needs; throws where the server has none. */
+export function present<Value>(value: Value | null | undefined, name: string): Value {
+  if (value === null || value === undefined) throw new Error(`there is no ${name}`);
+  return value;
+}
+
+/** Calls an endpoint as someone, in all of their companies or in one, and gives back `data`; throws what the server said otherwise. */
+export async function callAs<E extends EndpointDefinition>(
   token: string,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<Data> {
-  const reply = await fetch(`${home()}${path}`, {
+  definition: E,
+  input: InputOf<E>,
+  companyId?: number,
+): Promise<DataOf<E>> {
+  const { params, query, body } = input as { params?: unknown; query?: object; body?: unknown };
+  const address = addressOf(definition, { params, query: { companyId, ...query } });
+  const { method } = definition;
+  const reply = await fetch(`${home()}${address}`, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    ...(body === undefined || method === 'GET' ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const { success, data } = (await reply.json()) as { success: boolean; data: Data };
-  if (!success) throw new Error(`${method} ${path} answered ${reply.status}: ${JSON.stringify(data)}`);
-  return data;
+  const envelope = (await reply.json()) as Envelope<DataOf<E>>;
+  if (!envelope.success)
+    throw new Error(`${method} ${address} answered ${reply.status}: ${JSON.stringify(envelope.data)}`);
+  return envelope.data;
 }

@@ -1,4 +1,5 @@
 // The audit loop on a real photograph: uploaded, submitted, approved, measured with known lines, read as a share.
+import { teleauditEndpoints } from '@gondola/contract';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '../test.ts';
@@ -93,12 +94,9 @@ test('a shelf photo becomes a share of shelf', async ({ browser }) => {
   // 200 px of products on 500 px of trays; what the mouse can hit is within a pixel or two of it.
   const token = await tokenOf(emailOf('teleaudit'));
   const answerId = Number(/teleaudit\/\d+\/(\d+)\/sos/.exec(image.url())?.[1]);
-  const { images } = await callAs<{
-    images: {
-      shares: { score: number; totals: Record<string, number> }[];
-      QuestionResponseImageVectors: object[];
-    }[];
-  }>(token, 'GET', `/api/question-response-image/images/${answerId}`);
+  const { images } = await callAs(token, teleauditEndpoints.images, {
+    params: { questionResponseId: answerId },
+  });
   expect(images[0]?.QuestionResponseImageVectors).toHaveLength(3);
   const [share] = images[0]?.shares ?? [];
   expect(share?.score).toBeCloseTo(0.4, 1);

@@ -1,6 +1,14 @@
 // A task with one question of photos to measure, assigned to the scout of the demo, and responses to it.
+import {
+  type BodyOf,
+  assignmentEndpoints,
+  fieldEndpoints,
+  reviewEndpoints,
+  taskEndpoints,
+  userEndpoints,
+} from '@gondola/contract';
 import { expect } from '../test.ts';
-import { callAs, emailOf, tokenOf } from '../people.ts';
+import { callAs, emailOf, present, tokenOf } from '../people.ts';
 
 export interface AssignedTask {
   readonly assignmentId: number;
@@ -11,17 +19,9 @@ export interface AssignedTask {
 export async function assignTask(title: string): Promise<AssignedTask> {
   const admin = await tokenOf(emailOf('admin'));
   const scout = await tokenOf(emailOf('scout'));
-  const { user } = await callAs<{ user: { id: number; projects: { projectId: number }[] } }>(
-    scout,
-    'GET',
-    '/api/user',
-  );
-  const { assignments } = await callAs<{ assignments: { Location: { id: number } }[] }>(
-    scout,
-    'GET',
-    '/api/field/assignments',
-  );
-  const question = {
+  const { user } = await callAs(scout, userEndpoints.current, {});
+  const { assignments } = await callAs(scout, fieldEndpoints.assignments, {});
+  const question: BodyOf<typeof taskEndpoints.create>['questions'][number] = {
     identifier: '1',
     type: 'multiple image question',
     title: 'Foto de la góndola',
@@ -32,33 +32,33 @@ export async function assignTask(title: string): Promise<AssignedTask> {
     questionChoices: [],
     questionLogic: [],
   };
-  const { id } = await callAs<{ id: number }>(admin, 'POST', '/api/surveys', {
-    title,
-    type: 'general',
-    projectId: user.projects[0]?.projectId,
-    requiredGeoreference: false,
-    revisionPolicy: 'yes',
-    questions: [question],
+  const { id } = await callAs(admin, taskEndpoints.create, {
+    body: {
+      title,
+      type: 'general',
+      projectId: present(user.projects[0], 'project of the scout').projectId,
+      requiredGeoreference: false,
+      revisionPolicy: 'yes',
+      questions: [question],
+    },
   });
   const assignment = {
     taskId: id,
     userId: user.id,
-    locationId: assignments[0]?.Location.id,
+    locationId: present(assignments[0], 'assignment of the scout').Location.id,
     active: true,
-    resetScale: 'daily',
+    resetScale: 'daily' as const,
     expectedLocationResponses: 5,
     categoryCode: null,
     deleted: false,
   };
-  const { ids } = await callAs<{ ids: number[] }>(admin, 'POST', '/api/task-instances', {
-    taskName: title,
-    taskInstances: [assignment],
+  const { ids } = await callAs(admin, assignmentEndpoints.create, {
+    body: {
+      taskName: title,
+      taskInstances: [assignment],
+    },
   });
-  const { task } = await callAs<{ task: { Questions: { id: number }[] } }>(
-    scout,
-    'GET',
-    `/api/field/tasks/${id}`,
-  );
+  const { task } = await callAs(scout, fieldEndpoints.task, { params: { id } });
   return { assignmentId: ids[0] ?? 0, questionId: task.Questions[0]?.id ?? 0 };
 }
 
@@ -69,12 +69,9 @@ export interface Photo {
 }
 
 async function upload(token: string, { name, type, content }: Photo): Promise<string> {
-  const { returnData } = await callAs<{ returnData: { signedRequest: string } }>(
-    token,
-    'POST',
-    '/api/field/signS3',
-    { fileName: name, fileType: type, size: content.length },
-  );
+  const { returnData } = await callAs(token, fieldEndpoints.signUpload, {
+    body: { fileName: name, fileType: type, size: content.length },
+  });
   const sent = await fetch(returnData.signedRequest, {
     method: 'PUT',
     body: new Uint8Array(content),
@@ -102,9 +99,7 @@ export async function sendPhotos(
     answers: [{ questionId, media }],
   };
   const sent = await Promise.all(
-    Array.from({ length: times }, () =>
-      callAs<{ id: number }>(scout, 'POST', '/api/field/responses', response),
-    ),
+    Array.from({ length: times }, () => callAs(scout, fieldEndpoints.respond, { body: response })),
   );
   const [id, ...others] = [...new Set(sent.map((one) => one.id))];
   expect(others).toEqual([]);
@@ -119,10 +114,8 @@ interface AuditedAnswer {
 /** Approves the response as its reviewer and gives the answer with its images. */
 export async function approve(responseId: number): Promise<AuditedAnswer> {
   const qa = await tokenOf(emailOf('qa'));
-  await callAs(qa, 'POST', `/api/surveys-responses/${responseId}/start-review`, {});
-  const { surveyResponse } = await callAs<{
-    surveyResponse: { QuestionResponses: { id: number; QuestionResponseImages: AuditedAnswer['images'] }[] };
-  }>(qa, 'PUT', `/api/surveys-responses/${responseId}/approve`, {});
+  await callAs(qa, reviewEndpoints.start, { params: { id: responseId } });
+  const { surveyResponse } = await callAs(qa, reviewEndpoints.approve, { params: { id: responseId } });
   const [answer] = surveyResponse.QuestionResponses;
   return { answerId: answer?.id ?? 0, images: answer?.QuestionResponseImages ?? [] };
 }

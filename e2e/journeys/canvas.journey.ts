@@ -1,4 +1,5 @@
 // The canvas under the hand: keys, what stays in sight on a phone, and a stroke among a thousand.
+import { teleauditEndpoints } from '@gondola/contract';
 import sharp from 'sharp';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
@@ -104,16 +105,18 @@ test('share, rivalry and colours stay in sight on a phone', async ({ page }) => 
 
 test('a stroke ends at once among a thousand others, their list open', async ({ page }) => {
   const auditor = await tokenOf(emailOf('teleaudit'));
-  await callAs(auditor, 'POST', '/api/question-response-image-vector', {
-    shareType: 'linear-share',
-    lineList: Array.from({ length: 980 }, (_, place) => ({
-      questionResponseImageId: imageId,
-      color: ['blue', 'red', 'green'][place % 3],
-      x1: (place * 379) % (size.width - 100),
-      y1: (place * 911) % size.height,
-      x2: ((place * 379) % (size.width - 100)) + 80,
-      y2: (place * 911) % size.height,
-    })),
+  await callAs(auditor, teleauditEndpoints.saveStrokes, {
+    body: {
+      shareType: 'linear-share',
+      lineList: Array.from({ length: 980 }, (_, place) => ({
+        questionResponseImageId: imageId,
+        color: (['blue', 'red', 'green'] as const)[(place % 3) as 0 | 1 | 2],
+        x1: (place * 379) % (size.width - 100),
+        y1: (place * 911) % size.height,
+        x2: ((place * 379) % (size.width - 100)) + 80,
+        y2: (place * 911) % size.height,
+      })),
+    },
   });
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page);

@@ -1,5 +1,6 @@
 // Challenges from the client's doubt to QA's answer: three locations with a file, the answer, the conversation, and an
 // employee who sees only what is theirs.
+import { ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Locator, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, type PersonName, signIn, tokenOf } from '../people.ts';
@@ -136,11 +137,9 @@ test('one location fails: the dialog says which and why, and trying again makes 
   await dialog.getByRole('button', { name: 'Reintentar 1 local' }).click();
   await expect(dialog).toBeHidden();
   const token = await tokenOf(emailOf('client'));
-  const { totalTickets } = await callAs<{ totalTickets: number }>(
-    token,
-    'GET',
-    `/api/ticket/?challenge=true&searchValue=${encodeURIComponent(name)}`,
-  );
+  const { totalTickets } = await callAs(token, ticketEndpoints.list, {
+    query: { challenge: 'true', searchValue: name },
+  });
   expect(totalTickets).toBe(2);
 });
 
@@ -175,11 +174,9 @@ test('a file cancelled on its way and sent again is attached once, to one challe
   await create.dblclick();
   await expect(dialog).toBeHidden();
   const token = await tokenOf(emailOf('client'));
-  const { tickets } = await callAs<{ tickets: { fileUrls: string[] }[] }>(
-    token,
-    'GET',
-    `/api/ticket/?challenge=true&searchValue=${encodeURIComponent(name)}`,
-  );
+  const { tickets } = await callAs(token, ticketEndpoints.list, {
+    query: { challenge: 'true', searchValue: name },
+  });
   expect(tickets.map(({ fileUrls }) => fileUrls.length)).toEqual([1]);
 });
 
@@ -190,16 +187,14 @@ test('an employee sees only what is theirs, and no filter by person', async ({ b
   await expect(employee.getByRole('row').nth(1)).toBeVisible();
   await expect(employee.getByRole('button', { name: 'Usuario', exact: true })).toBeHidden();
   const me = await tokenOf(emailOf('employee'));
-  const { user } = await callAs<{ user: { id: number; fullName: string } }>(me, 'GET', '/api/user');
+  const { user } = await callAs(me, userEndpoints.current, {});
   const seen = await employee.getByRole('row').filter({ hasText: 'T-' }).count();
   await expect(employee.getByRole('row').filter({ hasText: user.fullName })).toHaveCount(seen);
   // Somebody else's is not there, even by its address.
-  const others = await callAs<{ tickets: { id: number; User: { fullName: string } }[] }>(
-    await tokenOf(emailOf('client')),
-    'GET',
-    '/api/ticket/?challenge=true&limit=100',
-  );
-  const foreign = others.tickets.find((ticket) => ticket.User.fullName !== user.fullName);
+  const others = await callAs(await tokenOf(emailOf('client')), ticketEndpoints.list, {
+    query: { challenge: 'true', limit: 100 },
+  });
+  const foreign = others.tickets.find((ticket) => ticket.User?.fullName !== user.fullName);
   await employee.goto(`${home()}/challenges?challenge=${foreign?.id}`);
   await expect(employee.getByText('No encontramos este desafío')).toBeVisible();
 });

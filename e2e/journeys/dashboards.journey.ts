@@ -1,4 +1,5 @@
 // A client's dashboard: opened from the reports, narrowed in the address, looked behind, taken away as files and on paper.
+import { reportEndpoints } from '@gondola/contract';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
@@ -91,9 +92,7 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
 
 test('who reviews gets from a figure to the responses behind it', async ({ page }) => {
   const token = await tokenOf(emailOf('admin'));
-  const { powerbiReports } = await callAs<{
-    powerbiReports: { id: number; reportId: string; warningStatus: string }[];
-  }>(token, 'GET', '/api/report/?limit=100');
+  const { powerbiReports } = await callAs(token, reportEndpoints.list, { query: { limit: 100 } });
   const overview = powerbiReports.find(
     ({ reportId, warningStatus }) => reportId === 'overview' && warningStatus !== 'high',
   );

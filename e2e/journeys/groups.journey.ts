@@ -1,4 +1,5 @@
 // A listing of everything a search finds, a cluster of locations that carries it, a team; deleted together and brought back.
+import { companyEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { expectSound, settled } from '../pages/inspect.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
@@ -26,11 +27,7 @@ test('groups of each kind are made, changed by keyboard and pointer, deleted and
   test.setTimeout(120_000);
   await signIn(page, emailOf('admin'));
   const token = await tokenOf(emailOf('admin'));
-  const { companies } = await callAs<{ companies: { id: number; name: string }[] }>(
-    token,
-    'GET',
-    '/api/companies/',
-  );
+  const { companies } = await callAs(token, companyEndpoints.list, {});
   const rios = companies.find(({ name }) => name.includes('Ríos'))?.id ?? 0;
   await page.evaluate((id) => localStorage.setItem('gondola.company', String(id)), rios);
 

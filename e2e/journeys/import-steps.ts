@@ -1,6 +1,7 @@
 // What every journey through the import pages does: a company of its own, a file in, and the numbers off the tiles.
+import { companyEndpoints } from '@gondola/contract';
 import { expect, type Page } from 'playwright/test';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
 
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -10,24 +11,21 @@ const logo = Buffer.from(
 /** A company nobody else imports into, so that what a file leaves out is this journey's alone. */
 export async function ownCompany(name: string): Promise<{ id: number; token: string }> {
   const token = await tokenOf(emailOf('admin'));
-  const wanted = { fileName: 'logo.png', fileType: 'image/png', size: logo.length };
-  const { returnData } = await callAs<{ returnData: { signedRequest: string } }>(
-    token,
-    'POST',
-    '/api/companies/signS3',
-    wanted,
-  );
+  const file = { fileName: 'logo.png', fileType: 'image/png', size: logo.length };
+  const { returnData } = await callAs(token, companyEndpoints.signUpload, { body: file });
   await fetch(returnData.signedRequest, {
     method: 'PUT',
     body: new Uint8Array(logo),
     headers: { 'content-type': 'image/png' },
   });
-  const { company } = await callAs<{ company: { id: number } }>(token, 'POST', '/api/company', {
-    name,
-    countryCode: 'CL',
-    taxId: '76.000.000-0',
-    whatsappLink: 'https://wa.me/56900000000',
-    logoUrl: returnData.signedRequest.split('?')[0],
+  const { company } = await callAs(token, companyEndpoints.create, {
+    body: {
+      name,
+      countryCode: 'CL',
+      taxId: '76.000.000-0',
+      whatsappLink: 'https://wa.me/56900000000',
+      logoUrl: present(returnData.signedRequest.split('?')[0], 'address of the logo'),
+    },
   });
   return { id: company.id, token };
 }

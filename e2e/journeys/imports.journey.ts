@@ -1,4 +1,5 @@
 // Real files through the import pages: read, matched, reviewed, applied, imported again with changes, and taken back.
+import { importEndpoints, locationEndpoints, productEndpoints } from '@gondola/contract';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -72,10 +73,11 @@ test('1.470 products of Open Food Facts, with what a spreadsheet did to their co
   await expect(result(page)).toBeVisible({ timeout: 30_000 });
   const count = async () =>
     (
-      await callAs<{ totalProducts: number }>(
+      await callAs(
         company.token,
-        'GET',
-        `/api/products?companyId=${company.id}&limit=1&noDeleted=true`,
+        productEndpoints.list,
+        { query: { limit: 1, noDeleted: 'true' } },
+        company.id,
       )
     ).totalProducts;
   expect(await count()).toBe(good.length);
@@ -146,11 +148,7 @@ test('3.416 pharmacies with decimal commas, repeated names and capitals', async 
   await applyAll(page, { onlyGood: wrong > 0 });
   await expect(result(page)).toBeVisible({ timeout: 40_000 });
   const list = () =>
-    callAs<{ totalLocations: number }>(
-      company.token,
-      'GET',
-      `/api/locations?companyId=${company.id}&limit=1&noDeleted=true`,
-    );
+    callAs(company.token, locationEndpoints.list, { query: { limit: 1, noDeleted: 'true' } }, company.id);
   expect((await list()).totalLocations).toBe(created);
 
   // Ten pharmacies moved, five closed.
@@ -249,11 +247,7 @@ test('two people apply at once: the second sees what became of the data', async 
   await expect(late.getByRole('row').filter({ has: late.locator('del') })).toContainText(/1 l.*2 l|2 l.*1 l/);
   await applyAll(late);
   await expect(result(late)).toBeVisible({ timeout: 20_000 });
-  const { products } = await callAs<{ products: { size: string }[] }>(
-    company.token,
-    'GET',
-    `/api/products?companyId=${company.id}`,
-  );
+  const { products } = await callAs(company.token, productEndpoints.list, {}, company.id);
   expect(products.map(({ size }) => size)).toEqual([done.indexOf(false) === 0 ? '1 l' : '2 l']);
   for (const page of pages) await page.context().close();
 });
@@ -324,11 +318,7 @@ test('a file that is on its way can be stopped, and nothing of it arrives', asyn
   await page.getByRole('main').getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByText('Se dejó de enviar grande.csv.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
-  const { totalImports } = await callAs<{ totalImports: number }>(
-    company.token,
-    'GET',
-    `/api/imports?companyId=${company.id}`,
-  );
+  const { totalImports } = await callAs(company.token, importEndpoints.list, {}, company.id);
   expect(totalImports).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 // Where a company sells: a general location is linked, becomes the distribution centre and gives it back, is deleted and
 // returns, and stands on the map. Whoever reviews sees categories and no locations.
+import { locationEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 
@@ -35,11 +36,13 @@ async function makeCenter(page: Page, of: string): Promise<void> {
 test('a location is linked, made the distribution centre, deleted and brought back', async ({ page }) => {
   test.setTimeout(120_000);
   const admin = await tokenOf(emailOf('admin'));
-  await callAs(admin, 'POST', '/api/locations-general', {
-    name,
-    city: 'Ñuñoa',
-    latitude: -33.4569,
-    longitude: -70.5979,
+  await callAs(admin, locationEndpoints.create, {
+    body: {
+      name,
+      city: 'Ñuñoa',
+      latitude: -33.4569,
+      longitude: -70.5979,
+    },
   });
   await signIn(page, emailOf('admin'));
   await chooseCompany(page);

@@ -1,4 +1,12 @@
 // Attacks stored as text, and every page that shows them: nothing runs, nothing is fetched from outside, no dialog opens.
+import {
+  type BodyOf,
+  challengeEndpoints,
+  documentEndpoints,
+  homeEndpoints,
+  ticketEndpoints,
+  userEndpoints,
+} from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { markupAttacks, outsideHost, ranMark } from '../../apps/server/test/kit/markup-attacks.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
@@ -11,28 +19,27 @@ interface Stored {
 const all = markupAttacks.join('\n');
 
 type Ticket = { ticket: { id: number } };
-type Body = Record<string, unknown>;
+type Body = Omit<BodyOf<typeof ticketEndpoints.create>, 'projectId'>;
 
 /** Stores every attack as a ticket; the last holds all of them, in its comment too. */
 async function storeTickets(raise: (body: Body) => Promise<Ticket>, admin: string): Promise<number> {
-  const kind = { category: 'qa', subcategory: 'other' };
+  const kind = { category: 'qa' as const, subcategory: 'other' };
   for (const attack of markupAttacks) await raise({ ...kind, subject: attack, content: attack });
   const { ticket } = await raise({ ...kind, subject: 'Ataques en el texto', content: all });
-  await callAs(admin, 'PUT', `/api/ticket/${ticket.id}`, {
-    state: 'evaluation',
-    comment: all.slice(0, 2000),
+  await callAs(admin, ticketEndpoints.update, {
+    params: { id: ticket.id },
+    body: {
+      state: 'evaluation',
+      comment: all.slice(0, 2000),
+    },
   });
   return ticket.id;
 }
 
 /** Stores every attack as a challenge; the last holds all of them in its text, its answer and its thread. */
 async function storeChallenges(raise: (body: Body) => Promise<Ticket>, admin: string): Promise<number> {
-  const { tickets } = await callAs<{ tickets: { locationId: number }[] }>(
-    admin,
-    'GET',
-    '/api/ticket/?challenge=true&limit=1',
-  );
-  const kind = { category: 'Challenge', locationId: tickets[0]?.locationId };
+  const { tickets } = await callAs(admin, ticketEndpoints.list, { query: { challenge: 'true', limit: 1 } });
+  const kind = { category: 'Challenge' as const, locationId: tickets[0]?.locationId };
   for (const attack of markupAttacks)
     await raise({ ...kind, subject: attack, content: attack, subcategory: attack });
   const { ticket } = await raise({
@@ -41,10 +48,13 @@ async function storeChallenges(raise: (body: Body) => Promise<Ticket>, admin: st
     content: all,
     subcategory: 'Challenge',
   });
-  await callAs(admin, 'POST', `/api/challenges/${ticket.id}/messages`, { text: all });
-  await callAs(admin, 'PUT', `/api/ticket/${ticket.id}`, {
-    challengeStatus: 'explained',
-    challengeResponse: all,
+  await callAs(admin, challengeEndpoints.write, { params: { id: ticket.id }, body: { text: all } });
+  await callAs(admin, ticketEndpoints.update, {
+    params: { id: ticket.id },
+    body: {
+      challengeStatus: 'explained',
+      challengeResponse: all,
+    },
   });
   return ticket.id;
 }
@@ -53,16 +63,16 @@ async function storeChallenges(raise: (body: Body) => Promise<Ticket>, admin: st
 async function storeDocuments(admin: string, companyId: number): Promise<void> {
   const fileType = 'application/pdf';
   for (const name of markupAttacks) {
-    const { returnData } = await callAs<{ returnData: { signedRequest: string } }>(
+    const { returnData } = await callAs(
       admin,
-      'POST',
-      `/api/documents/company/signS3?companyId=${companyId}`,
-      { fileName: 'ataque.pdf', fileType },
+      documentEndpoints.signDocument,
+      { body: { fileName: 'ataque.pdf', fileType } },
+      companyId,
     );
     const fileKey = returnData.signedRequest;
     const headers = { 'content-type': fileType };
     await fetch(fileKey, { method: 'PUT', headers, body: '%PDF-1.4\n%%EOF' });
-    await callAs(admin, 'POST', '/api/documents/company', { companyId, name, fileKey });
+    await callAs(admin, documentEndpoints.add, { body: { companyId, name, fileKey } });
   }
 }
 
@@ -70,21 +80,19 @@ async function storeDocuments(admin: string, companyId: number): Promise<void> {
 async function store(): Promise<Stored> {
   const admin = await tokenOf(emailOf('admin'));
   const owner = await tokenOf(emailOf('owner'));
-  const { user } = await callAs<{ user: { projects: { projectId: number; companyId: number }[] } }>(
-    owner,
-    'GET',
-    '/api/user',
-  );
+  const { user } = await callAs(owner, userEndpoints.current, {});
   const [place] = user.projects;
   if (!place) throw new Error('the owner has no project');
   const { projectId, companyId } = place;
-  const raise = (body: Body) => callAs<Ticket>(owner, 'POST', '/api/ticket', { ...body, projectId });
+  const raise = (body: Body) => callAs(owner, ticketEndpoints.create, { body: { ...body, projectId } });
   await storeDocuments(admin, companyId);
-  await callAs(admin, 'POST', '/api/home-message', {
-    name: 'Ataques',
-    spanishMessage: `<p>Hola</p>${all}`,
-    englishMessage: `<p>Hello</p>${all}`,
-    active: true,
+  await callAs(admin, homeEndpoints.createHomeMessage, {
+    body: {
+      name: 'Ataques',
+      spanishMessage: `<p>Hola</p>${all}`,
+      englishMessage: `<p>Hello</p>${all}`,
+      active: true,
+    },
   });
   return {
     challengeId: await storeChallenges(raise, admin),

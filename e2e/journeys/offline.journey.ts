@@ -1,4 +1,5 @@
 // Without a connection: nothing false is shown, nothing typed is lost, and everything goes on by itself.
+import { ticketEndpoints } from '@gondola/contract';
 import type { BrowserContext, Page } from 'playwright/test';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 import { expect, test } from '../test.ts';
@@ -95,11 +96,7 @@ test('a ticket sent without a connection says so, keeps its text, and is created
   await send.click();
   await expect(page.getByText(subject).first()).toBeVisible();
   const token = await tokenOf(emailOf('client'));
-  const { tickets: made } = await callAs<{ tickets: { subject: string }[] }>(
-    token,
-    'GET',
-    `/api/ticket/?searchValue=${encodeURIComponent(subject)}`,
-  );
+  const { tickets: made } = await callAs(token, ticketEndpoints.list, { query: { searchValue: subject } });
   expect(made.filter((ticket) => ticket.subject === subject)).toHaveLength(1);
 });
 

@@ -1,17 +1,14 @@
 // A link into another of one's companies offers to switch; into somebody else's it is as if nothing were there.
+import { companyEndpoints, reviewEndpoints } from '@gondola/contract';
 import type { Page } from 'playwright/test';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
-interface Listed {
-  taskResponses: { id: number; companyId: number }[];
-}
-
 async function aResponse() {
   const token = await tokenOf(emailOf('admin'));
   const [list, { companies }] = await Promise.all([
-    callAs<Listed>(token, 'GET', '/api/task-responses/?limit=10&page=0'),
-    callAs<{ companies: { id: number; name: string }[] }>(token, 'GET', '/api/companies'),
+    callAs(token, reviewEndpoints.list, { query: { limit: 10, page: 0 } }),
+    callAs(token, companyEndpoints.list, {}),
   ]);
   const [response] = list.taskResponses;
   const own = companies.find(({ id }) => id === response?.companyId);

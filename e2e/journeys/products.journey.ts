@@ -1,18 +1,11 @@
 // The catalogue in one sitting: a product made, corrected, deleted and taken back; the workbook that leaves; pictures that
 // find their products by the codes in their names.
+import { productEndpoints } from '@gondola/contract';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '../test.ts';
 import sharp from 'sharp';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
-
-interface Product {
-  id: number;
-  name: string;
-  ean: string;
-  internalCode: string;
-  thumbnailUrl: string | null;
-}
+import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
 
 const code = `J-${Date.now()}`;
 const name = `Postre de prueba ${code}`;
@@ -101,12 +94,11 @@ test('pictures dropped in one go find their products, after the report of what t
 }) => {
   test.setTimeout(120_000);
   const token = await tokenOf(emailOf('admin'));
-  const { products } = await callAs<{ products: Product[] }>(
-    token,
-    'GET',
-    '/api/products?searchValue=QUE-00&limit=3&sortBy=internal_code',
-  );
-  const [byEan, byCode, twice] = products as [Product, Product, Product];
+  const { products } = await callAs(token, productEndpoints.list, {
+    query: { searchValue: 'QUE-00', limit: 3, sortBy: 'internal_code' },
+  });
+  const product = (place: number) => present(products[place], 'product');
+  const [byEan, byCode, twice] = [product(0), product(1), product(2)];
   const picture = (background: string): Promise<Buffer> =>
     sharp({ create: { width: 800, height: 600, channels: 3, background } })
       .jpeg()

@@ -1,7 +1,8 @@
 // A client's reports: found, opened, shown over the whole screen, and remembered; and one of Power BI whose token is renewed
 // without taking its reader's place. Power BI itself is a fake server and a fake page; the client between them is the official one.
+import { associationEndpoints, companyEndpoints, reportEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
 
 test.use({ locale: 'es-CL' });
 
@@ -44,24 +45,16 @@ test('a client finds a report, opens it, fills the screen with it and meets it a
   // The search is still in the address, and the visit is remembered.
   await expect(page).toHaveURL(/\/reports/);
   const token = await tokenOf(emailOf('client'));
-  const { reportStat } = await callAs<{ reportStat: { id: number; name: string } }>(
-    token,
-    'GET',
-    '/api/endpoint-stat/last-report',
-  );
-  expect(reportStat.name).toBe('Participación en hipermercados');
-  expect(`/reports/${reportStat.id}`).toBe(address);
+  const { reportStat } = await callAs(token, reportEndpoints.lastVisit, {});
+  expect(reportStat?.name).toBe('Participación en hipermercados');
+  expect(`/reports/${reportStat?.id}`).toBe(address);
 });
 
 test('a report under a high warning, or of somebody else, is not opened by its address either', async ({
   page,
 }) => {
   const token = await tokenOf(emailOf('client'));
-  const { powerbiReports } = await callAs<{ powerbiReports: { id: number; warningStatus: string }[] }>(
-    token,
-    'GET',
-    '/api/report/?limit=50',
-  );
+  const { powerbiReports } = await callAs(token, reportEndpoints.list, { query: { limit: 50 } });
   const high = powerbiReports.find(({ warningStatus }) => warningStatus === 'high');
   await signIn(page, emailOf('client'));
   await page.goto(`${home()}/reports/${high?.id}`);
@@ -107,42 +100,36 @@ const filter = {
 /** A report of Power BI, associated with the client with a filter; its id. */
 async function addReport(name: string): Promise<number> {
   const admin = await tokenOf(emailOf('admin'));
-  const { user } = await callAs<{ user: { id: number } }>(
-    await tokenOf(emailOf('client')),
-    'GET',
-    '/api/user',
+  const { user } = await callAs(await tokenOf(emailOf('client')), userEndpoints.current, {});
+  const { companies } = await callAs(admin, companyEndpoints.list, {});
+  const company = present(
+    companies.find((each) => each.name.startsWith('Lácteos')),
+    'company of the demo',
   );
-  const { companies } = await callAs<{ companies: { id: number; name: string }[] }>(
-    admin,
-    'GET',
-    '/api/companies',
-  );
-  const company = companies.find((each) => each.name.startsWith('Lácteos'));
   const sign = { fileName: 'vista.png', fileType: 'image/png' };
-  const { returnData } = await callAs<{ returnData: { signedRequest: string } }>(
-    admin,
-    'POST',
-    '/api/reports/signS3',
-    sign,
-  );
+  const { returnData } = await callAs(admin, reportEndpoints.signUpload, { body: sign });
   await fetch(returnData.signedRequest, {
     method: 'PUT',
     headers: { 'content-type': 'image/png' },
     body: onePixel,
   });
-  const { report } = await callAs<{ report: { id: number } }>(admin, 'POST', '/api/powerbi-report', {
-    reportName: name,
-    reportDescription: 'Ventas por cadena, desde Power BI',
-    reportId: 'ventas',
-    workspaceId: 'area',
-    fileUrl: returnData.signedRequest.split('?')[0],
-    companyId: company?.id,
+  const { report } = await callAs(admin, reportEndpoints.create, {
+    body: {
+      reportName: name,
+      reportDescription: 'Ventas por cadena, desde Power BI',
+      reportId: 'ventas',
+      workspaceId: 'area',
+      fileUrl: returnData.signedRequest.split('?')[0],
+      companyId: company.id,
+    },
   });
-  await callAs(admin, 'POST', '/api/user-report/', {
-    userId: user.id,
-    powerbiReportId: report.id,
-    configJson: JSON.stringify([filter]),
-    configDescription: 'Solo Líder',
+  await callAs(admin, associationEndpoints.linkReport, {
+    body: {
+      userId: user.id,
+      powerbiReportId: report.id,
+      configJson: JSON.stringify([filter]),
+      configDescription: 'Solo Líder',
+    },
   });
   return report.id;
 }
@@ -191,8 +178,8 @@ test('a report on show is closed with its reason when a high warning comes or it
   );
   const admin = await tokenOf(emailOf('admin'));
   const id = await addReport(`Quiebres ${Date.now()}`);
-  const warn = (warningStatus: string, warningMessage: string) =>
-    callAs(admin, 'PUT', '/api/powerbi-report/', { id, warningStatus, warningMessage });
+  const warn = (warningStatus: 'high' | 'low' | 'normal', warningMessage: string) =>
+    callAs(admin, reportEndpoints.update, { body: { id, warningStatus, warningMessage } });
   await signIn(page, emailOf('client'));
   await page.goto(`${home()}/reports/${id}`);
   await expect(tokenShown(page)).toContainText(`incrustar-${emailOf('client')}`);
@@ -213,7 +200,7 @@ test('a report on show is closed with its reason when a high warning comes or it
   await expect(tokenShown(page)).toContainText(`incrustar-${emailOf('client')}`);
   await expect(page.getByText(/Vuelve el lunes/)).toBeHidden();
 
-  await callAs(admin, 'PUT', '/api/powerbi-report/', { id, deleted: true });
+  await callAs(admin, reportEndpoints.update, { body: { id, deleted: true } });
   await expect(page.getByText('Este reporte no está', { exact: true })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 // Finding things from anywhere: by number and by words, with the keyboard, and only what one may see.
+import { ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
 
 async function openPalette(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Buscar o ir a…' })).toBeVisible();
@@ -10,19 +11,16 @@ async function openPalette(page: Page, words: string): Promise<void> {
 
 async function ticketOf(subject: string): Promise<{ id: number; crmTicketId: string }> {
   const owner = await tokenOf(emailOf('owner'));
-  const { user } = await callAs<{ user: { projects: { projectId: number }[] } }>(owner, 'GET', '/api/user');
-  const { ticket } = await callAs<{ ticket: { id: number; crmTicketId: string } }>(
-    owner,
-    'POST',
-    '/api/ticket',
-    {
+  const { user } = await callAs(owner, userEndpoints.current, {});
+  const { ticket } = await callAs(owner, ticketEndpoints.create, {
+    body: {
       subject,
       content: 'Para encontrarlo',
-      category: 'qa',
+      category: 'qa' as const,
       subcategory: 'other',
-      projectId: user.projects[0]?.projectId,
+      projectId: present(user.projects[0], 'project of the owner').projectId,
     },
-  );
+  });
   return ticket;
 }
 

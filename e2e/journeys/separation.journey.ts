@@ -1,19 +1,20 @@
 // Who may not see what is kept from it, and told kindly.
+import { ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, present, signIn, tokenIn, tokenOf } from '../people.ts';
 
 test('someone of another company sees only their own tickets', async ({ page }) => {
   const owner = await tokenOf(emailOf('owner'));
-  const { user } = await callAs<{ user: { projects: { projectId: number }[] } }>(owner, 'GET', '/api/user');
+  const { user } = await callAs(owner, userEndpoints.current, {});
   const subject = `Solo de Ríos ${Date.now()}`;
   const text = {
     subject,
     content: 'x',
-    category: 'qa',
+    category: 'qa' as const,
     subcategory: 'other',
-    projectId: user.projects[0]?.projectId,
+    projectId: present(user.projects[0], 'project of the owner').projectId,
   };
-  const { ticket } = await callAs<{ ticket: { id: number } }>(owner, 'POST', '/api/ticket', text);
+  const { ticket } = await callAs(owner, ticketEndpoints.create, { body: text });
   await signIn(page, 'owner@otra.gondola.example');
   await page.goto(`${home()}/support?searchValue=${encodeURIComponent(subject)}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Soporte');

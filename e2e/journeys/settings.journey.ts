@@ -1,20 +1,20 @@
 // The days on which something ends or fails: a session under a half filled form, a setting changed by two, a mail server
 // that is not there; and the bell that tells of what happened.
+import { profileEndpoints, settingsEndpoints, ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
-import { callAs, emailOf, home, signIn, tokenIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, present, signIn, tokenIn, tokenOf } from '../people.ts';
 import { fakeWeather } from '../weather.ts';
 
 /** Ends the session of a page from another browser of the same person; their other sessions go on. */
 async function endSessionOf(page: Page, email: string): Promise<void> {
   const token = await tokenIn(page);
-  const { sessions } = await callAs<{ sessions: { id: string; current: boolean }[] }>(
-    token,
-    'GET',
-    '/api/profile/sessions',
+  const { sessions } = await callAs(token, profileEndpoints.ownSessions, {});
+  const { id } = present(
+    sessions.find(({ current }) => current),
+    'session of the page',
   );
-  const id = sessions.find(({ current }) => current)?.id;
-  await callAs(await tokenOf(email), 'DELETE', `/api/profile/sessions/${id}`, {});
+  await callAs(await tokenOf(email), profileEndpoints.endOwnSession, { params: { id } });
 }
 
 async function fillWizard(page: Page, subject: string) {
@@ -69,11 +69,9 @@ test('a session ended elsewhere keeps what was being written, and it is sent onc
   await expect(wizard).toContainText('boceto.pdf');
   await wizard.getByRole('button', { name: 'Crear ticket' }).click();
   await expect(wizard).toBeHidden();
-  const { tickets } = await callAs<{ tickets: { subject: string }[] }>(
-    await tokenOf(email),
-    'GET',
-    `/api/ticket?searchValue=${encodeURIComponent(subject)}`,
-  );
+  const { tickets } = await callAs(await tokenOf(email), ticketEndpoints.list, {
+    query: { searchValue: subject },
+  });
   expect(tickets.filter((ticket) => ticket.subject === subject)).toHaveLength(1);
 });
 
@@ -104,18 +102,20 @@ test('an administrator changes a setting, tries the services out and is told of 
   const balance = page.getByRole('textbox', { name: 'Saldo bajo' });
   await expect(balance).toBeVisible();
   const token = await tokenOf(emailOf('admin'));
-  const { settings } = await callAs<{ settings: { lowBalance: number } }>(token, 'GET', '/api/settings');
+  const { settings } = await callAs(token, settingsEndpoints.read, {});
   await balance.fill('6');
   // Another administrator is faster.
-  await callAs(token, 'PUT', '/api/settings', {
-    changes: { lowBalance: 4 },
-    seen: { lowBalance: settings.lowBalance },
+  await callAs(token, settingsEndpoints.update, {
+    body: {
+      changes: { lowBalance: 4 },
+      seen: { lowBalance: settings.lowBalance },
+    },
   });
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText(/lo cambió a “4” mientras editabas/)).toBeVisible();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Ajustes guardados')).toBeVisible();
-  const after = await callAs<{ settings: { lowBalance: number } }>(token, 'GET', '/api/settings');
+  const after = await callAs(token, settingsEndpoints.read, {});
   expect(after.settings.lowBalance).toBe(6);
 
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -125,9 +125,11 @@ test('an administrator changes a setting, tries the services out and is told of 
   await expect(row('La prueba te envía un correo a ti')).toContainText('Capturado');
   await page.getByRole('link', { name: 'Ver el correo' }).click();
   await expect(page.getByRole('dialog')).toContainText('Correo de prueba de Góndola');
-  await callAs(token, 'PUT', '/api/settings', {
-    changes: { lowBalance: settings.lowBalance },
-    seen: { lowBalance: 6 },
+  await callAs(token, settingsEndpoints.update, {
+    body: {
+      changes: { lowBalance: settings.lowBalance },
+      seen: { lowBalance: 6 },
+    },
   });
 });
 
@@ -137,10 +139,7 @@ test('the default place of the weather is picked on a map, and the home page ask
 }) => {
   await fakeWeather(context);
   const token = await tokenOf(emailOf('admin'));
-  type Place = { latitude: number };
-  const placeNow = async () =>
-    (await callAs<{ settings: { weatherPlace: Place } }>(token, 'GET', '/api/settings')).settings
-      .weatherPlace;
+  const placeNow = async () => (await callAs(token, settingsEndpoints.read, {})).settings.weatherPlace;
   const before = await placeNow();
   await signIn(page, emailOf('admin'));
   await page.goto(`${home()}/settings`);
@@ -161,33 +160,39 @@ test('the default place of the weather is picked on a map, and the home page ask
   // The service is told of a place to two decimals.
   const { searchParams } = new URL((await asked).url());
   expect(Number(searchParams.get('latitude'))).toBe(Number(picked.latitude.toFixed(2)));
-  await callAs(token, 'PUT', '/api/settings', {
-    changes: { weatherPlace: before },
-    seen: { weatherPlace: picked },
+  await callAs(token, settingsEndpoints.update, {
+    body: {
+      changes: { weatherPlace: before },
+      seen: { weatherPlace: picked },
+    },
   });
 });
 
 test('the bell tells of a ticket, leads to it, and keeps the choice of mails', async ({ page }) => {
   const token = await tokenOf(emailOf('client'));
-  const { user } = await callAs<{ user: { projects: { projectId: number; projectName: string }[] } }>(
-    token,
-    'GET',
-    '/api/user',
-  );
+  const { user } = await callAs(token, userEndpoints.current, {});
   const subject = `Suena la campana ${Date.now()}`;
-  const { ticket } = await callAs<{ ticket: { id: number } }>(token, 'POST', '/api/ticket', {
-    subject,
-    content: 'Por cadena.',
-    category: 'display',
-    subcategory: 'newDashboard',
-    projectId: user.projects.find(({ projectName }) => projectName === 'Ventas Retail')?.projectId,
+  const { ticket } = await callAs(token, ticketEndpoints.create, {
+    body: {
+      subject,
+      content: 'Por cadena.',
+      category: 'display',
+      subcategory: 'newDashboard',
+      projectId: present(
+        user.projects.find(({ projectName }) => projectName === 'Ventas Retail'),
+        'project Ventas Retail',
+      ).projectId,
+    },
   });
   await signIn(page, emailOf('client'));
   await page.getByRole('button', { name: /notificaci/i }).click();
   const bell = page.getByRole('dialog', { name: 'Notificaciones' });
   await expect(bell).toBeVisible();
   // It comes while the person looks.
-  await callAs(await tokenOf(emailOf('admin')), 'PUT', `/api/ticket/${ticket.id}`, { state: 'evaluation' });
+  await callAs(await tokenOf(emailOf('admin')), ticketEndpoints.update, {
+    params: { id: ticket.id },
+    body: { state: 'evaluation' },
+  });
   const line = bell.getByRole('link', { name: new RegExp(`en evaluación.*${subject}`) });
   await expect(line).toContainText('Sin leer');
   const address = await line.getAttribute('href');

@@ -1,4 +1,5 @@
 // Coming in and going out, as people do it.
+import { sessionEndpoints } from '@gondola/contract';
 import { expect, test } from '../test.ts';
 import { newcomer } from '../newcomer.ts';
 import { callAs, emailOf, home, signIn, tokenIn, tokenOf } from '../people.ts';
@@ -40,7 +41,7 @@ test('a page asked for without a session comes back after signing in', async ({ 
 
 test('a session that is ended elsewhere ends here with the next call', async ({ page }) => {
   await signIn(page, emailOf('client'));
-  await callAs(await tokenIn(page), 'POST', '/api/auth/logout', {});
+  await callAs(await tokenIn(page), sessionEndpoints.logout, {});
   await page.goto(`${home()}/support`);
   await expect(page).toHaveURL(/\/login/);
 });

@@ -1,4 +1,11 @@
 // Stock alerts (D29) from nothing: a client uploads limits, what was counted and what was sold, and reads what they say.
+import {
+  associationEndpoints,
+  locationEndpoints,
+  productEndpoints,
+  projectEndpoints,
+  stockEndpoints,
+} from '@gondola/contract';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '../test.ts';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
@@ -23,7 +30,7 @@ async function shop(): Promise<Shop> {
   const { id: companyId, token } = await ownCompany(name);
   for (const [place, product] of ['Leche', 'Queso'].entries()) {
     const body = { name: `${product} ${stamp}`, companyId, internalCode: `P${place}-${stamp}` };
-    await callAs(token, 'POST', '/api/products', body);
+    await callAs(token, productEndpoints.create, { body });
   }
   for (const [place, location] of ['Norte', 'Sur'].entries()) {
     const body = {
@@ -32,18 +39,22 @@ async function shop(): Promise<Shop> {
       internalCode: `L${place}-${stamp}`,
       countryCode: 'CL',
     };
-    await callAs(token, 'POST', '/api/locations-general', body);
+    await callAs(token, locationEndpoints.create, { body });
   }
-  const { project } = await callAs<{ project: { id: number } }>(token, 'POST', '/api/project', {
-    name: `Proyecto ${stamp}`,
-    companyId,
-    tokens: 10,
+  const { project } = await callAs(token, projectEndpoints.create, {
+    body: {
+      name: `Proyecto ${stamp}`,
+      companyId,
+      tokens: 10,
+    },
   });
   const client = await newcomer(token);
-  await callAs(token, 'POST', '/api/user-project/', {
-    userId: client.id,
-    projectId: project.id,
-    role: 'client',
+  await callAs(token, associationEndpoints.linkProject, {
+    body: {
+      userId: client.id,
+      projectId: project.id,
+      role: 'client',
+    },
   });
   return { name, client, stamp };
 }
@@ -139,5 +150,5 @@ test('whoever has no part in stock has no page of alerts', async ({ page }) => {
   await page.goto(`${home()}/stock-alerts`);
   await expect(page).toHaveURL(/\/home/);
   const token = await tokenOf(emailOf('owner'));
-  await expect(callAs(token, 'GET', '/api/stock-alerts')).rejects.toThrow('answered 403');
+  await expect(callAs(token, stockEndpoints.alerts, {})).rejects.toThrow('answered 403');
 });

@@ -1,7 +1,8 @@
 // Several tabs of one browser: one session, begun, renewed and ended in all of them.
+import { profileEndpoints } from '@gondola/contract';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, present, signIn, tokenIn, tokenOf } from '../people.ts';
 
 const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Cuenta de' }).click();
@@ -87,13 +88,12 @@ test('a session that ends under two tabs is begun again once', async ({ page, co
   const second = await context.newPage();
   await second.goto(`${home()}/challenges`);
   await expect(heading(second)).toContainText('Desafíos');
-  const { sessions } = await callAs<{ sessions: { id: string; current: boolean }[] }>(
-    await tokenIn(page),
-    'GET',
-    '/api/profile/sessions',
+  const { sessions } = await callAs(await tokenIn(page), profileEndpoints.ownSessions, {});
+  const { id } = present(
+    sessions.find(({ current }) => current),
+    'session of the page',
   );
-  const id = sessions.find(({ current }) => current)?.id;
-  await callAs(await tokenOf(email), 'DELETE', `/api/profile/sessions/${id}`, {});
+  await callAs(await tokenOf(email), profileEndpoints.endOwnSession, { params: { id } });
   const again = (tab: Page) => tab.getByRole('dialog', { name: 'Tu sesión terminó' });
   await expect(again(page)).toBeVisible();
   await expect(again(second)).toBeVisible();

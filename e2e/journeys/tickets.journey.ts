@@ -1,6 +1,7 @@
 // One ticket from the client's wish to the wallet: raised, evaluated, quoted, approved, delivered, closed.
+import { ticketEndpoints, userEndpoints, walletEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
 
 const subject = `Panel de quiebres ${Date.now()}`;
 
@@ -29,6 +30,11 @@ async function move(
   await expect(dialog).toBeHidden();
 }
 
+async function balanceOf(token: string, projectId: number): Promise<number> {
+  const { tokensLeft } = await callAs(token, walletEndpoints.movements, { params: { projectId } });
+  return present(tokensLeft, 'balance of the wallet');
+}
+
 test('raised by the client, quoted by the provider, paid by the owner, closed by the client', async ({
   browser,
 }) => {
@@ -44,14 +50,12 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
   const owner = await pageOf(emailOf('owner'));
   const admin = await pageOf(emailOf('admin'));
   const token = await tokenOf(emailOf('owner'));
-  const { user } = await callAs<{ user: { projects: { projectId: number; projectName: string }[] } }>(
-    token,
-    'GET',
-    '/api/user',
+  const { user } = await callAs(token, userEndpoints.current, {});
+  const project = present(
+    user.projects.find(({ projectName }) => projectName === 'Ventas Retail'),
+    'project Ventas Retail',
   );
-  const project = user.projects.find(({ projectName }) => projectName === 'Ventas Retail');
-  const balance = async (): Promise<number> =>
-    (await callAs<{ tokensLeft: number }>(token, 'GET', `/api/wallet/${project?.projectId}/`)).tokensLeft;
+  const balance = () => balanceOf(token, project.projectId);
   const before = await balance();
 
   // The client fills the wizard in; what is missing is named where it is missing.
@@ -111,15 +115,17 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
 test('two owners approve the same quote: one is told, the wallet is debited once', async ({ browser }) => {
   const admin = await tokenOf(emailOf('admin'));
   const token = await tokenOf(emailOf('owner'));
-  const { user } = await callAs<{ user: { projects: { projectId: number }[] } }>(token, 'GET', '/api/user');
-  const projectId = user.projects[0]?.projectId;
+  const { user } = await callAs(token, userEndpoints.current, {});
+  const projectId = present(user.projects[0], 'project of the owner').projectId;
   const name = `Dos dueños ${Date.now()}`;
-  const body = { subject: name, content: 'x', category: 'qa', subcategory: 'other', projectId };
-  const { ticket } = await callAs<{ ticket: { id: number } }>(token, 'POST', '/api/ticket', body);
-  await callAs(admin, 'PUT', `/api/ticket/${ticket.id}`, { state: 'evaluation' });
-  await callAs(admin, 'PUT', `/api/ticket/${ticket.id}`, { state: 'quoted', tokens: 3 });
-  const left = async (): Promise<number> =>
-    (await callAs<{ tokensLeft: number }>(token, 'GET', `/api/wallet/${projectId}/`)).tokensLeft;
+  const body = { subject: name, content: 'x', category: 'qa' as const, subcategory: 'other', projectId };
+  const { ticket } = await callAs(token, ticketEndpoints.create, { body });
+  await callAs(admin, ticketEndpoints.update, { params: { id: ticket.id }, body: { state: 'evaluation' } });
+  await callAs(admin, ticketEndpoints.update, {
+    params: { id: ticket.id },
+    body: { state: 'quoted', tokens: 3 },
+  });
+  const left = () => balanceOf(token, projectId);
   const before = await left();
   const pages = await Promise.all(
     [1, 2].map(async () => {

@@ -1,6 +1,7 @@
 // An auditor with a tablet: one finger draws, two fingers zoom and pan, and a stroke stays where it lies on the photo.
+import { teleauditEndpoints } from '@gondola/contract';
 import { type CDPSession, expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
@@ -34,36 +35,31 @@ const photoOf = (page: Page) => page.getByRole('application').locator('img').fir
 /** The first photo of the demo that still waits to be measured. */
 async function openPhoto(page: Page): Promise<void> {
   const token = await tokenOf(emailOf('teleaudit'));
-  const waiting = await callAs<{ id: number; tareas_realizadas: number }[]>(
-    token,
-    'GET',
-    '/api/task-responses/teleaudit/?limit=50',
+  const waiting = await callAs(token, teleauditEndpoints.list, { query: { limit: 50 } });
+  const untouched = present(
+    waiting.find(({ tareas_realizadas: done }) => done === 0),
+    'photo that nobody measured',
   );
-  const untouched = waiting.find(({ tareas_realizadas: done }) => done === 0);
-  const { QuestionResponses } = await callAs<{ QuestionResponses: { id: number }[] }>(
-    token,
-    'GET',
-    `/api/survey-responses/teleaudit-info/${untouched?.id}/sos`,
-  );
-  await page.goto(`${home()}/teleaudit/${untouched?.id}/${QuestionResponses[0]?.id}/sos`);
+  const { QuestionResponses } = await callAs(token, teleauditEndpoints.pendingQuestions, {
+    params: { taskResponseId: untouched.id, type: 'sos' },
+  });
+  await page.goto(`${home()}/teleaudit/${untouched.id}/${QuestionResponses[0]?.id}/sos`);
   await photoOf(page).waitFor();
 }
 
 interface Line {
-  startX: number;
-  endX: number;
-  startY: number;
-  endY: number;
+  startX: number | null;
+  endX: number | null;
+  startY: number | null;
+  endY: number | null;
 }
 
 /** The lines the server keeps of the answer on the page; one that was begun earlier has some already. */
 async function keptLines(page: Page): Promise<Line[]> {
-  const answerId = /teleaudit\/\d+\/(\d+)\/sos/.exec(page.url())?.[1];
-  const { images } = await callAs<{ images: { QuestionResponseImageVectors: Line[] }[] }>(
-    await tokenOf(emailOf('teleaudit')),
-    'GET',
-    `/api/question-response-image/images/${answerId}`,
-  );
+  const answerId = present(/teleaudit\/\d+\/(\d+)\/sos/.exec(page.url())?.[1], 'answer in the address');
+  const { images } = await callAs(await tokenOf(emailOf('teleaudit')), teleauditEndpoints.images, {
+    params: { questionResponseId: answerId },
+  });
   return images.flatMap(({ QuestionResponseImageVectors: lines }) =>
     lines.map(({ startX, endX, startY, endY }) => ({ startX, endX, startY, endY })),
   );

@@ -1,9 +1,12 @@
 // The addresses of every page, by part of the portal: each part is looked at in a test of its own.
-import { callAs } from '../people.ts';
-
-interface Row {
-  id: number;
-}
+import {
+  productEndpoints,
+  reportEndpoints,
+  reviewEndpoints,
+  teleauditEndpoints,
+  ticketEndpoints,
+} from '@gondola/contract';
+import { callAs, present } from '../people.ts';
 
 type Addresses = Readonly<Record<string, string>>;
 
@@ -17,12 +20,10 @@ export const openPages: Addresses = {
 };
 
 async function daily(token: string): Promise<Addresses> {
-  const { tickets } = await callAs<{ tickets: Row[] }>(token, 'GET', '/api/ticket/?limit=1');
-  const { tickets: challenges } = await callAs<{ tickets: Row[] }>(
-    token,
-    'GET',
-    '/api/ticket/?challenge=true&limit=1',
-  );
+  const { tickets } = await callAs(token, ticketEndpoints.list, { query: { limit: 1 } });
+  const { tickets: challenges } = await callAs(token, ticketEndpoints.list, {
+    query: { challenge: 'true', limit: 1 },
+  });
   return {
     home: '/home',
     support: '/support',
@@ -40,9 +41,7 @@ async function daily(token: string): Promise<Addresses> {
 }
 
 async function reports(token: string): Promise<Addresses> {
-  const { powerbiReports } = await callAs<{
-    powerbiReports: (Row & { reportId: string; warningStatus: string })[];
-  }>(token, 'GET', '/api/report/?limit=30');
+  const { powerbiReports } = await callAs(token, reportEndpoints.list, { query: { limit: 30 } });
   // A high warning keeps a report shut.
   const shown = powerbiReports.filter(({ warningStatus }) => warningStatus !== 'high');
   return {
@@ -57,23 +56,20 @@ async function reports(token: string): Promise<Addresses> {
 
 /** Not the newest response, which a journey reviews. */
 async function audits(token: string): Promise<Addresses> {
-  const { taskResponses } = await callAs<{ taskResponses: Row[] }>(
-    token,
-    'GET',
-    '/api/task-responses/?limit=50&status=pending',
-  );
-  const [audited] = await callAs<Row[]>(token, 'GET', '/api/task-responses/teleaudit/?limit=1');
-  const { QuestionResponses } = await callAs<{ QuestionResponses: Row[] }>(
-    token,
-    'GET',
-    `/api/survey-responses/teleaudit-info/${audited?.id}/sos`,
-  );
+  const { taskResponses } = await callAs(token, reviewEndpoints.list, {
+    query: { limit: 50, status: 'pending' },
+  });
+  const [first] = await callAs(token, teleauditEndpoints.list, { query: { limit: 1 } });
+  const audited = present(first, 'response to measure');
+  const { QuestionResponses } = await callAs(token, teleauditEndpoints.pendingQuestions, {
+    params: { taskResponseId: audited.id, type: 'sos' },
+  });
   return {
     qa: '/qa',
     'qa, one response': `/qa/${taskResponses.at(-1)?.id}`,
     teleaudit: '/teleaudit',
-    'teleaudit, one response': `/teleaudits/${audited?.id}/sos`,
-    'teleaudit, one image': `/teleaudit/${audited?.id}/${QuestionResponses[0]?.id}/sos`,
+    'teleaudit, one response': `/teleaudits/${audited.id}/sos`,
+    'teleaudit, one image': `/teleaudit/${audited.id}/${QuestionResponses[0]?.id}/sos`,
     'upload products': '/upload-products',
     'upload limits': '/upload-product-locations',
     'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',
@@ -82,7 +78,7 @@ async function audits(token: string): Promise<Addresses> {
 }
 
 async function things(token: string): Promise<Addresses> {
-  const { products } = await callAs<{ products: Row[] }>(token, 'GET', '/api/products?limit=1');
+  const { products } = await callAs(token, productEndpoints.list, { query: { limit: 1 } });
   return {
     groups: '/groups',
     'groups, listings': '/groups?tab=listing',

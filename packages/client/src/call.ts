@@ -1,5 +1,12 @@
 // The typed client: one function for every call of the contract.
-import type { DataOf, EndpointDefinition, Envelope, FieldProblem, InputOf } from '@gondola/contract';
+import {
+  addressOf as addressInContract,
+  type DataOf,
+  type EndpointDefinition,
+  type Envelope,
+  type FieldProblem,
+  type InputOf,
+} from '@gondola/contract';
 import { checkConnection, connectionLoss } from './connection.ts';
 import { currentLanguage } from './i18n.ts';
 import { refuseToken, session, settledSession } from './session.ts';
@@ -10,22 +17,22 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: readonly FieldProblem[];
-  /** All that came with it: some calls tell more than the reason. */
-  readonly told: unknown;
+  /** All that the refusal carries: some calls give more than the reason. */
+  readonly details: unknown;
 
   constructor(
     status: number,
     message: string,
     code: string,
     fields: readonly FieldProblem[] = [],
-    told?: unknown,
+    details?: unknown,
   ) {
     super(message);
     this.name = 'ApiFailure';
     this.status = status;
     this.code = code;
     this.fields = fields;
-    this.told = told;
+    this.details = details;
   }
 }
 
@@ -56,24 +63,22 @@ export async function afterRefusal(
   return !hasWaited && isSameSession(token, now) ? 'renewed' : 'signedInAgain';
 }
 
-/** What a change is told that met the end of its session: it was not made, and is not made behind the person's back. */
+/** The failure of a change that met the end of its session: it was not made, and is not made behind the person's back. */
 export const interrupted = (): ApiFailure =>
   new ApiFailure(401, signedInAgain[currentLanguage()], 'signedInAgain');
 
 /** Turns an unsuccessful answer into a failure. An answer without an envelope did not come from our server. */
 export function failureOf(status: number, envelope: Envelope<unknown> | undefined): ApiFailure {
   if (!envelope) checkConnection();
-  const told = envelope && !envelope.success ? envelope.data : undefined;
+  const details = envelope && !envelope.success ? envelope.data : undefined;
   return new ApiFailure(
     status,
-    told?.errorMessage ?? unreachable[currentLanguage()],
-    told?.code ?? 'unreadable',
-    told?.fields,
-    told,
+    details?.errorMessage ?? unreachable[currentLanguage()],
+    details?.code ?? 'unreadable',
+    details?.fields,
+    details,
   );
 }
-
-type QueryValue = string | number | boolean | undefined;
 
 interface Input {
   params?: unknown;
@@ -82,30 +87,19 @@ interface Input {
 }
 
 /** Address of a call with its parameters, query and company. */
-export function addressOf(
+export const addressOf = (
   definition: EndpointDefinition,
   { params, query }: Input,
   companyId: number | null,
-): string {
-  const named = (params ?? {}) as Record<string, string | number>;
-  const path = definition.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(named[name])),
-  );
-  const search = new URLSearchParams();
-  const all: Record<string, QueryValue> = {
-    ...(companyId === null ? {} : { companyId }),
-    ...(query as Record<string, QueryValue> | undefined),
-  };
-  for (const [name, value] of Object.entries(all)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}
+): string =>
+  addressInContract(definition, {
+    params,
+    query: { ...(companyId === null ? {} : { companyId }), ...(query as object | undefined) },
+  });
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** The company the call is about: the selected one unless told otherwise, null for all. */
+  /** The company the call is about: the selected one by default, null for all. */
   readonly companyId?: number | null;
 }
 

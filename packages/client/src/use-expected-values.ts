@@ -7,7 +7,7 @@ type Seen = Record<string, string | number | boolean | null>;
 /** What the refusal of such a save says is there now. */
 const nowIn = (error: unknown): Seen | undefined =>
   error instanceof ApiFailure && error.status === 409
-    ? (error.told as { now?: Seen } | undefined)?.now
+    ? (error.details as { now?: Seen } | undefined)?.now
     : undefined;
 
 /** Hands a save what the form began with; after a refusal, what the server has told is there instead. */

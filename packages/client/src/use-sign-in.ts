@@ -23,7 +23,7 @@ export type SignedIn = Pick<DataOf<typeof sessionEndpoints.login>, 'user' | 'tok
 function stepAfter(error: unknown, credentials: Credentials): SignInStep | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   if (error.fields.some(({ code }) => code === 'codeRequired')) return { kind: 'code', credentials };
-  const { enrolment } = (error.told ?? {}) as { enrolment?: Enrolment };
+  const { enrolment } = (error.details ?? {}) as { enrolment?: Enrolment };
   return enrolment && { kind: 'setUp', credentials, enrolment };
 }
 

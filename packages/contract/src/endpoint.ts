@@ -93,3 +93,18 @@ export type InputOf<E> = (Schema<E, 'params'> extends undefined
     ? { query?: undefined }
     : { query?: Partial<Sent<Schema<E, 'query'>>> }) &
   (Schema<E, 'body'> extends undefined ? { body?: undefined } : { body: Sent<Schema<E, 'body'>> });
+
+/** Address of a call with its parameters and query; what is absent or empty is left out. */
+export function addressOf(
+  { path }: EndpointDefinition,
+  { params, query }: { params?: unknown; query?: unknown },
+): string {
+  const values = (params ?? {}) as Record<string, string | number>;
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${filled}?${text}` : filled;
+}

@@ -1,7 +1,7 @@
-import type { LinkedProject } from '@gondola/contract';
+import { associationEndpoints, type LinkedProject } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../test/show.tsx';
 import usersEn from '../users/text/en.json' with { type: 'json' };
 import usersEs from '../users/text/es.json' with { type: 'json' };
@@ -28,13 +28,17 @@ function RemoveButton() {
   );
 }
 
-const open = (answers: Parameters<typeof fakeServer>[0]) => ({
+const open = (answers: Answer[]) => ({
   calls: fakeServer(answers),
   shown: show(<RemoveButton />, { texts: { users: { es: usersEs, en: usersEn } } }),
 });
 
 it('removes a link once of two quick clicks, and offers one way back', async () => {
-  const { calls, shown } = open({ 'DELETE /api/user-project/60': () => ({ userProject: link }) });
+  const { calls, shown } = open([
+    answer(associationEndpoints.unlinkProject, { userProjectId: 60 }, () => ({
+      userProject: { userProjectId: 60, userId: 25, projectId: 3, projectName: link.name, role: link.role },
+    })),
+  ]);
   const { user } = await shown;
   await user.dblClick(await screen.findByRole('button', { name: 'Quitar' }));
   expect(await screen.findAllByRole('button', { name: 'Deshacer' })).toHaveLength(1);
@@ -42,7 +46,9 @@ it('removes a link once of two quick clicks, and offers one way back', async () 
 });
 
 it('can be tried again after a refusal', async () => {
-  const { calls, shown } = open({ 'DELETE /api/user-project/60': () => refuse(500, 'Intenta de nuevo.') });
+  const { calls, shown } = open([
+    answer(associationEndpoints.unlinkProject, { userProjectId: 60 }, () => refuse(500, 'Intenta de nuevo.')),
+  ]);
   const { user } = await shown;
   const button = await screen.findByRole('button', { name: 'Quitar' });
   await user.click(button);

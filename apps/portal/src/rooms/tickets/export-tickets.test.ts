@@ -1,6 +1,7 @@
+import { type Ticket, ticketEndpoints } from '@gondola/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ticketsAsCsv } from './export-tickets.ts';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { aTicket } from './testing/ticket.builder.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,7 +12,7 @@ const shape = {
   separator: ';' as const,
 };
 const quiet = { signal: new AbortController().signal, progress: () => {} };
-const page = (tickets: object[], total: number) => ({
+const page = (tickets: Ticket[], total: number) => ({
   tickets,
   totalTickets: total,
   totalIsCapped: false,
@@ -24,10 +25,11 @@ describe('the list as CSV', () => {
     const tickets = Array.from({ length: 1001 }, (_, index) =>
       aTicket({ id: index + 1, subject: `Sala ${index + 1}` }),
     );
-    const calls = fakeServer({
-      'GET /api/ticket/': ({ query }) =>
-        query['page'] === '0' ? page(tickets.slice(0, 1000), 1001) : page(tickets.slice(999), 1001),
-    });
+    const calls = fakeServer([
+      answer(ticketEndpoints.list, ({ query }) =>
+        query.page === 0 ? page(tickets.slice(0, 1000), 1001) : page(tickets.slice(999), 1001),
+      ),
+    ]);
     const seen: number[] = [];
     const csv = await ticketsAsCsv({ state: 'open', searchValue: 'sala' }, shape, {
       ...quiet,
@@ -44,7 +46,7 @@ describe('the list as CSV', () => {
   });
 
   it('fails as a whole when a page cannot be read', async () => {
-    fakeServer({ 'GET /api/ticket/': () => refuse(503, 'Ocupado') });
+    fakeServer([answer(ticketEndpoints.list, () => refuse(503, 'Ocupado'))]);
     await expect(ticketsAsCsv({}, shape, quiet)).rejects.toThrow('Ocupado');
   });
 });

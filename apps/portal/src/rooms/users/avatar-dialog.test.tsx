@@ -1,3 +1,5 @@
+import { peopleEndpoints } from '@gondola/contract';
+import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AvatarDialog } from './components/avatar-dialog.tsx';
@@ -7,20 +9,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 const { avatar } = words.es;
 
-async function open(answer: () => Response) {
-  const asked: { path: string; body: unknown }[] = [];
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    asked.push({ path: address, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    return answer();
-  });
+async function open(reply: Replies<typeof peopleEndpoints.changeAvatar>) {
+  const asked = fakeServer([answer(peopleEndpoints.changeAvatar, reply)]);
   const onClose = vi.fn<() => void>();
   const user = await showAccount(<AvatarDialog person={accountOf()} onClose={onClose} />);
   await screen.findByRole('dialog', { name: avatar.title });
   return { user, asked, onClose, save: () => user.click(screen.getByRole('button', { name: avatar.save })) };
 }
 
-const saved = () =>
-  Response.json({ success: true, status: 200, message: '', data: { id: 1, fileUrl: 'female' } });
+const saved = () => ({ id: 1, fileUrl: 'female' });
 
 describe('the dialog of a picture', () => {
   it('asks for a choice when there is none', async () => {
@@ -44,10 +41,7 @@ describe('the dialog of a picture', () => {
   });
 
   it('stays open and says why when it could not be saved', async () => {
-    const data = { errorMessage: 'No disponible', code: 'x', requestId: 'r' };
-    const { user, save, onClose } = await open(() =>
-      Response.json({ success: false, status: 500, message: 'x', data }, { status: 500 }),
-    );
+    const { user, save, onClose } = await open(() => refuse(500, 'No disponible'));
     await user.click(screen.getByRole('radio', { name: avatar.preset.male }));
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe('No disponible');

@@ -1,4 +1,5 @@
-import type { OwnSession } from '@gondola/contract';
+import { type OwnSession, profileEndpoints } from '@gondola/contract';
+import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProfileData } from './components/profile-data.tsx';
@@ -11,27 +12,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const { profile, field, edit } = words.es;
 
-interface Asked {
-  call: string;
-  body: unknown;
-}
-
-/** Answers `data` to each call; a number refuses with that status at the field of the current password. */
-function network(answers: Record<string, () => object | number>): Asked[] {
-  const asked: Asked[] = [];
-  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
-    const call = `${method} ${address.split('?')[0]}`;
-    asked.push({ call, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const answer = answers[call]?.() ?? {};
-    if (typeof answer !== 'number')
-      return Response.json({ success: true, status: 200, message: '', data: answer });
-    const fields = [{ path: 'currentPassword', code: 'wrongPassword', message: 'No es esta' }];
-    const data = { errorMessage: 'Revisa', code: 'x', requestId: 'r', fields };
-    return Response.json({ success: false, status: answer, message: 'x', data }, { status: answer });
-  });
-  return asked;
-}
-
 describe('one’s own data', () => {
   it('are sent where they differ', () => {
     const user = accountOf({ bank: 'Sur', dni: '12345678-9' });
@@ -41,7 +21,7 @@ describe('one’s own data', () => {
   });
 
   it('are checked before they are sent; the e-mail cannot be changed', async () => {
-    const asked = network({});
+    const asked = fakeServer([]);
     const user = await showAccount(<ProfileData user={accountOf()} />);
     const name = await screen.findByRole('textbox', { name: new RegExp(field.fullName) });
     expect(screen.getByRole('textbox', { name: field.email }).hasAttribute('disabled')).toBe(true);
@@ -69,7 +49,7 @@ describe('one’s own password', () => {
   };
 
   it('is eight characters at least, written the same twice', async () => {
-    const asked = network({});
+    const asked = fakeServer([]);
     const user = await showAccount(<ProfilePassword />);
     await fill(user, 'vieja-clave', 'corta', 'otra');
     expect(screen.getByText(words.es.validation.passwordMin)).toBeDefined();
@@ -78,7 +58,8 @@ describe('one’s own password', () => {
   });
 
   it('is refused at the field of the current one', async () => {
-    network({ 'PUT /api/profile/password': () => 400 });
+    const fields = [{ path: 'currentPassword', code: 'wrongPassword', message: 'No es esta' }];
+    fakeServer([answer(profileEndpoints.changePassword, () => refuse(400, 'Revisa', { fields }))]);
     const user = await showAccount(<ProfilePassword />);
     await fill(user, 'no-es-esta', 'nueva-clave-1');
     expect(await screen.findByText('No es esta')).toBeDefined();
@@ -98,15 +79,16 @@ describe('one’s own sessions', () => {
     ...part,
   });
 
-  it('begin with the one at hand, which is not ended here; another one is', async () => {
-    let sessions = [aSession('a'), aSession('b', { current: true })];
-    const asked = network({
-      'GET /api/profile/sessions': () => ({ sessions }),
-      'DELETE /api/profile/sessions/a': () => {
-        sessions = sessions.filter(({ id }) => id !== 'a');
-        return { id: 'a' };
-      },
-    });
+  it('begin with the one of this page, which is not ended here; another one is', async () => {
+    const other = crypto.randomUUID();
+    let sessions = [aSession(other), aSession(crypto.randomUUID(), { current: true })];
+    const asked = fakeServer([
+      answer(profileEndpoints.ownSessions, () => ({ sessions })),
+      answer(profileEndpoints.endOwnSession, ({ params: { id } }) => {
+        sessions = sessions.filter((session) => session.id !== id);
+        return { id };
+      }),
+    ]);
     const user = await showAccount(<ProfileSessions />);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first?.textContent).toContain(profile.thisOne);
@@ -114,7 +96,9 @@ describe('one’s own sessions', () => {
     expect(second?.textContent).toContain('Chrome · Windows');
     await user.click(within(second ?? document.body).getByRole('button'));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
-    expect(asked.map(({ call }) => call)).toContain('DELETE /api/profile/sessions/a');
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain(
+      `DELETE /api/profile/sessions/${other}`,
+    );
     expect(screen.queryByRole('button', { name: profile.endOthers })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
-import type { Ticket } from '@gondola/contract';
+import { challengeEndpoints, ticketEndpoints, type Ticket } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { i18n } from '@gondola/client/i18n.ts';
-import { fakeServer } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
 import ticketWords from '~/rooms/tickets/text/es.json' with { type: 'json' };
 import { show, words } from '../testing/show.tsx';
@@ -15,11 +15,19 @@ const aChallenge = (can: Partial<Ticket['can']>, part: Partial<Omit<Ticket, 'can
   aTicket({ category: 'Challenge', subcategory: 'Precio', challengeStatus: 'pending', can, ...part });
 
 async function open(challenge: Ticket) {
-  const calls = fakeServer({
-    [`GET /api/ticket/${challenge.id}`]: () => ({ ticket: challenge, timeline: [], tokensLeft: null }),
-    [`GET /api/challenges/${challenge.id}`]: () => ({ messages: [], dispute: null, can: { write: false } }),
-    [`PUT /api/ticket/${challenge.id}`]: () => ({ ticket: challenge }),
-  });
+  const calls = fakeServer([
+    answer(ticketEndpoints.get, { id: challenge.id }, () => ({
+      ticket: challenge,
+      timeline: [],
+      tokensLeft: null,
+    })),
+    answer(challengeEndpoints.get, { id: challenge.id }, () => ({
+      messages: [],
+      dispute: null,
+      can: { write: false },
+    })),
+    answer(ticketEndpoints.update, { id: challenge.id }, () => ({ ticket: challenge })),
+  ]);
   const shown = await show(
     <ChallengePanel id={challenge.id} rows={[challenge]} covered={false} onOpen={() => {}} />,
   );

@@ -1,6 +1,15 @@
+import {
+  challengeEndpoints,
+  companyEndpoints,
+  locationEndpoints,
+  projectEndpoints,
+  ticketEndpoints,
+} from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, type Call, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
+import { aCompany } from '~/rooms/companies/testing/company.builder.ts';
+import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { aTicket } from '~/rooms/tickets/testing/ticket.builder.ts';
 import { show, words } from '../testing/show.tsx';
 import NewChallengeDialog from './new-challenge-dialog.tsx';
@@ -11,30 +20,20 @@ const names: Record<number, string> = { 1: 'Sala Uno', 2: 'Sala Dos', 3: 'Sala T
 
 interface Case {
   notices?: boolean;
-  post: (asked: Asked) => object;
+  post: Replies<typeof ticketEndpoints.create>;
 }
 
 const paged = { totalIsCapped: false, page: 0, limit: 50 };
 
 async function open({ notices = false, post }: Case) {
-  const calls = fakeServer({
-    'GET /api/project/': () => ({
-      projects: [
-        {
-          id: 7,
-          projectId: 7,
-          name: 'Ventas',
-          companyId: 102,
-          role: 'client',
-          tokensLeft: null,
-          ticketCounts: [],
-        },
-      ],
-      totalProjects: 1,
-      ...paged,
-    }),
-    'GET /api/companies': () => ({ companies: [{ id: 102, name: 'Ríos', challengeNotifications: notices }] }),
-    'GET /api/user-locations': () => ({
+  const calls = fakeServer([
+    answer(projectEndpoints.list, () =>
+      projectPage(aProject({ id: 7, projectId: 7, name: 'Ventas', companyId: 102 })),
+    ),
+    answer(companyEndpoints.list, () => ({
+      companies: [aCompany({ id: 102, challengeNotifications: notices })],
+    })),
+    answer(locationEndpoints.ofUser, () => ({
       locations: Object.entries(names).map(([id, name]) => ({
         locationId: Number(id),
         projectId: 7,
@@ -43,8 +42,8 @@ async function open({ notices = false, post }: Case) {
       })),
       totalLocations: 3,
       ...paged,
-    }),
-    'GET /api/user-locations-email': () => ({
+    })),
+    answer(locationEndpoints.emailsOfUser, () => ({
       locations: ['ana@x.cl', 'beto@x.cl'].map((email, place) => ({
         locationId: 1,
         projectId: 7,
@@ -54,10 +53,10 @@ async function open({ notices = false, post }: Case) {
       })),
       totalLocations: 2,
       ...paged,
-    }),
-    'POST /api/ticket': post,
-    'POST /api/send-email-ripley': () => ({ sent: 1, companyId: 102 }),
-  });
+    })),
+    answer(ticketEndpoints.create, post),
+    answer(challengeEndpoints.announce, () => ({ sent: 1, companyId: 102 })),
+  ]);
   const onClose = vi.fn<(id: number | undefined) => void>();
   const { user } = await show(<NewChallengeDialog disputed={undefined} onClose={onClose} />);
   const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
@@ -85,8 +84,8 @@ async function open({ notices = false, post }: Case) {
   };
 }
 
-const made = ({ body }: Asked) => {
-  const id = Number(body?.['locationId']);
+const made = ({ body }: Call<typeof ticketEndpoints.create>) => {
+  const id = Number(body.locationId);
   return { ticket: aTicket({ id: id + 100, Location: { name: names[id] ?? '' } }) };
 };
 
@@ -127,8 +126,8 @@ describe('the dialog of a new challenge', () => {
   it('tells location by location what failed, and tries those again under the same request', async () => {
     let broken = true;
     const { user, fill, create, sent, onClose } = await open({
-      post: (asked) =>
-        broken && asked.body?.['locationId'] === 2 ? refuse(503, 'Sin conexión con la base') : made(asked),
+      post: (call) =>
+        broken && call.body.locationId === 2 ? refuse(503, 'Sin conexión con la base') : made(call),
     });
     await fill([1, 2, 3]);
     await user.click(create(3));

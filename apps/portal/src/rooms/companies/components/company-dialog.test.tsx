@@ -1,6 +1,7 @@
+import { companyEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -22,10 +23,10 @@ const company = {
 };
 
 async function open(shown?: typeof company) {
-  const calls = fakeServer({
-    'PUT /api/company/': () => ({ company }),
-    'POST /api/company': () => ({ company }),
-  });
+  const calls = fakeServer([
+    answer(companyEndpoints.update, () => ({ company })),
+    answer(companyEndpoints.create, () => ({ company })),
+  ]);
   const onClose = vi.fn();
   const { user } = await show(<CompanyDialog company={shown} onClose={onClose} />, {
     texts: {

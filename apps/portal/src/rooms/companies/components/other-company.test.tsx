@@ -1,10 +1,11 @@
-import { type DataOf, productEndpoints } from '@gondola/contract';
+import { companyEndpoints, type DataOf, productEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { languages, show } from '../../../../test/show.tsx';
 import { useApi } from '@gondola/client/queries.ts';
 import { selectCompany } from '@gondola/client/session.ts';
+import { aCompany } from '../testing/company.builder.ts';
 import { OtherCompany } from './other-company.tsx';
 
 const input = { params: { id: 7 } };
@@ -27,15 +28,33 @@ function ProductPage() {
 }
 
 const companies = (...names: string[]) => ({
-  companies: names.map((name, place) => ({
-    id: place + 1,
-    name,
-    logoUrl: null,
-    timeZone: 'America/Santiago',
-  })),
+  companies: names.map((name, place) => aCompany({ id: place + 1, name })),
 });
 
-const product = { product: { id: 7, name: 'Leche', companyId: 2 } } as DataOf<typeof productEndpoints.get>;
+const product: DataOf<typeof productEndpoints.get> = {
+  product: {
+    id: 7,
+    name: 'Leche',
+    productName: 'Leche',
+    companyId: 2,
+    Company: { id: 2, name: 'Otra' },
+    internalCode: 'L1',
+    internal_code: 'L1',
+    ean: null,
+    distributor: null,
+    description: null,
+    size: null,
+    categoryCode: null,
+    Category: null,
+    imageUrl: null,
+    thumbnailUrl: null,
+    subCategory: null,
+    category01: null,
+    category02: null,
+    category03: null,
+    deleted: false,
+  },
+};
 
 afterEach(() => {
   selectCompany(undefined);
@@ -47,11 +66,12 @@ describe('what another company has', () => {
     'is offered there when it is one of the person’s, and opens after the switch, in %s',
     async (language) => {
       selectCompany(1);
-      fakeServer({
-        'GET /api/companies': () => companies('Ríos', 'Otra'),
-        'GET /api/products/7': ({ query }) =>
+      fakeServer([
+        answer(companyEndpoints.list, () => companies('Ríos', 'Otra')),
+        answer(productEndpoints.get, { id: 7 }, ({ asked: { query } }) =>
           query['companyId'] === '1' ? refuse(404, 'No existe') : product,
-      });
+        ),
+      ]);
       const { user } = await show(<ProductPage />, { texts: {}, language });
       const name = language === 'es' ? 'Cambiar a Otra' : 'Switch to Otra';
       await user.click(await screen.findByRole('button', { name }));
@@ -62,10 +82,10 @@ describe('what another company has', () => {
 
   it('shows not found, and names no company, when the person may not see it', async () => {
     selectCompany(1);
-    const calls = fakeServer({
-      'GET /api/companies': () => companies('Ríos', 'Otra'),
-      'GET /api/products/7': () => refuse(404, 'No existe'),
-    });
+    const calls = fakeServer([
+      answer(companyEndpoints.list, () => companies('Ríos', 'Otra')),
+      answer(productEndpoints.get, { id: 7 }, () => refuse(404, 'No existe')),
+    ]);
     await show(<ProductPage />, { texts: {} });
     const asked = () =>
       calls.filter(({ path }) => path === '/api/products/7').map(({ query }) => query['companyId']);
@@ -76,10 +96,10 @@ describe('what another company has', () => {
 
   it('is not asked about for someone with one company', async () => {
     selectCompany(1);
-    const calls = fakeServer({
-      'GET /api/companies': () => companies('Ríos'),
-      'GET /api/products/7': () => refuse(404, 'No existe'),
-    });
+    const calls = fakeServer([
+      answer(companyEndpoints.list, () => companies('Ríos')),
+      answer(productEndpoints.get, { id: 7 }, () => refuse(404, 'No existe')),
+    ]);
     await show(<ProductPage />, { texts: {} });
     expect(await screen.findByText('No existe')).toBeDefined();
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/companies')).toHaveLength(1));

@@ -1,7 +1,9 @@
+import { companyEndpoints } from '@gondola/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
 import { languages, show } from '../../../../test/show.tsx';
+import { aCompany } from '~/rooms/companies/testing/company.builder.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import GroupDetail from './group-detail.tsx';
@@ -22,14 +24,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 it.each(languages)('a new group over all companies first asks for its company, in %s', async (language) => {
   const texts = { en, es }[language];
-  const calls = fakeServer({
-    'GET /api/companies': () => ({
-      companies: [
-        { id: 1, name: 'Lácteos Ríos' },
-        { id: 2, name: 'Otra Marca' },
-      ],
-    }),
-  });
+  const calls = fakeServer([
+    answer(companyEndpoints.list, () => ({
+      companies: [aCompany(), aCompany({ id: 2, name: 'Otra Marca' })],
+    })),
+  ]);
   const { user } = await open(language);
   await screen.findByText(texts.whichCompany);
   await user.click(screen.getByRole('combobox', { name: texts.fields.company }));

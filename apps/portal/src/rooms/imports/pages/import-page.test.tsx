@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Difference } from '@gondola/contract';
+import { importEndpoints, type Difference } from '@gondola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectCompany } from '@gondola/client/session.ts';
-import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { anImport, show } from '../testing/show.tsx';
 import { ImportPage } from './import-page.tsx';
 
@@ -47,23 +47,23 @@ const rowsOf = (rows: Difference[]) => () => ({
 });
 const none = () => ({ imports: [], totalImports: 0, totalIsCapped: false, page: 0, limit: 10 });
 
-async function open(answers: Record<string, (asked: Asked) => object>, at = '/upload-products?import=7') {
-  const calls = fakeServer({ 'GET /api/imports': none, ...answers });
+async function open(answers: Answer[], at = '/upload-products?import=7') {
+  const calls = fakeServer([answer(importEndpoints.list, none), ...answers]);
   const shown = await show(<ImportPage kind="products" />, at);
   return { ...shown, calls, rows: () => calls.filter(({ path }) => path.endsWith('/rows')) };
 }
 
 const counts = { new: 0, changed: 1, equal: 4, missing: 2, error: 1 };
 const ready = anImport({ counts });
-const answers = {
-  'GET /api/imports/7': () => ({ import: ready }),
-  'GET /api/imports/7/rows': rowsOf([changed, wrong]),
-};
+const answers = [
+  answer(importEndpoints.get, { id: 7 }, () => ({ import: ready })),
+  answer(importEndpoints.rows, { id: 7 }, rowsOf([changed, wrong])),
+];
 
 describe('choosing a file', () => {
   it('waits for a company, in the words of the specification', async () => {
     selectCompany(undefined);
-    await open({}, '/upload-products');
+    await open([], '/upload-products');
     const zone = await screen.findByRole('button', { name: /Suelta un archivo/ });
     expect(zone).toHaveProperty('disabled', true);
     expect(
@@ -77,10 +77,10 @@ describe('choosing a file', () => {
       counts: { new: 3, changed: 0, equal: 0, missing: 2, error: 0 },
     });
     const { user, address } = await open(
-      {
-        'GET /api/imports': () => ({ ...none(), imports: [file], totalImports: 1 }),
-        'GET /api/imports/7': () => ({ import: file }),
-      },
+      [
+        answer(importEndpoints.list, () => ({ ...none(), imports: [file], totalImports: 1 })),
+        answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+      ],
       '/upload-products',
     );
     const row = (await screen.findByText('noviembre.csv')).closest('tr') as HTMLElement;
@@ -94,11 +94,11 @@ describe('choosing a file', () => {
 describe('choosing columns', () => {
   it('names the required columns that are missing and reads again with those chosen', async () => {
     const file = anImport({ state: 'mapping', mapping: { name: 'nombre', internal_code: null } });
-    const { user, calls } = await open({
-      'GET /api/imports/7': () => ({ import: file }),
-      'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'ready' } }),
-      'GET /api/imports/7/rows': rowsOf([]),
-    });
+    const { user, calls } = await open([
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+      answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'ready' as const } })),
+      answer(importEndpoints.rows, { id: 7 }, rowsOf([])),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Leer con estas columnas' }));
     expect(screen.getByText('Elige el encabezado que la llena.')).toBeDefined();
     expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
@@ -144,11 +144,13 @@ describe('the preview', () => {
 describe('applying', () => {
   it('applies good rows alone only after that was chosen, and says how many are marked deleted', async () => {
     let now = ready;
-    const { user, calls } = await open({
+    const { user, calls } = await open([
       ...answers,
-      'GET /api/imports/7': () => ({ import: now }),
-      'POST /api/imports/7/apply': () => ({ import: (now = anImport({ counts, state: 'applied' })) }),
-    });
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: now })),
+      answer(importEndpoints.apply, { id: 7 }, () => ({
+        import: (now = anImport({ counts, state: 'applied' })),
+      })),
+    ]);
     const apply = await screen.findByRole('button', { name: 'Aplicar 3 cambios' });
     expect(apply).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('checkbox', { name: /Aplicar solo las 5 filas buenas/ }));
@@ -167,13 +169,13 @@ describe('applying', () => {
 
   it('says that a file only adds and changes, and counts again', async () => {
     let now = ready;
-    const { user, calls, rows } = await open({
+    const { user, calls, rows } = await open([
       ...answers,
-      'GET /api/imports/7': () => ({ import: now }),
-      'PUT /api/imports/7/missing': () => ({
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: now })),
+      answer(importEndpoints.setMissing, { id: 7 }, () => ({
         import: (now = anImport({ counts: { ...counts, missing: 0 }, missing: 'leave' })),
-      }),
-    });
+      })),
+    ]);
     expect(
       await screen.findByText('2 se marcarán como eliminados porque no vienen en el archivo.'),
     ).toBeDefined();
@@ -188,11 +190,13 @@ describe('applying', () => {
   it('asks for the number of rows it marks deleted where they are many', async () => {
     const many = { new: 0, changed: 0, equal: 1, missing: 111_719, error: 0 };
     let now = anImport({ counts: many, deletionsToConfirm: 111_719 });
-    const { user, calls } = await open({
+    const { user, calls } = await open([
       ...answers,
-      'GET /api/imports/7': () => ({ import: now }),
-      'POST /api/imports/7/apply': () => ({ import: (now = anImport({ counts: many, state: 'applied' })) }),
-    });
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: now })),
+      answer(importEndpoints.apply, { id: 7 }, () => ({
+        import: (now = anImport({ counts: many, state: 'applied' })),
+      })),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Aplicar 111.719 cambios' }));
     const dialog = await screen.findByRole('dialog');
     const field = within(dialog).getByRole('textbox', { name: 'Escribe 111.719 para confirmar' });
@@ -210,18 +214,18 @@ describe('applying', () => {
   it('goes to the fresh preview when the data moved on, and says what happened', async () => {
     const plain = anImport({ counts: { new: 1, changed: 0, equal: 0, missing: 0, error: 0 } });
     let replaced = false;
-    const { user, address } = await open({
-      'GET /api/imports/7': () => ({
-        import: replaced ? { ...plain, state: 'replaced', replacedBy: 8 } : plain,
-      }),
-      'GET /api/imports/7/rows': rowsOf([]),
-      'GET /api/imports/8': () => ({ import: { ...plain, id: 8 } }),
-      'GET /api/imports/8/rows': rowsOf([]),
-      'POST /api/imports/7/apply': () => {
+    const { user, address } = await open([
+      answer(importEndpoints.get, { id: 7 }, () => ({
+        import: replaced ? { ...plain, state: 'replaced' as const, replacedBy: 8 } : plain,
+      })),
+      answer(importEndpoints.rows, { id: 7 }, rowsOf([])),
+      answer(importEndpoints.get, { id: 8 }, () => ({ import: { ...plain, id: 8 } })),
+      answer(importEndpoints.rows, { id: 8 }, rowsOf([])),
+      answer(importEndpoints.apply, { id: 7 }, () => {
         replaced = true;
         return refuse(409, 'Los datos cambiaron.');
-      },
-    });
+      }),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Aplicar 1 cambio' }));
     await user.click(
       within(await screen.findByRole('dialog')).getByRole('button', { name: 'Aplicar 1 cambio' }),
@@ -231,12 +235,12 @@ describe('applying', () => {
   });
 
   it('has nothing to apply when the file says what is already there', async () => {
-    await open({
-      'GET /api/imports/7': () => ({
+    await open([
+      answer(importEndpoints.get, { id: 7 }, () => ({
         import: anImport({ counts: { ...counts, changed: 0, missing: 0, error: 0 } }),
-      }),
-      'GET /api/imports/7/rows': rowsOf([]),
-    });
+      })),
+      answer(importEndpoints.rows, { id: 7 }, rowsOf([])),
+    ]);
     expect(await screen.findByText(/No hay nada que aplicar/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Aplicar/ })).toBeNull();
   });
@@ -246,12 +250,12 @@ describe('work on the server', () => {
   it('is followed until it stands still', async () => {
     const reading = anImport({ state: 'reading', rowsDone: 300, progress: 0.5 });
     let asked = 0;
-    await open({
-      'GET /api/imports/7': () => ({
+    await open([
+      answer(importEndpoints.get, { id: 7 }, () => ({
         import: (asked += 1) > 1 ? anImport({ counts: { ...reading.counts, new: 1 } }) : reading,
-      }),
-      'GET /api/imports/7/rows': rowsOf([]),
-    });
+      })),
+      answer(importEndpoints.rows, { id: 7 }, rowsOf([])),
+    ]);
     expect(await screen.findByRole('heading', { name: 'Leyendo noviembre.csv' })).toBeDefined();
     expect(screen.getByText('300 filas')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Aplicar 1 cambio' }, { timeout: 3000 })).toBeDefined();
@@ -259,7 +263,10 @@ describe('work on the server', () => {
 
   it('says how many have their turn before it while it waits', async () => {
     const waiting = anImport({ state: 'reading', rowsDone: 0, progress: 0, ahead: 2 });
-    await open({ 'GET /api/imports/7': () => ({ import: waiting }), 'GET /api/imports/7/rows': rowsOf([]) });
+    await open([
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: waiting })),
+      answer(importEndpoints.rows, { id: 7 }, rowsOf([])),
+    ]);
     expect(await screen.findByText('En cola: 2 antes que la tuya.')).toBeDefined();
   });
 
@@ -269,17 +276,17 @@ describe('work on the server', () => {
       appliedAt: '2026-11-21T12:00:00.000Z',
       counts: { new: 3, changed: 0, equal: 0, missing: 0, error: 2 },
     });
-    await open({ 'GET /api/imports/7': () => ({ import: file }) });
+    await open([answer(importEndpoints.get, { id: 7 }, () => ({ import: file }))]);
     expect(await screen.findByText('2 filas quedaron fuera')).toBeDefined();
     expect(screen.queryByText(/por resolver/)).toBeNull();
   });
 
   it('can be undone once applied, and says why when it cannot', async () => {
     const applied = anImport({ state: 'applied', can: { apply: false, undo: true, cancel: false } });
-    const { user } = await open({
-      'GET /api/imports/7': () => ({ import: applied }),
-      'POST /api/imports/7/undo': () => refuse(409, 'Otra persona modificó 2 productos.'),
-    });
+    const { user } = await open([
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: applied })),
+      answer(importEndpoints.undo, { id: 7 }, () => refuse(409, 'Otra persona modificó 2 productos.')),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Deshacer' }));
     const dialog = await screen.findByRole('dialog', { name: '¿Deshacer esta importación?' });
     await user.click(within(dialog).getByRole('button', { name: 'Deshacer' }));

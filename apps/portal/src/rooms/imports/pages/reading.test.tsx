@@ -1,9 +1,9 @@
 // How a file was read, and choosing otherwise: sheet, row of headings, and how numbers are written.
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ColumnFormat } from '@gondola/contract';
+import { importEndpoints, type ColumnFormat, type Difference } from '@gondola/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { selectCompany } from '@gondola/client/session.ts';
-import { type Asked, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { type Answer, answer, type Asked, fakeServer } from '@gondola/client/test/fake-server.ts';
 import type { Language } from '../../../../test/show.tsx';
 import { anImport, show } from '../testing/show.tsx';
 import { ImportPage } from './import-page.tsx';
@@ -32,12 +32,8 @@ const units: ColumnFormat = {
   },
 };
 
-async function open(
-  answers: Record<string, (asked: Asked) => object>,
-  at = '/upload-products?import=7',
-  language?: Language,
-) {
-  const calls = fakeServer({ 'GET /api/imports/7/rows': () => none, ...answers });
+async function open(answers: Answer[], at = '/upload-products?import=7', language?: Language) {
+  const calls = fakeServer([answer(importEndpoints.rows, { id: 7 }, () => none), ...answers]);
   return { ...(await show(<ImportPage kind="sales" />, at, language)), calls };
 }
 /** A sentence whose words are in several elements. */
@@ -47,10 +43,10 @@ const sent = (calls: Asked[]) => calls.find(({ method }) => method === 'PUT')?.b
 
 it('says what a number was read as and why, and reads it the other way at a press', async () => {
   const file = anImport({ kind: 'sales', formats: [units, { ...units, column: 'amount' }] });
-  const { user, calls } = await open({
-    'GET /api/imports/7': () => ({ import: file }),
-    'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'reading' } }),
-  });
+  const { user, calls } = await open([
+    answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+    answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
+  ]);
   expect(await screen.findByText(said('Unidades y Monto: «12.000» se lee doce mil.'))).toBeDefined();
   expect(screen.getByText(/se leyó como se escribe en el país de la empresa/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Leer como doce' }));
@@ -62,7 +58,11 @@ it('says what a number was read as and why, and reads it the other way at a pres
 it('says it in English too, and nothing of what the values themselves told', async () => {
   const told: ColumnFormat = { ...units, column: 'amount', decidedBy: 'values' };
   await open(
-    { 'GET /api/imports/7': () => ({ import: anImport({ kind: 'sales', formats: [units, told] }) }) },
+    [
+      answer(importEndpoints.get, { id: 7 }, () => ({
+        import: anImport({ kind: 'sales', formats: [units, told] }),
+      })),
+    ],
     undefined,
     'en',
   );
@@ -83,10 +83,10 @@ it('offers both readings beside a column’s samples', async () => {
     formats: [units],
   });
   const { user, calls } = await open(
-    {
-      'GET /api/imports/7': () => ({ import: file }),
-      'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'reading' } }),
-    },
+    [
+      answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+      answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
+    ],
     '/upload-products?import=7&columns=1',
   );
   const choice = await screen.findByRole('radiogroup', { name: 'Cómo se leen los valores de Unidades' });
@@ -101,9 +101,9 @@ it('offers both readings beside a column’s samples', async () => {
 
 it('says where the list begins, and takes another sheet and row of headings', async () => {
   const file = anImport({ sheets: ['Resumen', 'Locales'], sheet: 1, headingLine: 10 });
-  const { user, calls } = await open({
-    'GET /api/imports/7': () => ({ import: file }),
-    'GET /api/imports/7/sheets': () => ({
+  const { user, calls } = await open([
+    answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+    answer(importEndpoints.sheets, { id: 7 }, () => ({
       sheets: [
         {
           name: 'Resumen',
@@ -115,9 +115,9 @@ it('says where the list begins, and takes another sheet and row of headings', as
         },
         { name: 'Locales', rows: [{ line: 10, cells: ['codigo', 'nombre'] }] },
       ],
-    }),
-    'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'reading' } }),
-  });
+    })),
+    answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
+  ]);
   expect(await screen.findByText('Hoja «Locales», encabezados en la fila 10')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Cambiar' }));
   await user.click(await screen.findByRole('button', { name: 'Elegir otra hoja o fila' }));
@@ -135,10 +135,10 @@ it('says where the list begins, and takes another sheet and row of headings', as
 
 it('names the categories that do not exist, and has them created at a press', async () => {
   const file = anImport({ unknownCategories: { count: 2, codes: ['BEB', 'GAL'], areCreated: false } });
-  const { user, calls } = await open({
-    'GET /api/imports/7': () => ({ import: file }),
-    'PUT /api/imports/7/mapping': () => ({ import: { ...file, state: 'reading' } }),
-  });
+  const { user, calls } = await open([
+    answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+    answer(importEndpoints.map, { id: 7 }, () => ({ import: { ...file, state: 'reading' as const } })),
+  ]);
   expect(await screen.findByText('2 categorías del archivo no existen:')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Crear al aplicar' }));
   await waitFor(() => expect(sent(calls)).toEqual({ createCategories: true }));
@@ -149,7 +149,7 @@ it('lists the rows that an applied import left out, to be downloaded', async () 
     state: 'applied',
     counts: { new: 1, changed: 0, equal: 0, missing: 0, error: 1 },
   });
-  const wrong = {
+  const wrong: Difference = {
     line: 9,
     kind: 'error',
     key: '002',
@@ -160,10 +160,10 @@ it('lists the rows that an applied import left out, to be downloaded', async () 
     errors: [{ column: 'name', code: 'required', message: 'Falta el valor' }],
     warnings: [],
   };
-  await open({
-    'GET /api/imports/7': () => ({ import: file }),
-    'GET /api/imports/7/rows': () => ({ ...none, differences: [wrong], totalDifferences: 1 }),
-  });
+  await open([
+    answer(importEndpoints.get, { id: 7 }, () => ({ import: file })),
+    answer(importEndpoints.rows, { id: 7 }, () => ({ ...none, differences: [wrong], totalDifferences: 1 })),
+  ]);
   expect(await screen.findByRole('heading', { name: '1 fila con error quedó fuera' })).toBeDefined();
   expect(await screen.findByText('Nombre: Falta el valor')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Descargar errores' })).toBeDefined();

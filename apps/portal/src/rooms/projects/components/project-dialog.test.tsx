@@ -1,7 +1,9 @@
+import { companyEndpoints, projectEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../test/show.tsx';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { aCompany } from '~/rooms/companies/testing/company.builder.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import ProjectDialog from './project-dialog.tsx';
@@ -18,20 +20,17 @@ const project = {
 };
 
 async function open(
-  answers: Parameters<typeof fakeServer>[0] = {},
+  answers: Answer[] = [],
   shown?: Omit<typeof project, 'tokens'> & { tokens: number | null },
 ) {
-  const calls = fakeServer({
-    'GET /api/companies': () => ({
-      companies: [
-        { id: 1, name: 'Ríos' },
-        { id: 2, name: 'Otra' },
-      ],
-    }),
-    'PUT /api/project/': () => ({ project }),
-    'POST /api/project': () => ({ project }),
+  const calls = fakeServer([
+    answer(companyEndpoints.list, () => ({
+      companies: [aCompany(), aCompany({ id: 2, name: 'Otra' })],
+    })),
+    answer(projectEndpoints.update, () => ({ project })),
+    answer(projectEndpoints.create, () => ({ project })),
     ...answers,
-  });
+  ]);
   const onClose = vi.fn();
   const { user } = await show(<ProjectDialog project={shown} onClose={onClose} />, {
     texts: {
@@ -66,7 +65,7 @@ describe('changing a project', () => {
   const seen = { name: 'Invierno', companyId: 1 };
 
   it('leaves the wallet alone when only the name changes', async () => {
-    const { user, name, sent, onClose } = await open({}, project);
+    const { user, name, sent, onClose } = await open([], project);
     await user.clear(name);
     await user.type(name, 'Invierno 2027');
     await user.click(save());
@@ -75,7 +74,7 @@ describe('changing a project', () => {
   });
 
   it('takes a wallet that nothing moved in yet for an empty one, and leaves it so', async () => {
-    const { user, sent, onClose } = await open({}, { ...project, tokens: null });
+    const { user, sent, onClose } = await open([], { ...project, tokens: null });
     expect(balance()).toHaveProperty('value', '0');
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -83,7 +82,7 @@ describe('changing a project', () => {
   });
 
   it('says what will be written before another balance is saved, and which balance it began from', async () => {
-    const { user, sent, onClose } = await open({}, project);
+    const { user, sent, onClose } = await open([], project);
     await user.clear(balance());
     await user.type(balance(), '4');
     expect(screen.getByText('Se escribirá un ajuste de −6 a tu nombre.')).toBeDefined();
@@ -95,7 +94,7 @@ describe('changing a project', () => {
   it.each(['2,5', '1.000', '--5'])(
     'keeps a balance of %j as it was typed, and saves nothing',
     async (typed) => {
-      const { user, sent } = await open({}, project);
+      const { user, sent } = await open([], project);
       await user.clear(balance());
       await user.type(balance(), `${typed}{Enter}`);
       expect(balance()).toHaveProperty('value', typed);
@@ -105,15 +104,21 @@ describe('changing a project', () => {
   );
 
   it('starts the second attempt from the balance that is there by then', async () => {
-    const refused = refuse(409, 'Alguien lo modificó.', [
-      { path: 'tokens', code: 'balanceMoved', message: 'El saldo cambió: ahora es 15.' },
-    ]);
+    const refused = refuse(409, 'Alguien lo modificó.', {
+      fields: [{ path: 'tokens', code: 'balanceMoved', message: 'El saldo cambió: ahora es 15.' }],
+    });
     let attempts = 0;
     const { user, sent, onClose } = await open(
-      {
-        'PUT /api/project/': () => ((attempts += 1) === 1 ? refused : { project }),
-        'GET /api/projects/': () => ({ projects: { Projects: [{ ...project, tokens: 15 }] } }),
-      },
+      [
+        answer(projectEndpoints.update, () => ((attempts += 1) === 1 ? refused : { project })),
+        answer(projectEndpoints.administered, () => ({
+          projects: { Projects: [{ ...project, tokens: 15 }] },
+          totalProjects: 1,
+          totalIsCapped: false,
+          page: 0,
+          limit: 10,
+        })),
+      ],
       project,
     );
     await user.clear(balance());
@@ -129,7 +134,7 @@ describe('changing a project', () => {
   it('shows at its field why a project cannot change company', async () => {
     const because = { path: 'companyId', code: 'hasWork', message: 'Ya tiene tickets.' };
     const { user, onClose } = await open(
-      { 'PUT /api/project/': () => refuse(400, 'Revisa los campos.', [because]) },
+      [answer(projectEndpoints.update, () => refuse(400, 'Revisa los campos.', { fields: [because] }))],
       project,
     );
     await user.click(save());

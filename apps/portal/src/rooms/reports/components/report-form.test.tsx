@@ -1,22 +1,27 @@
+import { companyEndpoints, reportEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../test/show.tsx';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { aReport } from '../testing/report.builder.ts';
+import { aCompany } from '~/rooms/companies/testing/company.builder.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import ReportForm from './report-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const company = (id: number, name: string) => ({ id, name });
-
-async function open(report?: ReturnType<typeof aReport>, put: () => object = () => ({ report })) {
-  const calls = fakeServer({
-    'GET /api/companies': () => ({ companies: [company(1, 'Lácteos Ríos'), company(2, 'Otra Marca')] }),
-    'PUT /api/powerbi-report/': put,
-    'POST /api/powerbi-report': () => ({ report: aReport() }),
-  });
+async function open(
+  report?: ReturnType<typeof aReport>,
+  put: Replies<typeof reportEndpoints.update> = () => ({ report: aReport() }),
+) {
+  const calls = fakeServer([
+    answer(companyEndpoints.list, () => ({
+      companies: [aCompany(), aCompany({ id: 2, name: 'Otra Marca' })],
+    })),
+    answer(reportEndpoints.update, put),
+    answer(reportEndpoints.create, () => ({ report: aReport() })),
+  ]);
   const onClose = vi.fn();
   const { user } = await show(<ReportForm {...(report ? { report } : {})} onClose={onClose} />, {
     texts: { reports: { es, en } },
@@ -71,7 +76,7 @@ describe('warning about a report', () => {
 
   it('says at the field what the server refused', async () => {
     const fields = [{ path: 'warningMessage', code: 'tooLong', message: 'Máximo 49 caracteres' }];
-    const { user, onClose } = await open(warned(), () => refuse(400, 'Revisa los campos', fields));
+    const { user, onClose } = await open(warned(), () => refuse(400, 'Revisa los campos', { fields }));
     await message();
     await user.click(screen.getByRole('button', { name: 'Guardar reporte' }));
     expect(await screen.findByText('Máximo 49 caracteres')).toBeDefined();

@@ -1,8 +1,9 @@
-import type { Report } from '@gondola/contract';
+import { companyEndpoints, reportEndpoints, type Report } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { aReport } from '../testing/report.builder.ts';
+import { aCompany } from '~/rooms/companies/testing/company.builder.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
 import { showPage, words } from '../testing/show-page.tsx';
 import { ReportsPage } from './reports-page.tsx';
@@ -13,21 +14,24 @@ interface Case {
   language?: Language;
   at?: string;
   total?: number;
-  list?: (asked: Asked) => object;
+  list?: Replies<typeof reportEndpoints.list>;
 }
 
 async function open(reports: Report[], { language = 'es', at = '/reports', total, list }: Case = {}) {
-  const calls = fakeServer({
-    'GET /api/companies': () => ({ companies: [{ id: 1, name: 'Lácteos Ríos' }] }),
-    'GET /api/report/': (asked) =>
-      list?.(asked) ?? {
-        powerbiReports: reports,
-        totalPowerbiReports: total ?? reports.length,
-        totalIsCapped: false,
-        page: 0,
-        limit: 10,
-      },
-  });
+  const calls = fakeServer([
+    answer(companyEndpoints.list, () => ({ companies: [aCompany()] })),
+    answer(
+      reportEndpoints.list,
+      (call) =>
+        list?.(call) ?? {
+          powerbiReports: reports,
+          totalPowerbiReports: total ?? reports.length,
+          totalIsCapped: false,
+          page: 0,
+          limit: 10,
+        },
+    ),
+  ]);
   const shown = await showPage({ list: <ReportsPage /> }, { language, at });
   return {
     ...shown,

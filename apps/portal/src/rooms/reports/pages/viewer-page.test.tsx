@@ -1,8 +1,8 @@
-import type { OpenedReport } from '@gondola/contract';
+import { reportEndpoints, type OpenedReport } from '@gondola/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { showPage, words } from '../testing/show-page.tsx';
 import type { ReportListeners } from '../viewer/power-bi-client.ts';
 import { ViewerPage } from './viewer-page.tsx';
@@ -76,14 +76,17 @@ const ofPowerBi = (part: Partial<OpenedReport> = {}) =>
   });
 
 async function open(
-  answer: OpenedReport | ((asked: Asked) => object),
-  standing: () => object = () => ({ powerbiReport: { warningStatus: 'normal', warningMessage: null } }),
+  opened: OpenedReport | Replies<typeof reportEndpoints.open>,
+  standing: Replies<typeof reportEndpoints.standing> = () => ({
+    powerbiReport: { warningStatus: 'normal', warningMessage: null },
+  }),
 ) {
-  const calls = fakeServer({
-    'GET /api/powerbi-report/7': (asked) =>
-      typeof answer === 'function' ? answer(asked) : { powerbiReport: answer },
-    'GET /api/powerbi-report/7/standing': standing,
-  });
+  const calls = fakeServer([
+    answer(reportEndpoints.open, { id: 7 }, (call) =>
+      typeof opened === 'function' ? opened(call) : { powerbiReport: opened },
+    ),
+    answer(reportEndpoints.standing, { id: 7 }, standing),
+  ]);
   const shown = await showPage({ viewer: <ViewerPage /> }, { at: '/reports/7' });
   return { ...shown, calls };
 }
@@ -152,8 +155,9 @@ describe('a report that changes while it is on show', () => {
         predicate: ({ queryKey: [name] }) => String(name).startsWith('GET /api/powerbi-report'),
       }),
     );
-  const closedBy = (refusal: object) => {
-    const now: { refusal?: object } = {};
+  type Closed = ReturnType<typeof refuse<404>> | ReturnType<typeof refuse<409>>;
+  const closedBy = (refusal: Closed) => {
+    const now: { refusal?: Closed } = {};
     const page = (opened: OpenedReport) =>
       open(
         () => now.refusal ?? { powerbiReport: opened },
@@ -202,16 +206,24 @@ describe('a report that changes while it is on show', () => {
   });
 
   it('says that it was withdrawn where a warning had closed it before', async () => {
-    const now = { refusal: refuse(409, '“Ventas” no se puede abrir por ahora: En mantención') };
-    let isRefused = false;
+    let state: 'open' | 'closed' | 'gone' = 'open';
+    const refusal = () =>
+      state === 'gone'
+        ? refuse(404, 'No está')
+        : refuse(409, '“Ventas” no se puede abrir por ahora: En mantención');
     const standing = () =>
-      isRefused ? now.refusal : { powerbiReport: { warningStatus: 'normal', warningMessage: null } };
-    const { queries } = await open(() => (isRefused ? now.refusal : { powerbiReport: report() }), standing);
+      state === 'open'
+        ? { powerbiReport: { warningStatus: 'normal' as const, warningMessage: null } }
+        : refusal();
+    const { queries } = await open(
+      () => (state === 'open' ? { powerbiReport: report() } : refusal()),
+      standing,
+    );
     expect(await screen.findByText('Panel overview null')).toBeDefined();
-    isRefused = true;
+    state = 'closed';
     await reportsChanged(queries);
     expect((await screen.findByRole('alert')).textContent).toContain(viewer.closed);
-    now.refusal = refuse(404, 'No está');
+    state = 'gone';
     await reportsChanged(queries);
     expect(await screen.findByText(viewer.gone)).toBeDefined();
     expect(screen.queryByText('En mantención', { exact: false })).toBeNull();

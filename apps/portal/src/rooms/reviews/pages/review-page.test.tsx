@@ -1,7 +1,7 @@
-import type { ReviewedResponse } from '@gondola/contract';
+import { type DataOf, reviewEndpoints, type ReviewedResponse, type ReviewRow } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { showPages } from '../../../../test/show.tsx';
 import { pulseMs } from '../use-review-pulse.ts';
 import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
@@ -84,11 +84,11 @@ const minute = () => vi.advanceTimersByTimeAsync(pulseMs);
 describe('a response nobody reviews', () => {
   it('is shown without being taken, and taken by its button', async () => {
     let can = free;
-    const calls = fakeServer({
-      'GET /api/surveys-responses/5': () => responseOf(5, can),
-      'POST /api/surveys-responses/5/start-review': () => responseOf(5, (can = own)),
-      'POST /api/surveys-responses/5/keep-review': () => ({}),
-    });
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => responseOf(5, can)),
+      answer(reviewEndpoints.start, { id: 5 }, () => responseOf(5, (can = own))),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
     const { user } = await showReview();
     await screen.findByText(es.isFree);
     await minute();
@@ -102,10 +102,10 @@ describe('a response nobody reviews', () => {
 
 describe('one’s own review', () => {
   it('is kept every minute while the page is looked at, and no longer', async () => {
-    const calls = fakeServer({
-      'GET /api/surveys-responses/5': () => responseOf(5, own, 'Ana'),
-      'POST /api/surveys-responses/5/keep-review': () => ({}),
-    });
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => responseOf(5, own, 'Ana')),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
     await showReview();
     await screen.findByRole('button', { name: es.release });
     await waitFor(() => expect(madeBy(calls, 'keep-review')).toHaveLength(1));
@@ -121,20 +121,20 @@ describe('one’s own review', () => {
   });
 
   it('is shown as another’s once somebody took it over', async () => {
-    let answer = responseOf(5, own, 'Ana');
-    const calls = fakeServer({
-      'GET /api/surveys-responses/5': () => answer,
-      'POST /api/surveys-responses/5/keep-review': () => {
-        answer = responseOf(5, nothing, 'Boris');
+    let response = responseOf(5, own, 'Ana');
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => response),
+      answer(reviewEndpoints.keep, { id: 5 }, () => {
+        response = responseOf(5, nothing, 'Boris');
         return refuse(409, 'Otra persona está revisando esta respuesta.');
-      },
-    });
+      }),
+    ]);
     await showReview();
     await screen.findByText(/Boris está revisando esta respuesta/);
     expect(screen.queryByRole('button', { name: es.release })).toBeNull();
     // From then on the page asks whether it has become free.
     const before = calls.filter(({ method }) => method === 'GET').length;
-    answer = responseOf(5, free);
+    response = responseOf(5, free);
     await minute();
     await screen.findByText(es.isFree);
     expect(calls.filter(({ method }) => method === 'GET').length).toBeGreaterThan(before);
@@ -142,11 +142,11 @@ describe('one’s own review', () => {
 
   it('can be released', async () => {
     let can = own;
-    fakeServer({
-      'GET /api/surveys-responses/5': () => responseOf(5, can, can === own ? 'Ana' : null),
-      'POST /api/surveys-responses/5/keep-review': () => ({}),
-      'POST /api/surveys-responses/5/release-review': () => responseOf(5, (can = free)),
-    });
+    fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => responseOf(5, can, can === own ? 'Ana' : null)),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.release, { id: 5 }, () => responseOf(5, (can = free))),
+    ]);
     const { user } = await showReview();
     await user.click(await screen.findByRole('button', { name: es.release }));
     await screen.findByText(es.isFree);
@@ -155,12 +155,12 @@ describe('one’s own review', () => {
 
 describe('another’s review', () => {
   it('is taken over by who may, after a question that names them', async () => {
-    let answer = responseOf(5, { ...nothing, takeOver: true }, 'Ana');
-    const calls = fakeServer({
-      'GET /api/surveys-responses/5': () => answer,
-      'POST /api/surveys-responses/5/keep-review': () => ({}),
-      'POST /api/surveys-responses/5/take-over-review': () => (answer = responseOf(5, own, 'Súper')),
-    });
+    let response = responseOf(5, { ...nothing, takeOver: true }, 'Ana');
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => response),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.takeOver, { id: 5 }, () => (response = responseOf(5, own, 'Súper'))),
+    ]);
     const { user } = await showReview();
     await user.click(await screen.findByRole('button', { name: es.takeOver.action }));
     const dialog = await screen.findByRole('dialog');
@@ -172,7 +172,7 @@ describe('another’s review', () => {
 });
 
 describe('the list', () => {
-  const row = {
+  const row: ReviewRow = {
     id: 5,
     companyId: 1,
     locationName: 'Ñuñoa',
@@ -188,7 +188,7 @@ describe('the list', () => {
     action: 'review',
     can: { review: true },
   };
-  const listOf = (...taskResponses: object[]) => ({
+  const listOf = (...taskResponses: ReviewRow[]) => ({
     taskResponses,
     totalTaskResponses: taskResponses.length,
     totalIsCapped: false,
@@ -205,13 +205,13 @@ describe('the list', () => {
     );
 
   it('takes the oldest by one button, and says when none is left', async () => {
-    let next: object = { surveyResponse: null };
-    fakeServer({
-      'GET /api/task-responses/': () => listOf(row),
-      'POST /api/surveys-responses/next-review': () => next,
-      'GET /api/surveys-responses/9': () => responseOf(9, own, 'Ana'),
-      'POST /api/surveys-responses/9/keep-review': () => ({}),
-    });
+    let next: DataOf<typeof reviewEndpoints.takeNext> = { surveyResponse: null };
+    fakeServer([
+      answer(reviewEndpoints.list, () => listOf(row)),
+      answer(reviewEndpoints.takeNext, () => next),
+      answer(reviewEndpoints.get, { id: 9 }, () => responseOf(9, own, 'Ana')),
+      answer(reviewEndpoints.keep, { id: 9 }, () => ({})),
+    ]);
     const { user, address } = await showList();
     await user.click(await screen.findByRole('button', { name: es.nextPending }));
     await screen.findByText(es.noneLeft);
@@ -222,13 +222,14 @@ describe('the list', () => {
 
   it('takes a response by its link, and stays when somebody was faster', async () => {
     let refused = true;
-    const calls = fakeServer({
-      'GET /api/task-responses/': () => listOf(row),
-      'POST /api/surveys-responses/5/start-review': () =>
+    const calls = fakeServer([
+      answer(reviewEndpoints.list, () => listOf(row)),
+      answer(reviewEndpoints.start, { id: 5 }, () =>
         refused ? refuse(409, 'Otra persona está revisando esta respuesta.') : responseOf(5, own, 'Ana'),
-      'GET /api/surveys-responses/5': () => responseOf(5, own, 'Ana'),
-      'POST /api/surveys-responses/5/keep-review': () => ({}),
-    });
+      ),
+      answer(reviewEndpoints.get, { id: 5 }, () => responseOf(5, own, 'Ana')),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
     const { user, address } = await showList();
     const link = { name: `${es.action.review}: Góndola, Ñuñoa` };
     await user.click((await screen.findAllByRole('link', link))[0] as HTMLElement);

@@ -1,20 +1,22 @@
 // Signing in again over a page, with a second factor and where one is demanded.
-import type { CurrentUser } from '@gondola/contract';
+import { sessionEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../../test/show.tsx';
 import { beginSession, endSession, holdPage, session } from '@gondola/client/session.ts';
 import factorsEn from '../../factors/text/en.json' with { type: 'json' };
 import factorsEs from '../../factors/text/es.json' with { type: 'json' };
+import { accountOf } from '../../users/testing/show-account.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import { SignInAgain } from './sign-in-again.tsx';
 
-const account = { id: 7, fullName: 'Elena Ríos', email: 'elena@gondola.test', role: 'admin', projects: [] };
+const account = accountOf({ id: 7, role: 'admin' });
 const token = ['', btoa(JSON.stringify({ exp: 4_000_000_000, sub: 's' })), ''].join('.');
 const signedIn = { user: account, token, device: 'd' };
-const at = (code: string, message: string) => refuse(401, message, [{ path: 'code', code, message }]);
+const at = (code: string, message: string) =>
+  refuse(401, message, { fields: [{ path: 'code', code, message }] });
 const texts = { sessions: { es, en }, factors: { es: factorsEs, en: factorsEn } };
 
 beforeEach(() => {
@@ -25,18 +27,18 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function givePassword() {
-  const { user } = await show(<SignInAgain />, { texts, account: account as unknown as CurrentUser });
+  const { user } = await show(<SignInAgain />, { texts, account });
   await user.type(await screen.findByLabelText(es.password), 'gato largo{Enter}');
   return user;
 }
 
 it('asks for the code after the password, says what is wrong at it, and sends both', async () => {
-  const calls = fakeServer({
-    'POST /api/auth/login': ({ body }) => {
-      if (body?.['code'] === undefined) return at('codeRequired', 'Falta');
-      return body['code'] === '123 456' ? signedIn : at('wrongCode', 'No es correcto');
-    },
-  });
+  const calls = fakeServer([
+    answer(sessionEndpoints.login, ({ body }) => {
+      if (body.code === undefined) return at('codeRequired', 'Falta');
+      return body.code === '123 456' ? signedIn : at('wrongCode', 'No es correcto');
+    }),
+  ]);
   const user = await givePassword();
   const field = await screen.findByLabelText(es.code.authenticator);
   expect(document.activeElement).toBe(field);
@@ -58,10 +60,11 @@ it('asks for the code after the password, says what is wrong at it, and sends bo
 });
 
 it('takes a recovery code in a field of its own, which nothing is wrong with yet', async () => {
-  const calls = fakeServer({
-    'POST /api/auth/login': ({ body }) =>
-      body?.['code'] === undefined ? at('codeRequired', 'Falta') : signedIn,
-  });
+  const calls = fakeServer([
+    answer(sessionEndpoints.login, ({ body }) =>
+      body.code === undefined ? at('codeRequired', 'Falta') : signedIn,
+    ),
+  ]);
   const user = await givePassword();
   await user.click(await screen.findByRole('button', { name: es.code.useRecovery }));
   const field = await screen.findByLabelText(es.code.recovery);
@@ -75,15 +78,17 @@ it('takes a recovery code in a field of its own, which nothing is wrong with yet
 it('sets up a second factor that is demanded, and goes on once its recovery codes are kept', async () => {
   const enrolment = { token: 'offer', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSW' };
   const recoveryCodes = ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'];
-  const calls = fakeServer({
-    'POST /api/auth/login': () => refuse(401, 'Tu rol la exige', undefined, { enrolment }),
-    'POST /api/auth/second-factor': ({ body }) => {
-      if (body?.['code'] === '000000') {
-        return refuse(400, 'Revisa', [{ path: 'token', code: 'enrolmentExpired', message: 'Tarde' }]);
+  const calls = fakeServer([
+    answer(sessionEndpoints.login, () => refuse(401, 'Tu rol la exige', { details: { enrolment } })),
+    answer(sessionEndpoints.enrol, ({ body }) => {
+      if (body.code === '000000') {
+        return refuse(400, 'Revisa', {
+          fields: [{ path: 'token', code: 'enrolmentExpired', message: 'Tarde' }],
+        });
       }
       return { ...signedIn, recoveryCodes };
-    },
-  });
+    }),
+  ]);
   const user = await givePassword();
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined();
   expect(await screen.findByRole('img', { name: factorsEs.setUp.qr })).toBeDefined();

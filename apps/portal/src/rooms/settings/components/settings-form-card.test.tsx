@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { defaultSettings, type Installation } from '@gondola/contract';
+import { factorEndpoints, settingsEndpoints, defaultSettings, type Installation } from '@gondola/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../test/show.tsx';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { closeToast, toastStore } from '@gondola/ui/feedback/toasts.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
@@ -49,13 +49,13 @@ describe('the form of the settings', () => {
     ['nothing', { since: '2026-11-01T12:00:00.000Z', recoveryCodesLeft: 9 }],
     ['that it will be asked of them too', null],
   ])('says %s to who demands a second factor with %j', async (_case, secondFactor) => {
-    const calls = fakeServer({
-      'GET /api/profile/second-factor': () => ({ secondFactor, isRequired: false }),
-      'PUT /api/settings': () => ({
+    const calls = fakeServer([
+      answer(factorEndpoints.own, () => ({ secondFactor, isRequired: false })),
+      answer(settingsEndpoints.update, () => ({
         ...installation(3),
         settings: { ...defaultSettings, administratorsNeedSecondFactor: true },
-      }),
-    });
+      })),
+    ]);
     const user = await open();
     const wanted = await screen.findByLabelText(es.field.administratorsNeedSecondFactor);
     expect(screen.queryByText(es.field.ownFactorMissing)).toBeNull();
@@ -75,7 +75,7 @@ describe('the form of the settings', () => {
   });
 
   it('offers to save once something is changed, and sends that alone with what was seen', async () => {
-    const calls = fakeServer({ 'PUT /api/settings': () => installation(5) });
+    const calls = fakeServer([answer(settingsEndpoints.update, () => installation(5))]);
     const user = await open();
     expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
     await user.clear(lowBalance());
@@ -93,11 +93,11 @@ describe('the form of the settings', () => {
     const fields = [
       { path: 'lowBalance', code: 'changedBy', message: 'Ana lo cambió a “9” mientras editabas' },
     ];
-    const answers = [refuse(409, 'Alguien cambió estos ajustes', fields), installation(5)];
-    const calls = fakeServer({
-      'PUT /api/settings': () => answers.shift() ?? {},
-      'GET /api/settings': () => installation(9),
-    });
+    const answers = [refuse(409, 'Alguien cambió estos ajustes', { fields }), installation(5)];
+    const calls = fakeServer([
+      answer(settingsEndpoints.update, () => answers.shift() ?? installation(5)),
+      answer(settingsEndpoints.read, () => installation(9)),
+    ]);
     const user = await open();
     await user.clear(lowBalance());
     await user.type(lowBalance(), '5');
@@ -110,7 +110,7 @@ describe('the form of the settings', () => {
   });
 
   it('sends nothing that is wrong, and takes back what is discarded', async () => {
-    const calls = fakeServer({});
+    const calls = fakeServer([]);
     const user = await open();
     const domain = screen.getByRole('textbox', { name: 'Dominio de correo del proveedor' });
     await user.clear(domain);

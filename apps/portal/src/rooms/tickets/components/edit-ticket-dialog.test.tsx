@@ -1,6 +1,7 @@
+import { ticketEndpoints } from '@gondola/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { type Answer, answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../testing/show.tsx';
 import { aTicket } from '../testing/ticket.builder.ts';
 import EditTicketDialog from './edit-ticket-dialog.tsx';
@@ -9,8 +10,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const stored = 'http://x/files/private/ticket/1/plan-1763467200000-0123456789ab.pdf?e=1';
 
-async function open(ticket: ReturnType<typeof aTicket>, answers: Parameters<typeof fakeServer>[0] = {}) {
-  const calls = fakeServer({ [`PUT /api/ticket/${ticket.id}`]: () => ({ ticket }), ...answers });
+async function open(ticket: ReturnType<typeof aTicket>, answers: Answer[] = []) {
+  const calls = fakeServer([
+    answer(ticketEndpoints.update, { id: ticket.id }, () => ({ ticket })),
+    ...answers,
+  ]);
   const onClose = vi.fn<() => void>();
   const shown = await show(<EditTicketDialog ticket={ticket} onClose={onClose} />);
   await screen.findByRole('textbox', { name: /^Título/ });
@@ -35,7 +39,7 @@ describe('editing a ticket', () => {
     expect(sent()).toEqual([{ subject: 'Otro título', content, category, subcategory, lastModifiedDate }]);
   });
 
-  it('takes the file off only when told, and lets one think again', async () => {
+  it('takes the file off only when asked to, and lets one change their mind', async () => {
     const { user, save, sent, onClose } = await open(aTicket({ fileUrl: stored, can: { edit: true } }));
     expect(screen.getByRole('link', { name: 'plan.pdf' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Quitar' }));
@@ -53,14 +57,16 @@ describe('editing a ticket', () => {
       subject: 'Título de otra persona',
       lastModifiedDate: '2026-11-18T13:00:00.000Z',
     };
-    const put = vi
-      .fn<() => object>()
-      .mockReturnValueOnce(refuse(409, 'Conflicto'))
-      .mockReturnValueOnce({ ticket: newer });
-    const { user, title, save, sent, onClose } = await open(ticket, {
-      [`PUT /api/ticket/${ticket.id}`]: put,
-      [`GET /api/ticket/${ticket.id}`]: () => ({ ticket: newer, timeline: [], tokensLeft: null }),
-    });
+    let attempts = 0;
+    const put = () => ((attempts += 1) === 1 ? refuse(409, 'Conflicto') : { ticket: newer });
+    const { user, title, save, sent, onClose } = await open(ticket, [
+      answer(ticketEndpoints.update, { id: ticket.id }, put),
+      answer(ticketEndpoints.get, { id: ticket.id }, () => ({
+        ticket: newer,
+        timeline: [],
+        tokensLeft: null,
+      })),
+    ]);
     await user.type(title(), ' mío');
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Cargar la versión actual' }));
@@ -76,14 +82,14 @@ describe('editing a ticket', () => {
 
   it('closes and says why when the ticket can no longer be edited', async () => {
     const ticket = aTicket({ can: { edit: true } });
-    const { user, title, save, onClose } = await open(ticket, {
-      [`PUT /api/ticket/${ticket.id}`]: () => refuse(409, 'Conflicto'),
-      [`GET /api/ticket/${ticket.id}`]: () => ({
-        ticket: { ...ticket, state: 'approved', can: { ...ticket.can, edit: false } },
+    const { user, title, save, onClose } = await open(ticket, [
+      answer(ticketEndpoints.update, { id: ticket.id }, () => refuse(409, 'Conflicto')),
+      answer(ticketEndpoints.get, { id: ticket.id }, () => ({
+        ticket: { ...ticket, state: 'approved' as const, can: { ...ticket.can, edit: false } },
         timeline: [],
         tokensLeft: null,
-      }),
-    });
+      })),
+    ]);
     await user.type(title(), '!');
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Cargar la versión actual' }));

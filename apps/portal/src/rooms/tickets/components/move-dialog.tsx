@@ -33,8 +33,8 @@ interface MoveDialogProps {
 }
 
 /** The quote as it is by now, where a 409 says that it is no longer the one on show. */
-function quoteOfNow({ told }: ApiFailure): number | undefined {
-  const { now } = (told ?? {}) as { now?: { tokensQuoted?: number } };
+function quoteOfNow({ details }: ApiFailure): number | undefined {
+  const { now } = (details ?? {}) as { now?: { tokensQuoted?: number } };
   return now?.tokensQuoted;
 }
 

@@ -1,6 +1,7 @@
+import { ticketEndpoints } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
 import { show, words } from '../testing/show.tsx';
 import { anEvent, aQuote, aTicket } from '../testing/ticket.builder.ts';
@@ -12,7 +13,7 @@ interface Case {
   language?: Language;
   tokensLeft?: number | null;
   /** What a PUT answers. */
-  put?: (asked: Asked) => object;
+  put?: Replies<typeof ticketEndpoints.update>;
   /** Waits for what is shown. */
   found?: () => Promise<unknown>;
 }
@@ -22,17 +23,17 @@ async function open(
   { language = 'es', tokensLeft = 10, put, found }: Case = {},
 ) {
   let ticket = start;
-  const calls = fakeServer({
-    [`GET /api/ticket/${start.id}`]: () => ({
+  const calls = fakeServer([
+    answer(ticketEndpoints.get, { id: start.id }, () => ({
       ticket,
       timeline: [
         anEvent(null, 'open'),
         anEvent('evaluation', 'quoted', { tokens: 12, comment: 'Dos semanas' }),
       ],
       tokensLeft,
-    }),
-    [`PUT /api/ticket/${start.id}`]: (asked) => put?.(asked) ?? { ticket },
-  });
+    })),
+    answer(ticketEndpoints.update, { id: start.id }, (call) => put?.(call) ?? { ticket }),
+  ]);
   const onEdit = vi.fn<() => void>();
   const shown = await show(
     <TicketPanel id={start.id} rows={[]} covered={false} onOpen={() => {}} onEdit={onEdit} />,
@@ -84,7 +85,7 @@ describe('details of a ticket', () => {
   });
 
   it('says that a ticket cannot be found', async () => {
-    fakeServer({});
+    fakeServer([]);
     await show(<TicketPanel id={99} rows={[]} covered={false} onOpen={() => {}} onEdit={() => {}} />);
     expect(await screen.findByText('No encontramos este ticket')).toBeDefined();
   });
@@ -178,7 +179,7 @@ describe('quoting', () => {
 
   it('puts what the server rejects at its field', async () => {
     const fields = [{ path: 'tokens', code: 'wholeTokens', message: 'Ingresa un número entero de tokens.' }];
-    const { user } = await open(evaluated(), { put: () => refuse(400, 'Revisa los campos', fields) });
+    const { user } = await open(evaluated(), { put: () => refuse(400, 'Revisa los campos', { fields }) });
     await user.click(await screen.findByRole('button', { name: 'Cotizar' }));
     await user.type(await screen.findByRole('textbox', { name: /Cotización en tokens/ }), '15');
     await user.click(screen.getAllByRole('button', { name: 'Cotizar' }).at(-1) as HTMLElement);
@@ -207,11 +208,14 @@ describe('correcting a quote', () => {
   });
 
   it('while somebody approves: the dialog stays, says the new amount and approves that one', async () => {
-    const answers = [
-      () => refuse(409, 'La cotización cambió: ahora es de 2 tokens.', [], { now: { tokensQuoted: 2 } }),
-      () => ({ ticket: aQuote(2) }),
-    ];
-    const { user, sent } = await open(aQuote(25), { put: () => answers.shift()?.() ?? {} });
+    let attempts = 0;
+    const put = () =>
+      (attempts += 1) === 1
+        ? refuse(409, 'La cotización cambió: ahora es de 2 tokens.', {
+            details: { now: { tokensQuoted: 2 } },
+          })
+        : { ticket: aQuote(2) };
+    const { user, sent } = await open(aQuote(25), { put });
     await user.click(await screen.findByRole('button', { name: 'Aprobar' }));
     await user.click(await screen.findByRole('button', { name: 'Aprobar · 25 tokens' }));
     expect(await screen.findByText('La cotización cambió: ahora es de 2 tokens.')).toBeDefined();

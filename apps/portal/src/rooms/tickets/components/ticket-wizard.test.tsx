@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { Ticket } from '@gondola/contract';
+import { projectEndpoints, ticketEndpoints, type Project, type Ticket } from '@gondola/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
+import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
 import { show, words } from '../testing/show.tsx';
 import { aTicket } from '../testing/ticket.builder.ts';
@@ -9,33 +10,17 @@ import TicketWizard from './ticket-wizard.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const project = (id: number, name: string) => ({
-  id,
-  projectId: id,
-  name,
-  companyId: 1,
-  role: 'client',
-  tokensLeft: null,
-  ticketCounts: [],
-});
-
 interface Case {
   language?: Language;
-  projects?: object[];
-  post?: (asked: Asked) => object;
+  projects?: Project[];
+  post?: Replies<typeof ticketEndpoints.create>;
 }
 
-async function open({ language = 'es', projects = [project(7, 'Ventas Retail')], post }: Case = {}) {
-  const calls = fakeServer({
-    'GET /api/project/': () => ({
-      projects,
-      totalProjects: projects.length,
-      totalIsCapped: false,
-      page: 0,
-      limit: 1000,
-    }),
-    'POST /api/ticket': (asked) => post?.(asked) ?? { ticket: aTicket({ id: 42 }) },
-  });
+async function open({ language = 'es', projects = [aProject({ id: 7, projectId: 7 })], post }: Case = {}) {
+  const calls = fakeServer([
+    answer(projectEndpoints.list, () => projectPage(...projects)),
+    answer(ticketEndpoints.create, (call) => post?.(call) ?? { ticket: aTicket({ id: 42 }) }),
+  ]);
   const onClose = vi.fn<() => void>();
   const onCreated = vi.fn<(ticket: Ticket) => void>();
   const shown = await show(<TicketWizard onClose={onClose} onCreated={onCreated} />, { language });
@@ -80,7 +65,7 @@ describe('the wizard', () => {
 
   it('names the subject and the project that are missing, and sends nothing', async () => {
     const { user, toDetails, create, sent, subject } = await open({
-      projects: [project(1, 'A'), project(2, 'B')],
+      projects: [aProject({ name: 'A' }), aProject({ id: 2, projectId: 2, name: 'B' })],
     });
     await toDetails();
     await subject();
@@ -90,10 +75,9 @@ describe('the wizard', () => {
   });
 
   it('sends the same request again after a lost answer, so that one ticket comes of it', async () => {
-    const post = vi
-      .fn<(asked: Asked) => object>()
-      .mockReturnValueOnce(refuse(503, 'Ocupado. Intente nuevamente.'))
-      .mockReturnValueOnce({ ticket: aTicket({ id: 42 }) });
+    let attempts = 0;
+    const post = () =>
+      (attempts += 1) === 1 ? refuse(503, 'Ocupado. Intente nuevamente.') : { ticket: aTicket({ id: 42 }) };
     const { user, toDetails, subject, create, sent, onCreated } = await open({ post });
     await toDetails();
     await user.type(await subject(), 'Quiebres');
@@ -109,7 +93,7 @@ describe('the wizard', () => {
   it('shows what the server says about the content at the description', async () => {
     const fields = [{ path: 'content', code: 'tooLong', message: 'Escribe como máximo 5.000 caracteres.' }];
     const { user, toDetails, subject, create, description } = await open({
-      post: () => refuse(400, 'Revisa los campos', fields),
+      post: () => refuse(400, 'Revisa los campos', { fields }),
     });
     await toDetails();
     await user.type(await subject(), 'Quiebres');

@@ -1,7 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Ticket } from '@gondola/contract';
+import {
+  projectEndpoints,
+  type Ticket,
+  ticketEndpoints,
+  type TicketState,
+  ticketStates,
+} from '@gondola/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { type Answer, answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
+import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
 import { show, words } from '../testing/show.tsx';
 import { aQuote, aTicket } from '../testing/ticket.builder.ts';
@@ -9,41 +16,37 @@ import { SupportPage } from './support-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const project = (id: number, name: string, tokensLeft: number) => ({
-  id,
-  projectId: id,
-  name,
-  companyId: 1,
-  role: 'owner',
-  tokensLeft,
-  ticketCounts: [],
-});
+const project = (id: number, name: string, tokensLeft: number) =>
+  aProject({ id, projectId: id, name, role: 'owner', tokensLeft });
+
+const noTickets = Object.fromEntries(ticketStates.map((state) => [state, 0])) as Record<TicketState, number>;
 
 interface Case {
   language?: Language;
   at?: string;
-  counts?: Record<string, number>;
-  list?: (asked: Asked) => object;
-  puts?: Record<string, (asked: Asked) => object>;
+  counts?: Partial<Record<TicketState, number>>;
+  list?: Replies<typeof ticketEndpoints.list>;
+  puts?: Answer[];
 }
 
 async function open(
   tickets: Ticket[],
-  { language = 'es', at = '/support', counts = {}, list, puts = {} }: Case = {},
+  { language = 'es', at = '/support', counts = {}, list, puts = [] }: Case = {},
 ) {
-  const calls = fakeServer({
-    'GET /api/ticket/': (asked) =>
-      list?.(asked) ?? { tickets, totalTickets: tickets.length, totalIsCapped: false, page: 0, limit: 10 },
-    'GET /api/ticket/by-state': () => ({ counts }),
-    'GET /api/project/': () => ({
-      projects: [project(1, 'Ventas Retail', 10), project(2, 'Invierno', 50)],
-      totalProjects: 2,
-      totalIsCapped: false,
-      page: 0,
-      limit: 1000,
-    }),
+  const calls = fakeServer([
+    answer(
+      ticketEndpoints.list,
+      (call) =>
+        list?.(call) ?? { tickets, totalTickets: tickets.length, totalIsCapped: false, page: 0, limit: 10 },
+    ),
+    answer(ticketEndpoints.byState, () => ({
+      counts: { ...noTickets, ...counts },
+    })),
+    answer(projectEndpoints.list, () =>
+      projectPage(project(1, 'Ventas Retail', 10), project(2, 'Invierno', 50)),
+    ),
     ...puts,
-  });
+  ]);
   const shown = await show(<SupportPage />, { language, at });
   return {
     ...shown,
@@ -140,11 +143,11 @@ describe('deciding on several', () => {
     const tickets = quotes();
     const [one, two, three] = tickets as [Ticket, Ticket, Ticket, Ticket];
     const { user, sent } = await open(tickets, {
-      puts: {
-        [`PUT /api/ticket/${one.id}`]: () => ({ ticket: one }),
-        [`PUT /api/ticket/${two.id}`]: () => refuse(409, 'Alguien ya decidió.'),
-        [`PUT /api/ticket/${three.id}`]: () => ({ ticket: three }),
-      },
+      puts: [
+        answer(ticketEndpoints.update, { id: one.id }, () => ({ ticket: one })),
+        answer(ticketEndpoints.update, { id: two.id }, () => refuse(409, 'Alguien ya decidió.')),
+        answer(ticketEndpoints.update, { id: three.id }, () => ({ ticket: three })),
+      ],
     });
     await screen.findByText('Uno');
     await user.click(screen.getByRole('checkbox', { name: 'Seleccionar todas las filas de esta página' }));

@@ -1,6 +1,7 @@
+import { factorEndpoints } from '@gondola/contract';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { show } from '../../../../test/show.tsx';
 import factorsEn from '~/rooms/factors/text/en.json' with { type: 'json' };
 import es from '~/rooms/factors/text/es.json' with { type: 'json' };
@@ -23,17 +24,20 @@ async function open() {
 it('is set up with the password, the first code and the recovery codes', async () => {
   let isOn = false;
   const enrolment = { token: 'offer', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSW' };
-  const calls = fakeServer({
-    [`GET ${path}`]: () => ({ secondFactor: isOn ? factor(10) : null, isRequired: false }),
-    [`POST ${path}/enrolment`]: ({ body }) =>
-      body?.['password'] === 'gato'
+  const calls = fakeServer([
+    answer(factorEndpoints.own, () => ({ secondFactor: isOn ? factor(10) : null, isRequired: false })),
+    answer(factorEndpoints.begin, ({ body }) =>
+      body.password === 'gato'
         ? { enrolment }
-        : refuse(400, 'Revisa', [{ path: 'password', code: 'wrongPassword', message: 'No es esta' }]),
-    [`POST ${path}`]: () => {
+        : refuse(400, 'Revisa', {
+            fields: [{ path: 'password', code: 'wrongPassword', message: 'No es esta' }],
+          }),
+    ),
+    answer(factorEndpoints.turnOn, () => {
       isOn = true;
       return { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'], ended: 0 };
-    },
-  });
+    }),
+  ]);
   const user = await open();
   await user.click(await screen.findByRole('button', { name: es.card.setUp }));
   const password = await screen.findByLabelText(es.password);
@@ -56,7 +60,7 @@ it('is set up with the password, the first code and the recovery codes', async (
 });
 
 it('is not turned off while the role requires it, and says why', async () => {
-  fakeServer({ [`GET ${path}`]: () => ({ secondFactor: factor(2), isRequired: true }) });
+  fakeServer([answer(factorEndpoints.own, () => ({ secondFactor: factor(2), isRequired: true }))]);
   await open();
   expect(await screen.findByText(es.card.required)).toBeDefined();
   expect(screen.queryByRole('button', { name: es.card.turnOff })).toBeNull();
@@ -64,13 +68,14 @@ it('is not turned off while the role requires it, and says why', async () => {
 });
 
 it('is turned off with a code, whose refusal stands at it', async () => {
-  const calls = fakeServer({
-    [`GET ${path}`]: () => ({ secondFactor: factor(9), isRequired: false }),
-    [`POST ${path}/off`]: ({ body }) =>
-      body?.['code'] === '123456'
+  const calls = fakeServer([
+    answer(factorEndpoints.own, () => ({ secondFactor: factor(9), isRequired: false })),
+    answer(factorEndpoints.turnOff, ({ body }) =>
+      body.code === '123456'
         ? {}
-        : refuse(400, 'Revisa', [{ path: 'code', code: 'wrongCode', message: 'No es este' }]),
-  });
+        : refuse(400, 'Revisa', { fields: [{ path: 'code', code: 'wrongCode', message: 'No es este' }] }),
+    ),
+  ]);
   const user = await open();
   await user.click(await screen.findByRole('button', { name: es.card.turnOff }));
   const dialog = within(await screen.findByRole('dialog'));

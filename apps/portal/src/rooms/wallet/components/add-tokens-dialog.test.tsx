@@ -1,8 +1,9 @@
+import { type DataOf, walletEndpoints } from '@gondola/contract';
 import { useState } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '../../../../test/show.tsx';
-import { fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 import AddTokensDialog from './add-tokens-dialog.tsx';
@@ -10,7 +11,20 @@ import AddTokensDialog from './add-tokens-dialog.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const project = { id: 7, name: 'Invierno', tokens: -10 };
-const added = { project: { ...project, tokens: 15 }, movement: {} };
+const createdAt = '2026-11-18T12:00:00.000Z';
+const added: DataOf<typeof walletEndpoints.addTokens> = {
+  project: { ...project, tokens: 15, companyId: 1, companyName: 'Ríos', createdAt },
+  movement: {
+    id: 1,
+    amount: 25,
+    tokensLeft: 15,
+    kind: 'added',
+    createdAt,
+    comments: null,
+    Ticket: null,
+    User: null,
+  },
+};
 
 /** Takes the dialog away when it asks to be closed, as its page does. */
 function Host({ onClose }: { onClose: () => void }) {
@@ -22,8 +36,8 @@ function Host({ onClose }: { onClose: () => void }) {
   return opened ? <AddTokensDialog project={project} onClose={close} /> : null;
 }
 
-async function open(answer: () => object) {
-  const calls = fakeServer({ 'PUT /api/projects/7/tokens': answer });
+async function open(reply: Replies<typeof walletEndpoints.addTokens>) {
+  const calls = fakeServer([answer(walletEndpoints.addTokens, { id: 7 }, reply)]);
   const onClose = vi.fn();
   const { user } = await show(<Host onClose={onClose} />, {
     texts: {
