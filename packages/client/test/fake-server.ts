@@ -31,12 +31,13 @@ type StatusOf<E> =
   | CommonStatus
   | (E extends { readonly errors: readonly (infer S extends number)[] } ? S : never);
 
-type ErrorDataOf<E> = E extends { readonly errorData: infer All } ? All : Record<never, never>;
-type DetailsOf<E, Status> = Status extends keyof ErrorDataOf<E>
-  ? ErrorDataOf<E>[Status] extends { data: infer Data }
-    ? AnswerOf<{ readonly data: Data }>
+type ErrorDataOf<E, Status> = E extends { readonly errorData: infer All }
+  ? Status extends keyof All
+    ? All[Status]
     : never
   : never;
+type DetailsOf<E, Status> =
+  ErrorDataOf<E, Status> extends { data: infer Data } ? AnswerOf<{ readonly data: Data }> : never;
 
 interface Reasons<Details> {
   code?: string;
@@ -105,7 +106,10 @@ function fit(schema: Schema | undefined, value: unknown, what: string): unknown 
   if (!parsed) return undefined;
   if (parsed instanceof Promise) throw new Misfit(`${what}: the contract has no schemas that wait`);
   if (parsed.issues) {
-    const faults = parsed.issues.map(({ path = [], message }) => `${path.join('.')}: ${message}`);
+    const faults = parsed.issues.map(({ path = [], message }) => {
+      const place = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+      return `${place}: ${message}`;
+    });
     throw new Misfit(`${what} does not fit the contract: ${faults.join('; ')}`);
   }
   return parsed.value;

@@ -102,7 +102,9 @@ export function addressOf(
   const values = (params ?? {}) as Record<string, string | number>;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(
+    (query ?? {}) as Record<string, string | number | boolean | undefined>,
+  )) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   const text = search.toString();
