@@ -3,10 +3,11 @@
 -- allowLongStatements
 set local statement_timeout = '10min';
 
--- asWhole
-set local enable_nestloop = off;
-
-set local enable_nestloop = on;
+-- cancelAbandoned
+update imports
+set state = 'cancelled'
+where company_id = any ($1::bigint[]) and state = 'reading' and wanted_until < now()
+returning id, company_id as "companyId", user_id as "userId";
 
 -- cancelForgotten
 update imports
@@ -17,11 +18,23 @@ where
   and created_at < now() - make_interval(days => $2)
 returning id, company_id as "companyId";
 
--- cancelUnwanted
+-- claimApplying
 update imports
-set state = 'cancelled'
-where company_id = any ($1::bigint[]) and state = 'reading' and wanted_until < now()
-returning id, company_id as "companyId", user_id as "userId";
+set
+  state = 'applying',
+  only_good_rows = $1,
+  request_id = $2,
+  failures = 0,
+  failure = null,
+  rows_done = 0,
+  progress = 0,
+  seen_at = null,
+  queued_at = now()
+where id = $3 and company_id = $4 and state = 'ready';
+
+-- claimNext
+select id as "importId", company_id as "companyId", state, attempt
+from take_import($1::bigint[], $2::bigint[]);
 
 -- countAtWork
 select count(*)::int as count
@@ -87,22 +100,55 @@ from (
   limit $5
 ) counted;
 
--- currentAmong
-select key, label, id, values from ($1) c;
-
 -- defaultsOf
 select jsonb_build_object('country_code', country_code) as values from companies where id = $1;
 
+-- deleteMissing
+delete from import_rows where company_id = $1 and import_id = $2 and place >= $3;
+
 -- eraseRows
 delete from import_rows where company_id = $1 and import_id = $2;
+
+-- extendWait
+update imports
+set wanted_until = now() + make_interval(secs => $1)
+where id = $2 and company_id = $3 and state = 'reading' and wanted_until > now();
 
 -- failImport
 delete from import_rows where import_id = $1;
 
 update imports set state = 'failed', failure = $1 where id = $2 and state in ('reading', 'applying');
 
+-- findChangedSinceApplied
+select r.label
+from (
+  select *
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) r
+left join ($6) c on c.key = r.key
+where
+  c.key is null
+  or jsonb_strip_nulls(c.values) <> jsonb_strip_nulls(coalesce(r.before, '{}') || coalesce(r.sent, '{}'))
+  or (r.applied_id is not null and c.id <> r.applied_id)
+limit $7;
+
+-- findChangedSincePreview
+select r.label
+from (
+  select *
+  from import_rows
+  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
+) r
+left join ($6) c on c.key = r.key
+where c.values is distinct from r.before or c.id is distinct from r.target_id
+limit $7;
+
 -- findCountry
 select country_code as country from companies where id = $1;
+
+-- findCurrentRows
+select key, label, id, values from ($1) c;
 
 -- findFirstRows
 select first_rows from imports where id = $1 and company_id = $2;
@@ -205,17 +251,6 @@ $1 limit 1;
 -- findMissingChoice
 select missing from import_choices where company_id = $1 and user_id = $2 and kind = $3;
 
--- findMoved
-select r.label
-from (
-  select *
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) r
-left join ($6) c on c.key = r.key
-where c.values is distinct from r.before or c.id is distinct from r.target_id
-limit $7;
-
 -- findOffered
 select
   array(
@@ -237,20 +272,6 @@ select headings_hash as hash, mapping, formats
 from import_mappings
 where company_id = $1 and kind = $2 and headings_hash = any ($3::text[]);
 
--- findTouched
-select r.label
-from (
-  select *
-  from import_rows
-  where import_id = $1 and company_id = $2 and kind = any ($3::text[]) and place > $4 and place <= $5
-) r
-left join ($6) c on c.key = r.key
-where
-  c.key is null
-  or jsonb_strip_nulls(c.values) <> jsonb_strip_nulls(coalesce(r.before, '{}') || coalesce(r.sent, '{}'))
-  or (r.applied_id is not null and c.id <> r.applied_id)
-limit $7;
-
 -- finishApplying
 update imports
 set state = 'applied', failure = null, applied_at = now(), rows_done = $1, progress = 1
@@ -260,14 +281,6 @@ where id = $2 and company_id = $3 and state = 'applying' and attempts = $4;
 update imports
 set state = 'ready', failure = null, progress = 1, seen_at = now()
 where id = $1 and state = 'reading' and attempts = $2;
-
--- forgetMissing
-delete from import_rows where company_id = $1 and import_id = $2 and place >= $3;
-
--- giveBack
-update imports
-set seen_at = null, queued_at = case when $1 > 0 then now() + make_interval(secs => $2) else queued_at end
-where id = $3 and company_id = $4 and attempts = $5 and state in ('reading', 'applying');
 
 -- insertImport
 insert into imports (company_id, kind, file_key, file_name, sha256, user_id, missing, wanted_until, chosen)
@@ -294,61 +307,6 @@ from json_to_recordset($3::json) as r (
 
 -- isStillApplying
 select 1 from imports where id = $1 and company_id = $2 and state = 'applying' and attempts = $3;
-
--- joinRepeated
-set local enable_nestloop = off;
-
-set local enable_nestloop = on;
-
-with
-  named as (
-    select place, case when target_id is null then fold_code(key) else key end as name
-    from import_rows
-    where import_id = $1 and key is not null
-  ),
-  twice as (
-    select name, min(place) as first, (array_agg(place order by place))[2] as second
-    from named
-    group by name
-    having count(*) > 1
-  ),
-  same as (
-    select r.place, min(r.place) over (partition by t.name, r.kind, r.sent, r.errors) as first
-    from twice t
-    join named n on n.name = t.name
-    join import_rows r on r.import_id = $2 and r.place = n.place
-  ),
-  gone as (
-    delete from import_rows r
-    using same s
-    where r.import_id = $3 and r.place = s.place and s.place > s.first
-    returning s.first, s.place
-  )
-update import_rows r
-set warnings = coalesce(r.warnings, '[]') || jsonb_build_array(
-  jsonb_build_object(
-    'column', null, 'code', 'repeated', 'values', jsonb_build_object('count', g.count, 'lines', g.lines)
-  )
-)
-from (
-  select
-    first,
-    count(*) as count,
-    array_to_string((array_agg(place order by place))[1:5], ', ') || case when count(*) > 5 then '…' else '' end as lines
-  from gone
-  group by first
-) g
-where r.import_id = $4 and r.place = g.first;
-
--- keepWanted
-update imports
-set wanted_until = now() + make_interval(secs => $1)
-where id = $2 and company_id = $3 and state = 'reading' and wanted_until > now();
-
--- keptKeys
-select internal_code as key
-from company_locations
-where company_id = $1 and is_distribution_center and not deleted and internal_code is not null;
 
 -- keysOf
 select array_agg(key) as keys
@@ -1498,6 +1456,51 @@ select pg_advisory_xact_lock(hashtextextended($1, 0));
 
 set local statement_timeout = '10min';
 
+-- mergeRepeated
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;
+
+with
+  named as (
+    select place, case when target_id is null then fold_code(key) else key end as name
+    from import_rows
+    where import_id = $1 and key is not null
+  ),
+  twice as (
+    select name, min(place) as first, (array_agg(place order by place))[2] as second
+    from named
+    group by name
+    having count(*) > 1
+  ),
+  same as (
+    select r.place, min(r.place) over (partition by t.name, r.kind, r.sent, r.errors) as first
+    from twice t
+    join named n on n.name = t.name
+    join import_rows r on r.import_id = $2 and r.place = n.place
+  ),
+  gone as (
+    delete from import_rows r
+    using same s
+    where r.import_id = $3 and r.place = s.place and s.place > s.first
+    returning s.first, s.place
+  )
+update import_rows r
+set warnings = coalesce(r.warnings, '[]') || jsonb_build_array(
+  jsonb_build_object(
+    'column', null, 'code', 'repeated', 'values', jsonb_build_object('count', g.count, 'lines', g.lines)
+  )
+)
+from (
+  select
+    first,
+    count(*) as count,
+    array_to_string((array_agg(place order by place))[1:5], ', ') || case when count(*) > 5 then '…' else '' end as lines
+  from gone
+  group by first
+) g
+where r.import_id = $4 and r.place = g.first;
+
 -- moveImport
 update imports
 set
@@ -1527,7 +1530,7 @@ from (
 ) next
 where next.to is not null;
 
--- overRows
+-- planForRows
 select 1;
 
 set local enable_nestloop = off;
@@ -2043,7 +2046,7 @@ set unknown_categories = (
 )
 where id = $3;
 
--- refuseTwice
+-- rejectDuplicates
 set local enable_nestloop = off;
 
 set local enable_nestloop = on;
@@ -2076,6 +2079,11 @@ set
 from named n
 join twice t on t.name = n.name
 where r.import_id = $3 and r.place = n.place;
+
+-- releaseClaim
+update imports
+set seen_at = null, queued_at = case when $1 > 0 then now() + make_interval(secs => $2) else queued_at end
+where id = $3 and company_id = $4 and attempts = $5 and state in ('reading', 'applying');
 
 -- rememberMissingChoice
 insert into import_choices (company_id, user_id, kind, missing)
@@ -2238,13 +2246,7 @@ where
   and t.location_id = split_part(b.key, '|', 2)::bigint
   and t.product_id = split_part(b.key, '|', 3)::bigint;
 
--- setMissing
-update imports set missing = $1 where id = $2 and company_id = $3;
-
--- setReplacedBy
-update imports set replaced_by = $1 where id = $2 and company_id = $3;
-
--- showLife
+-- sendHeartbeat
 update imports
 set seen_at = now()
 where
@@ -2252,6 +2254,12 @@ where
   and company_id = $2
   and attempts = $3
   and (state = 'applying' or (state = 'reading' and (wanted_until is null or wanted_until > now())));
+
+-- setMissing
+update imports set missing = $1 where id = $2 and company_id = $3;
+
+-- setReplacedBy
+update imports set replaced_by = $1 where id = $2 and company_id = $3;
 
 -- stockQueries.current
 select
@@ -2410,23 +2418,10 @@ set local enable_nestloop = off;
 
 set local enable_nestloop = on;
 
--- takeApplying
-update imports
-set
-  state = 'applying',
-  only_good_rows = $1,
-  request_id = $2,
-  failures = 0,
-  failure = null,
-  rows_done = 0,
-  progress = 0,
-  seen_at = null,
-  queued_at = now()
-where id = $3 and company_id = $4 and state = 'ready';
-
--- takeNext
-select id as "importId", company_id as "companyId", state, attempt
-from take_import($1::bigint[], $2::bigint[]);
+-- undeletableKeys
+select internal_code as key
+from company_locations
+where company_id = $1 and is_distribution_center and not deleted and internal_code is not null;
 
 -- userLocationQueries.current
 select
@@ -2657,3 +2652,8 @@ where t.company_id = $6 and t.id = b.target_id;
 update imports
 set failure = $1, seen_at = null, queued_at = now() + make_interval(secs => $2)
 where id = $3 and company_id = $4 and attempts = $5 and state in ('reading', 'applying');
+
+-- withoutNestedLoops
+set local enable_nestloop = off;
+
+set local enable_nestloop = on;

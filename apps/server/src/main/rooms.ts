@@ -22,7 +22,7 @@ import { homeRoutes } from '../rooms/home/home.routes.ts';
 import { groupRoutes } from '../rooms/groups/groups.routes.ts';
 import { locationRoutes } from '../rooms/locations/locations.routes.ts';
 import { importRoutes } from '../rooms/imports/imports.routes.ts';
-import { putAwayImportsJob } from '../rooms/imports/put-away-imports.job.ts';
+import { removeAbandonedImportsJob } from '../rooms/imports/remove-abandoned-imports.job.ts';
 import { mailRoutes } from '../rooms/mails/mails.routes.ts';
 import { notificationRoutes } from '../rooms/notifications/notifications.routes.ts';
 import { removeOldNotificationsJob } from '../rooms/notifications/remove-old-notifications.job.ts';
@@ -82,7 +82,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   resealFactorsJob,
   judgeStockJob,
   keepDashboardsJob,
-  putAwayImportsJob,
+  removeAbandonedImportsJob,
   challengeDigestJob,
   tellBatchJob,
   removeOldNotificationsJob,

@@ -15,23 +15,21 @@ import {
 import * as groups from '../../src/rooms/groups/groups.queries.ts';
 import * as membership from '../../src/rooms/groups/membership.queries.ts';
 import * as importRows from '../../src/rooms/imports/import-rows.queries.ts';
+import { planForRows } from '../../src/rooms/imports/import-rows.queries.ts';
 import { kindRules } from '../../src/rooms/imports/kinds/kinds.ts';
-import { keptKeys } from '../../src/rooms/imports/missing-rows.queries.ts';
-import { overRows } from '../../src/rooms/imports/plan-shape.queries.ts';
-import { defaultsOf } from '../../src/rooms/imports/reading/current.queries.ts';
+import { undeletableKeys } from '../../src/rooms/imports/missing-rows.queries.ts';
 import * as locationExport from '../../src/rooms/locations/location-export.queries.ts';
 import { listLocations } from '../../src/rooms/locations/location-list.queries.ts';
 import { countAlerts } from '../../src/rooms/reports/dashboards/alerts.queries.ts';
 import { readChallenges } from '../../src/rooms/reports/dashboards/challenges.queries.ts';
 import { findNames } from '../../src/rooms/reports/dashboards/names.queries.ts';
-import { type Sums, readSums } from '../../src/rooms/reports/dashboards/sums.queries.ts';
+import { readSums, type Sums } from '../../src/rooms/reports/dashboards/sums.queries.ts';
 import { listReports } from '../../src/rooms/reports/reports.queries.ts';
 import * as ticketList from '../../src/rooms/tickets/ticket-list.queries.ts';
 import { searchTickets } from '../../src/rooms/tickets/ticket-search.queries.ts';
 import { listPeople } from '../../src/rooms/users/people-list.queries.ts';
 import { listMovements } from '../../src/rooms/wallet/movement-list.queries.ts';
 import { anything } from './anything.ts';
-
 import { type Mail, queueMail, writeMail } from '../../src/platform/mail/outbox.ts';
 import { listCompanyPage } from '../../src/rooms/companies/company-list.queries.ts';
 import { listMails } from '../../src/rooms/mails/mails.queries.ts';
@@ -40,6 +38,7 @@ import { findProducts } from '../../src/rooms/products/product-search.queries.ts
 import { listAdministered } from '../../src/rooms/projects/administered-projects.queries.ts';
 import { listAlerts } from '../../src/rooms/stock/stock-alerts.queries.ts';
 import { listTasks } from '../../src/rooms/tasks/task-list.queries.ts';
+import { defaultsOf } from '../../src/rooms/imports/reading/staging.queries.ts';
 
 /** A call of the function. */
 export type Sample = (db: Database) => unknown;
@@ -166,19 +165,19 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
   [membership.listMemberIds, ofEachGroup((db, kind) => membership.listMemberIds(db, draftOf(kind)))],
   ...writesOf,
   [
-    keptKeys,
+    undeletableKeys,
     importKinds.map(
       ({ queries }) =>
         (db) =>
-          keptKeys(db, queries, 1),
+          undeletableKeys(db, queries, 1),
     ),
   ],
   [defaultsOf, importKinds.map((kind) => (db) => defaultsOf(db, kind, 1))],
   [
-    overRows,
+    planForRows,
     [
-      (db) => overRows(db, 1, () => db.execute('select 1')),
-      (db) => overRows(db, 1_000_000, () => db.execute('select 1')),
+      (db) => planForRows(db, 1, () => db.execute('select 1')),
+      (db) => planForRows(db, 1_000_000, () => db.execute('select 1')),
     ],
   ],
   ...[locationExport.exportedBatches, locationExport.exportedLocations].map((read): [unknown, Sample[]] => [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applied, differenceOf, missingOf } from './difference.ts';
 import type { Values } from './import-row.ts';
+import { applied, differenceOf, missingOf } from './reading/compare-rows.ts';
 
 const columns = ['name', 'size', 'ean', 'deleted'];
 const value = fc.option(fc.constantFrom('a', 'b', 'c'), { nil: null });

@@ -1,34 +1,34 @@
 // The queue of imports is their table: what waits there to be read or applied is taken in turns between companies. A process
-// works on two at a time, of one company on one, and takes the next when it has a hand free; the others wait and lose nothing.
+// works on two at a time, on one of a company, and claims the next when one has ended; the others wait and lose nothing.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { record } from '../../platform/audit/record.ts';
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/http/errors.ts';
 import type { ProcessServices } from '../../platform/services.ts';
-import { runApplying } from './applying/run-applying.ts';
+import { runApplying } from './run-applying.ts';
 import {
-  cancelUnwanted,
+  cancelAbandoned,
   diskFull,
-  keepWanted,
-  showLife,
-  type TakenWork,
-  takeNext,
-  wantedFor,
+  extendWait,
+  sendHeartbeat,
+  type ClaimedWork,
+  claimNext,
+  waitSeconds,
 } from './import-work.queries.ts';
 import { findImport } from './imports.queries.ts';
 import { runReading } from './reading/run-reading.ts';
 import { eraseRows } from './reading/staging.queries.ts';
 
-const atOnce = 2;
+const maxConcurrent = 2;
 /** Milliseconds between looks at the queue, and at an import that another process may be at work on. */
-const lookEvery = 1_000;
-const lifeEvery = 2_000;
-const keepEvery = 5_000;
+const pollInterval = 1_000;
+const heartbeatInterval = 2_000;
+const extendInterval = 5_000;
 /** Milliseconds that work has to come to its end when the process is told to stop. */
-const graceToEnd = 10_000;
+const shutdownGrace = 10_000;
 
 interface Running {
-  readonly work: TakenWork;
+  readonly work: ClaimedWork;
   readonly stop: AbortController;
   readonly ended: Promise<void>;
 }
@@ -41,27 +41,27 @@ export class ImportQueue {
   private readonly awaited = new Map<number, number>();
   private filling: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
-  private takesAny = false;
+  private claimsAny = false;
   private isStopped = false;
 
   constructor(services: ProcessServices) {
     this.services = services;
   }
 
-  /** Takes whatever waits, from now on; before, only what calls of this process wait for. */
+  /** Claims any import that waits, from now on; before, only those that calls of this process wait for. */
   start(): void {
-    this.takesAny = true;
-    this.timer = setInterval(() => this.wake(), lookEvery).unref();
+    this.claimsAny = true;
+    this.timer = setInterval(() => this.wake(), pollInterval).unref();
     this.wake();
   }
 
-  /** Takes nothing more; what runs has some seconds to end and is given back otherwise. */
+  /** Claims nothing more; what runs has some seconds to end, and is released otherwise. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
     await this.filling;
     const ended = Promise.all([...this.running.values()].map((one) => one.ended));
-    await Promise.race([ended, sleep(graceToEnd, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(shutdownGrace, undefined, { ref: false })]);
     for (const { stop } of this.running.values()) stop.abort();
     await ended;
   }
@@ -73,8 +73,8 @@ export class ImportQueue {
 
   /** Works until nothing waits and nothing runs: for processes that take no jobs by themselves. Throws when it cannot look. */
   async runAll(): Promise<void> {
-    const took = this.takesAny;
-    this.takesAny = true;
+    const took = this.claimsAny;
+    this.claimsAny = true;
     try {
       for (;;) {
         await this.look();
@@ -82,7 +82,7 @@ export class ImportQueue {
         await Promise.race([...this.running.values()].map((one) => one.ended));
       }
     } finally {
-      this.takesAny = took;
+      this.claimsAny = took;
     }
   }
 
@@ -101,16 +101,16 @@ export class ImportQueue {
         await Promise.race(
           [
             this.running.get(companyId)?.ended,
-            sleep(lookEvery, undefined, { signal }).catch(() => undefined),
+            sleep(pollInterval, undefined, { signal }).catch(() => undefined),
           ].filter((one) => one !== undefined),
         );
         if (signal.aborted) {
           void this.leave(companyId, importId);
           throw signal.reason;
         }
-        if (performance.now() - kept < keepEvery) continue;
+        if (performance.now() - kept < extendInterval) continue;
         kept = performance.now();
-        await this.inCompany(companyId, (db) => keepWanted(db, companyId, importId, wantedFor.waiting));
+        await this.inCompany(companyId, (db) => extendWait(db, companyId, importId, waitSeconds.waiting));
       }
     } finally {
       const others = (this.awaited.get(importId) ?? 1) - 1;
@@ -120,10 +120,10 @@ export class ImportQueue {
   }
 
   /** Cancels what was read for callers who have left, in whichever process. */
-  async cancelUnwanted(): Promise<void> {
+  async cancelAbandoned(): Promise<void> {
     const reach = await everyCompany(this.services.backgroundPool);
     await inTransaction(this.services.backgroundPool, reach, 'write', async (db) => {
-      for (const { id, companyId, userId } of await cancelUnwanted(db, reach.companyIds)) {
+      for (const { id, companyId, userId } of await cancelAbandoned(db, reach.companyIds)) {
         await eraseRows(db, companyId, id);
         await record(
           { db, requestId: `import ${id}`, caller: { userId } },
@@ -157,17 +157,17 @@ export class ImportQueue {
 
   private async leave(companyId: number, importId: number): Promise<void> {
     try {
-      await this.inCompany(companyId, (db) => keepWanted(db, companyId, importId, wantedFor.left));
-      await sleep(wantedFor.left * 1000 + lifeEvery, undefined, { ref: false });
-      if (!this.isStopped) await this.cancelUnwanted();
+      await this.inCompany(companyId, (db) => extendWait(db, companyId, importId, waitSeconds.left));
+      await sleep(waitSeconds.left * 1000 + heartbeatInterval, undefined, { ref: false });
+      if (!this.isStopped) await this.cancelAbandoned();
     } catch (error) {
-      this.services.log.warn({ err: error, importId }, 'an import whose caller left could not be put away');
+      this.services.log.warn({ err: error, importId }, 'an import whose caller left could not be cancelled');
     }
   }
 
-  /** Takes imports while there is a hand free; one look at a time. */
+  /** Claims imports while fewer than the limit run; one look at a time. */
   private look(): Promise<void> {
-    const looked = this.filling.then(() => this.takeAll());
+    const looked = this.filling.then(() => this.claimAll());
     this.filling = looked.catch(() => undefined);
     return looked;
   }
@@ -178,13 +178,13 @@ export class ImportQueue {
     });
   }
 
-  private async takeAll(): Promise<void> {
-    while (!this.isStopped && this.running.size < atOnce) {
-      if (!this.takesAny && this.awaited.size === 0) return;
-      const only = this.takesAny ? null : [...this.awaited.keys()];
+  private async claimAll(): Promise<void> {
+    while (!this.isStopped && this.running.size < maxConcurrent) {
+      if (!this.claimsAny && this.awaited.size === 0) return;
+      const only = this.claimsAny ? null : [...this.awaited.keys()];
       const reach = { companyIds: [], userId: null };
       const work = await inTransaction(this.services.backgroundPool, reach, 'write', (db) =>
-        takeNext(db, [...this.running.keys()], only),
+        claimNext(db, [...this.running.keys()], only),
       );
       if (!work) return;
       const stop = new AbortController();
@@ -196,21 +196,21 @@ export class ImportQueue {
     }
   }
 
-  private async run(work: TakenWork, stop: AbortController): Promise<void> {
+  private async run(work: ClaimedWork, stop: AbortController): Promise<void> {
     const { log } = this.services;
     const live = async (): Promise<void> => {
       try {
-        if (!(await this.inCompany(work.companyId, (db) => showLife(db, work)))) stop.abort();
+        if (!(await this.inCompany(work.companyId, (db) => sendHeartbeat(db, work)))) stop.abort();
       } catch (error) {
         log.warn({ err: error }, 'an import could show no sign of life');
       }
     };
-    const life = setInterval(() => void live(), lifeEvery);
+    const life = setInterval(() => void live(), heartbeatInterval);
     try {
       await (work.state === 'reading' ? runReading : runApplying)(this.services, work, stop.signal);
     } catch (error) {
       // Nothing could be written about it: it waits until its signs of life are old.
-      log.error({ err: error, importId: work.importId }, 'an import was left as it stands');
+      log.error({ err: error, importId: work.importId }, 'an import was left as it is');
     } finally {
       clearInterval(life);
     }

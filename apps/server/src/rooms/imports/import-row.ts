@@ -1,7 +1,7 @@
 // What the parts of the room hand to each other about one row of a file.
 
 import type { CellFormat } from '@gondola/contract';
-import type { Mapping } from './match-headings.ts';
+import type { Mapping } from './reading/find-headings.ts';
 
 /** Column of the template → how its numbers or days are written. */
 export type Formats = Readonly<Record<string, CellFormat>>;

@@ -3,7 +3,6 @@ import type { DifferenceKind } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Remark, Values } from './import-row.ts';
-import { overRows } from './plan-shape.queries.ts';
 import type { Batch } from './kinds/kind-rules.ts';
 
 export interface PreviewRow extends Record<string, unknown> {
@@ -90,6 +89,27 @@ export async function listDifferences(
   return rows;
 }
 
+/**
+ * Runs statements over a whole preview. The planner cannot know how many rows a preview has that was written a moment ago,
+ * nor how many a table has that an import has just filled; a nested loop would make a second into an hour.
+ */
+export async function withoutNestedLoops<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  await db.execute('set local enable_nestloop = off');
+  const result = await work();
+  await db.execute('set local enable_nestloop = on');
+  return result;
+}
+
+/** Below this, a nested loop costs less than one scan of a table of a hundred thousand rows. */
+const fewRows = 500;
+
+/** Runs statements over `rows` rows of a preview, without nested loops unless they are few. */
+export const planForRows = <Result>(
+  db: Database,
+  rows: number,
+  work: () => Promise<Result>,
+): Promise<Result> => (rows > fewRows ? withoutNestedLoops(db, work) : work());
+
 /** Part of a preview: rows of these kinds with `after < place <= to`. */
 export interface Range extends ImportKey {
   readonly kinds: readonly DifferenceKind[];
@@ -144,8 +164,13 @@ export const toRestore = (range: Range): Batch => sql`
   select place, key, target_id, applied_id, sent as changes, before as values from import_rows where ${inRange(range)}`;
 
 /** Labels of rows of a range that are no longer what was shown; `current` selects the rows there now. */
-export async function findMoved(db: Database, range: Range, current: SQL, limit: number): Promise<string[]> {
-  const { rows } = await overRows(db, range.spanned, () =>
+export async function findChangedSincePreview(
+  db: Database,
+  range: Range,
+  current: SQL,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await planForRows(db, range.spanned, () =>
     db.execute<{ label: string }>(sql`
     select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
     where c.values is distinct from r.before or c.id is distinct from r.target_id limit ${limit}`),
@@ -154,13 +179,13 @@ export async function findMoved(db: Database, range: Range, current: SQL, limit:
 }
 
 /** Labels of rows of a range that are no longer what the import made of them. */
-export async function findTouched(
+export async function findChangedSinceApplied(
   db: Database,
   range: Range,
   current: SQL,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await overRows(db, range.spanned, () =>
+  const { rows } = await planForRows(db, range.spanned, () =>
     db.execute<{ label: string }>(sql`
     select r.label from (select * from import_rows where ${inRange(range)}) r left join (${current}) c on c.key = r.key
     where c.key is null or jsonb_strip_nulls(c.values) <> jsonb_strip_nulls(coalesce(r.before, '{}') || coalesce(r.sent, '{}'))
@@ -179,6 +204,6 @@ export async function listPeopleOf(db: Database, { companyId, importId }: Import
 
 /** Whether something refers to one of the rows that `inUse` selects. */
 export async function findInUse(db: Database, range: Range, inUse: SQL): Promise<boolean> {
-  const { rows } = await overRows(db, range.spanned, () => db.execute(sql`${inUse} limit 1`));
+  const { rows } = await planForRows(db, range.spanned, () => db.execute(sql`${inUse} limit 1`));
   return rows.length > 0;
 }

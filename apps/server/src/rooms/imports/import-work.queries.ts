@@ -1,4 +1,4 @@
-// Who is at work on an import: reading and applying are taken, show a sign of life, and are taken over or given up.
+// Which process works on an import: it claims the reading or the applying, sends heartbeats, and loses its claim without them.
 import type { ImportKindName, MissingRows } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -11,8 +11,11 @@ const pauses = [5, 30];
 const unavailablePause = 5;
 const spacePause = 60;
 
-/** Work that a process has taken. */
-export interface TakenWork {
+/** The import was cancelled, or another process claimed it: nobody wants the result of this work any more. */
+export class ImportSuperseded extends Error {}
+
+/** Work that a process has claimed. */
+export interface ClaimedWork {
   readonly importId: number;
   readonly companyId: number;
   readonly state: 'reading' | 'applying';
@@ -21,19 +24,22 @@ export interface TakenWork {
 }
 
 /** Takes the next import in the queue, of no company in `busy`; with `only`, one of these. */
-export async function takeNext(
+export async function claimNext(
   db: Database,
   busy: readonly number[],
   only: readonly number[] | null,
-): Promise<TakenWork | undefined> {
-  const { rows } = await db.execute<TakenWork & Record<string, unknown>>(sql`
+): Promise<ClaimedWork | undefined> {
+  const { rows } = await db.execute<ClaimedWork & Record<string, unknown>>(sql`
     select id as "importId", company_id as "companyId", state, attempt
     from take_import(${sql.ids(busy)}, ${sql.ids(only)})`);
   return rows[0];
 }
 
 /** Shows a sign of life; false when the work is not wanted any more or somebody else has it. */
-export async function showLife(db: Database, { importId, companyId, attempt }: TakenWork): Promise<boolean> {
+export async function sendHeartbeat(
+  db: Database,
+  { importId, companyId, attempt }: ClaimedWork,
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update imports set seen_at = now() where id = ${importId} and company_id = ${companyId} and attempts = ${attempt}
       and (state = 'applying' or (state = 'reading' and (wanted_until is null or wanted_until > now())))`);
@@ -50,7 +56,7 @@ export interface TakenReading {
 /** What has to be known to read an import that was taken. */
 export async function findReading(
   db: Database,
-  { importId, companyId, attempt }: TakenWork,
+  { importId, companyId, attempt }: ClaimedWork,
 ): Promise<TakenReading | undefined> {
   const { rows } = await db.execute<TakenReading & Record<string, unknown>>(sql`
     select kind, file_key as "fileKey", chosen, missing from imports
@@ -59,10 +65,10 @@ export async function findReading(
 }
 
 /** Seconds for which the reading goes on without a word from whoever waits for it. */
-export const wantedFor = { waiting: 20, asked: 60, left: 5 } as const;
+export const waitSeconds = { waiting: 20, asked: 60, left: 5 } as const;
 
 /** Says that somebody waits for the reading; does nothing to one that goes on by itself. */
-export async function keepWanted(
+export async function extendWait(
   db: Database,
   companyId: number,
   id: number,
@@ -74,7 +80,7 @@ export async function keepWanted(
 }
 
 /** Cancels the reading when nobody wants it any more. */
-export async function cancelUnwanted(
+export async function cancelAbandoned(
   db: Database,
   companyIds: readonly number[],
 ): Promise<{ id: number; companyId: number; userId: number }[]> {
@@ -94,7 +100,7 @@ export async function countAtWork(db: Database, companyId: number, max: number):
 }
 
 /** Takes an import to apply it; false when it is not the one that was shown any more. */
-export async function takeApplying(
+export async function claimApplying(
   db: Database,
   companyId: number,
   id: number,
@@ -158,9 +164,9 @@ export async function lockKind(db: Database, companyId: number, kind: ImportKind
 }
 
 /** Gives the work back: to be taken at once where it was only interrupted, after a pause where the database or the store was away. */
-export async function giveBack(
+export async function releaseClaim(
   db: Database,
-  { importId, companyId, attempt }: TakenWork,
+  { importId, companyId, attempt }: ClaimedWork,
   why: 'interrupted' | 'unavailable',
 ): Promise<void> {
   const pause = why === 'unavailable' ? unavailablePause : 0;
@@ -173,7 +179,10 @@ export async function giveBack(
 export const diskFull = { code: 'file.diskFull' } as const;
 
 /** Gives the work back until there may be space again, and says so in the import. */
-export async function waitForSpace(db: Database, { importId, companyId, attempt }: TakenWork): Promise<void> {
+export async function waitForSpace(
+  db: Database,
+  { importId, companyId, attempt }: ClaimedWork,
+): Promise<void> {
   await db.execute(sql`
     update imports set failure = ${JSON.stringify(diskFull)}, seen_at = null,
       queued_at = now() + make_interval(secs => ${spacePause})
@@ -183,7 +192,7 @@ export async function waitForSpace(db: Database, { importId, companyId, attempt 
 /** Counts a failure; false when it was the last one. The next try comes after a pause. */
 export async function countFailure(
   db: Database,
-  { importId, companyId, attempt }: TakenWork,
+  { importId, companyId, attempt }: ClaimedWork,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ failures: number }>(sql`
     update imports set failures = failures + 1, seen_at = null,

@@ -7,7 +7,7 @@ import { startTestApplication, type TestApplication } from '../../../test/kit/te
 import { addCompany, addPerson, addProject, makeWorld, type World } from '../../../test/kit/world.ts';
 import { openSheetFile } from '../../platform/sheets/read-sheet.ts';
 import { importQueueOf } from './import-queue.ts';
-import { putAwayImportsJob } from './put-away-imports.job.ts';
+import { removeAbandonedImportsJob } from './remove-abandoned-imports.job.ts';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -301,7 +301,7 @@ describe('what nobody came back to', () => {
   it('goes after a week', async () => {
     const { import: shown } = await upload('name,internal_code\nAvena,1\n');
     await app.sql(`update imports set created_at = now() - interval '8 days' where id = $1`, [shown.id]);
-    await putAwayImportsJob.run({}, app.services, app.services.log);
+    await removeAbandonedImportsJob.run({}, app.services, app.services.log);
     expect((await admin().call(imports.get, { params: { id: shown.id } })).import.state).toBe('cancelled');
   });
 });

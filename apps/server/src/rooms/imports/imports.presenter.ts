@@ -5,8 +5,8 @@ import { type Locale, translate } from '../../platform/i18n/i18n.ts';
 import type { PreviewRow } from './import-rows.queries.ts';
 import type { Remark, Values } from './import-row.ts';
 import type { ImportRow } from './imports.queries.ts';
-import { deletionsToConfirm } from './preview-missing.ts';
 import { firstMissingPlace } from './missing-rows.queries.ts';
+import { deletionsToConfirm } from './preview.ts';
 
 /** An import. */
 export function presentImport(row: ImportRow, locale: Locale): FileImport {

@@ -4,7 +4,7 @@ import { type List, pageIds } from '../../platform/database/list-walk.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ImportFailure, ReadingChoice } from './import-row.ts';
-import type { Mapping } from './match-headings.ts';
+import type { Mapping } from './reading/find-headings.ts';
 
 export interface ImportRow extends Record<string, unknown> {
   id: number;

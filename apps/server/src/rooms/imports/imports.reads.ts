@@ -1,11 +1,11 @@
 import { type contract, totalCap } from '@gondola/contract';
 import type { Call } from '../../platform/http/call.ts';
-import { importOf } from './actions/import-call.ts';
+import { loadImport } from './actions/import-call.ts';
 import type { RowFilter } from './import-rows.queries.ts';
 import { countImports, findFirstRows, type ImportRow, listImports } from './imports.queries.ts';
-import { keepWanted, wantedFor } from './import-work.queries.ts';
+import { extendWait, waitSeconds } from './import-work.queries.ts';
 import { companiesToImport, kindsOf } from './imports.policy.ts';
-import { countPreviewRows, previewRows } from './preview-rows.ts';
+import { countPreviewRows, previewRows } from './preview.ts';
 import { presentDifference, presentImport } from './imports.presenter.ts';
 
 /** Imports of the kinds the caller may import, newest first. */
@@ -34,10 +34,10 @@ export async function listImportsPage({
 }
 
 export async function getImport(call: Call<typeof contract.imports.get>) {
-  const row = await importOf(call, call.params.id);
+  const row = await loadImport(call, call.params.id);
   const { db, locale } = call;
   // Whoever asks how far the reading is waits for it.
-  if (row.wanted_until !== null) await keepWanted(db, row.company_id, row.id, wantedFor.asked);
+  if (row.wanted_until !== null) await extendWait(db, row.company_id, row.id, waitSeconds.asked);
   return { import: presentImport(row, locale) };
 }
 
@@ -56,7 +56,7 @@ function knownTotal(
 export async function listRowsPage(call: Call<typeof contract.imports.rows>) {
   const { db, query, params, locale } = call;
   const { page, limit, kind, onlyWarnings, searchValue } = query;
-  const row = await importOf(call, params.id);
+  const row = await loadImport(call, params.id);
   // While the file is being read its rows come and go.
   const isShown = ['ready', 'applying', 'applied', 'undone'].includes(row.state);
   const filter: RowFilter = { kind, onlyWarnings, words: searchValue };
@@ -75,12 +75,12 @@ export async function listRowsPage(call: Call<typeof contract.imports.rows>) {
 
 /** An address of the file as it was sent. */
 export async function addressOfFile(call: Call<typeof contract.imports.file>) {
-  const row = await importOf(call, call.params.id);
+  const row = await loadImport(call, call.params.id);
   return { returnData: { signedRequest: call.services.files.addressOf(row.file_key) } };
 }
 
 /** The first rows of each sheet, to choose the headings among them. */
 export async function listSheets(call: Call<typeof contract.imports.sheets>) {
-  const row = await importOf(call, call.params.id);
+  const row = await loadImport(call, call.params.id);
   return { sheets: await findFirstRows(call.db, row.company_id, row.id) };
 }

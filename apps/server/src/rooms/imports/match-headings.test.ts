@@ -1,6 +1,6 @@
 import { importKinds } from '@gondola/contract';
 import { expect, it } from 'vitest';
-import { matchHeadings, twiceNamed, unmatched } from './match-headings.ts';
+import { matchHeadings, twiceNamed, unmatched } from './reading/find-headings.ts';
 
 const { columns } = importKinds.products;
 

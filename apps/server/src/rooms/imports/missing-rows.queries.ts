@@ -2,9 +2,14 @@
 // counts them and finds a page of them when it is asked for; they are stored beside the rows of the file once they are applied.
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { escapeLike, type ImportKey, type PreviewRow, type Window } from './import-rows.queries.ts';
+import {
+  withoutNestedLoops,
+  escapeLike,
+  type ImportKey,
+  type PreviewRow,
+  type Window,
+} from './import-rows.queries.ts';
 import type { KindQueries } from './kinds/kind-rules.ts';
-import { asWhole } from './plan-shape.queries.ts';
 
 /** They come after all lines a file can have: first those that must not be marked deleted, which are in error. */
 export const firstMissingPlace = 1_000_000_001;
@@ -33,7 +38,7 @@ export interface MissingSummary {
 
 /** Counts the missing rows in one pass over the company's; builds the values of none. */
 export async function summarizeMissing(db: Database, key: ImportKey, current: SQL): Promise<MissingSummary> {
-  const { rows } = await asWhole(db, () =>
+  const { rows } = await withoutNestedLoops(db, () =>
     db.execute<{ live: number; missing: number; digest: string | null }>(sql`
       select count(*)::int as live, count(*) filter (where r.key is null)::int as missing,
         (bit_xor(hashtextextended(c.key, c.stamp)) filter (where r.key is null))::text as digest
@@ -93,7 +98,11 @@ export async function countMissing(
 }
 
 /** Keys of the company's rows that no file may mark deleted. */
-export async function keptKeys(db: Database, { kept }: KindQueries, companyId: number): Promise<string[]> {
+export async function undeletableKeys(
+  db: Database,
+  { kept }: KindQueries,
+  companyId: number,
+): Promise<string[]> {
   if (!kept) return [];
   const { rows } = await db.execute<{ key: string }>(kept(companyId));
   return rows.map((row) => row.key);
@@ -106,7 +115,7 @@ export async function storeMissing(
   current: SQL,
   place = firstPlaceToDelete,
 ): Promise<void> {
-  await asWhole(db, () =>
+  await withoutNestedLoops(db, () =>
     db.execute(sql`
     insert into import_rows (company_id, import_id, place, kind, key, label, target_id, before, sent, search_text)
     select ${key.companyId}, ${key.importId}, ${place} - 1 + row_number() over (order by c.label, c.key), 'missing', c.key, c.label,
@@ -116,7 +125,7 @@ export async function storeMissing(
 }
 
 /** Takes them out of the import again. */
-export async function forgetMissing(db: Database, { companyId, importId }: ImportKey): Promise<void> {
+export async function deleteMissing(db: Database, { companyId, importId }: ImportKey): Promise<void> {
   await db.execute(sql`
     delete from import_rows where company_id = ${companyId} and import_id = ${importId} and place >= ${firstMissingPlace}`);
 }

@@ -4,11 +4,11 @@ import type { Database } from '../../../platform/database/transaction.ts';
 import { type Call, outsideTransaction, type SignedOutsideCall } from '../../../platform/http/call.ts';
 import { conflict, Failure, invalidField } from '../../../platform/http/errors.ts';
 import { importQueueOf } from '../import-queue.ts';
-import { takeApplying } from '../import-work.queries.ts';
+import { claimApplying } from '../import-work.queries.ts';
 import { findImport, type ImportRow } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
-import { deletionsToConfirm } from '../preview-missing.ts';
-import { importOf, type Preview, previewOf } from './import-call.ts';
+import { loadImport, type Preview, loadPreview } from './import-call.ts';
+import { deletionsToConfirm } from '../preview.ts';
 
 type Apply = typeof contract.imports.apply;
 
@@ -34,12 +34,12 @@ function assertApplicable(row: ImportRow, { onlyGoodRows, confirmedDeletions }: 
 }
 
 /** Takes a preview to be applied, in the given transaction; whoever already applies or has applied it is joined. Throws 409. */
-export async function takeToApply(db: Database, row: ImportRow, consent: Consent): Promise<void> {
+export async function claimToApply(db: Database, row: ImportRow, consent: Consent): Promise<void> {
   if (row.state === 'applying' || row.state === 'applied') return;
   assertApplicable(row, consent);
   const { company_id: companyId, id } = row;
   if (
-    !(await takeApplying(db, companyId, id, {
+    !(await claimApplying(db, companyId, id, {
       onlyGoodRows: consent.onlyGoodRows ?? false,
       requestId: consent.requestId,
     }))
@@ -64,7 +64,7 @@ export async function applyNow(
   if (!row) throw conflict('platform:conflict');
   if (row.state === 'replaced' && row.replaced_by !== null) {
     await queue.finished(companyId, row.replaced_by, call.signal);
-    throw movedOn(await previewOf(call, companyId, row.replaced_by));
+    throw movedOn(await loadPreview(call, companyId, row.replaced_by));
   }
   if (row.state !== 'applied') throw conflict(`imports:state.${row.state}`);
   return row;
@@ -73,9 +73,9 @@ export async function applyNow(
 /** Takes the import to be applied. */
 async function take(call: Call<Apply>): Promise<ImportRow> {
   const { db, params, body, requestId } = call;
-  const row = await importOf(call, params.id, true);
+  const row = await loadImport(call, params.id, true);
   const { company_id: companyId, id: importId } = row;
-  await takeToApply(db, row, { ...body, requestId });
+  await claimToApply(db, row, { ...body, requestId });
   return (await findImport(db, [companyId], importId)) ?? row;
 }
 

@@ -5,14 +5,14 @@ import { conflict } from '../../../platform/http/errors.ts';
 import { findImport, moveImport } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
 import { eraseRows } from '../reading/staging.queries.ts';
-import { importOf } from './import-call.ts';
+import { loadImport } from './import-call.ts';
 
 type Cancel = Call<typeof contract.imports.cancel>;
 
 /** Stops an import at whatever it is: whoever works on it sees so at the next batch and leaves nothing behind. */
 export async function cancelImport(call: Cancel) {
   const { db, params, locale } = call;
-  const row = await importOf(call, params.id, true);
+  const row = await loadImport(call, params.id, true);
   const { id: importId, company_id: companyId } = row;
   if (row.state !== 'cancelled') {
     const isCancelled = await moveImport(

@@ -3,7 +3,7 @@ import type { contract, Difference, FileImport, MissingRows } from '@gondola/con
 import type { SignedCall, SignedOutsideCall } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
-import { firstDifferences } from '../preview-rows.ts';
+import { firstDifferences } from '../preview.ts';
 import { findImport, type ImportRow, lockImport } from '../imports.queries.ts';
 import { mayImport } from '../imports.policy.ts';
 import { presentDifference, presentImport } from '../imports.presenter.ts';
@@ -32,7 +32,7 @@ export interface Preview {
 const maxDifferences = 1_000;
 
 /** The import a call names. Throws 404 when it is not there for the caller. */
-export async function importOf(
+export async function loadImport(
   { db, scope, caller }: SignedCall,
   id: number,
   forUpdate = false,
@@ -43,7 +43,7 @@ export async function importOf(
 }
 
 /** The import as it is now, with its first differing rows when they are ready to be shown. */
-export async function previewOf(
+export async function loadPreview(
   call: SignedOutsideCall,
   companyId: number,
   importId: number,

@@ -6,9 +6,9 @@ import { formatsFor } from '../cells/cell-format.ts';
 import type { Formats } from '../import-row.ts';
 import { findFirstRows, findImport, type ImportRow, restartReading } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
-import { keepKnown, type Mapping, twiceNamed } from '../match-headings.ts';
 import { eraseRows } from '../reading/staging.queries.ts';
-import { importOf } from './import-call.ts';
+import { loadImport } from './import-call.ts';
+import { keepKnown, type Mapping, twiceNamed } from '../reading/find-headings.ts';
 
 type Map = Call<typeof contract.imports.map>;
 
@@ -67,7 +67,7 @@ async function placeOf({ db, body }: Map, row: ImportRow): Promise<{ sheet: numb
 /** Takes a person's choice of how the file is read, and has it read again. */
 export async function mapImport(call: Map) {
   const { db, params, body, locale } = call;
-  const row = await importOf(call, params.id, true);
+  const row = await loadImport(call, params.id, true);
   const { id: importId, company_id: companyId, kind } = row;
   if (row.state !== 'mapping' && row.state !== 'ready') throw conflict(`imports:state.${row.state}`);
   const { columns } = importKinds[kind];

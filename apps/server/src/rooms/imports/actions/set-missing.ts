@@ -4,13 +4,13 @@ import type { Call } from '../../../platform/http/call.ts';
 import { conflict, invalidField } from '../../../platform/http/errors.ts';
 import { findImport, rememberMissingChoice, setMissing } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
-import { previewMissing } from '../preview-missing.ts';
-import { importOf } from './import-call.ts';
+import { loadImport } from './import-call.ts';
+import { previewMissing } from '../preview.ts';
 
 /** Says whether a previewed file is the whole list or only adds and changes, counts it so, and remembers the choice. */
 export async function setMissingRows(call: Call<typeof contract.imports.setMissing>) {
   const { db, caller, params, body, locale } = call;
-  const row = await importOf(call, params.id, true);
+  const row = await loadImport(call, params.id, true);
   const { id: importId, company_id: companyId, kind } = row;
   if (row.state !== 'ready') throw conflict(`imports:state.${row.state}`);
   if (importKinds[kind].missing === 'leave') throw invalidField('missing', 'imports:fields.onlyAdds');

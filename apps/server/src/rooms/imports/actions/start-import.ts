@@ -1,17 +1,69 @@
 import { extname } from 'node:path';
-import { importKinds, type ImportKindName, type MissingRows } from '@gondola/contract';
+import { type ImportColumn, type ImportKindName, importKinds, type MissingRows } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { invalidField, notAllowed, notFound, tooMany } from '../../../platform/http/errors.ts';
 import type { SentFile } from '../../../platform/http/sent-files.ts';
-import { formatOf, type SheetFormat } from '../../../platform/sheets/read-sheet.ts';
-import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
+import {
+  formatOf,
+  openSheetFile,
+  type SheetFile,
+  type SheetFormat,
+} from '../../../platform/sheets/read-sheet.ts';
+import { SheetFault, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import { workbookType } from '../../../platform/sheets/write-workbook.ts';
 import { findMissingChoice, insertImport } from '../imports.queries.ts';
-import { countAtWork, wantedFor } from '../import-work.queries.ts';
+import { countAtWork, waitSeconds } from '../import-work.queries.ts';
 import { mayImport } from '../imports.policy.ts';
-import { companyInFile } from './company-in-file.ts';
 import type { FileCall } from './import-call.ts';
+import {
+  findHeadings,
+  headingsOf,
+  matchHeadings,
+  readFirstRows,
+  rowsBelow,
+} from '../reading/find-headings.ts';
+
+/** Enough to see whether a file is of one company; rows of another one further down are errors of their own. */
+const maxRowsRead = 1_000;
+
+/** What the first rows below the headings hold in the column of the company. */
+async function companiesIn(file: SheetFile, columns: readonly ImportColumn[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  const starts = await readFirstRows(file);
+  const place = findHeadings(columns, starts);
+  const heading = starts[place?.sheet ?? 0]?.rows.find(({ line }) => line === place?.line);
+  if (!place || !heading) return found;
+  const headings = headingsOf(heading);
+  const named = matchHeadings(columns, headings)['company_id'];
+  if (named == null) return found;
+  const at = headings.indexOf(named);
+  let rows = 0;
+  for await (const { cells } of rowsBelow(file, place)) {
+    const text = textOf(cells[at]).trim();
+    if (text !== '') found.add(text);
+    rows += 1;
+    if (found.size > 1 || rows === maxRowsRead) break;
+  }
+  return found;
+}
+
+/** The only company that the first rows of the file name, if there is one. */
+async function companyInFile({ path }: SentFile, kind: ImportKindName): Promise<number | undefined> {
+  let file: SheetFile | undefined;
+  try {
+    file = await openSheetFile(path);
+    const found = await companiesIn(file, importKinds[kind].columns);
+    const [only] = found;
+    return found.size === 1 && /^[1-9]\d{0,14}$/.test(only ?? '') ? Number(only) : undefined;
+  } catch (error) {
+    // What is wrong with the file is said when it is read.
+    if (error instanceof SheetFault) return undefined;
+    throw error;
+  } finally {
+    file?.close();
+  }
+}
 
 const contentTypes: Record<SheetFormat, string> = {
   xlsx: workbookType,
@@ -41,7 +93,7 @@ export async function formatOfFile({ path }: SentFile): Promise<SheetFormat> {
  * The company a file is for: the one named in the form or the address, the only one the caller has, or the only one the
  * file names. Throws 400 at `companyId` when none of them tells, 404 for one out of reach, 403 where the kind may not be imported.
  */
-export async function companyOf(call: FileCall, kind: ImportKindName): Promise<number> {
+export async function resolveCompany(call: FileCall, kind: ImportKindName): Promise<number> {
   const { scope, body, caller } = call;
   const [only, another] = scope.companyIds;
   const companyId =
@@ -109,7 +161,7 @@ export async function startImport(call: FileCall, companyId: number, kind: Impor
       sha256,
       userId,
       missing: await missingOf(call, db, companyId, kind),
-      wantedSeconds: body.background ? undefined : wantedFor.waiting,
+      wantedSeconds: body.background ? undefined : waitSeconds.waiting,
       chosen: null,
     });
     await record(inside, {

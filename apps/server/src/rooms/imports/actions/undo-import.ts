@@ -3,16 +3,22 @@ import { type Database, inTransaction } from '../../../platform/database/transac
 import { type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict } from '../../../platform/http/errors.ts';
 import { createGate } from '../../../platform/load/gate.ts';
-import { recordImport } from '../applying/after-apply.ts';
-import { ranges } from '../applying/apply-rows.ts';
-import { findInUse, findTouched, type ImportKey, keysOf, toRestore } from '../import-rows.queries.ts';
+import { recordImport } from '../record-import.ts';
+import {
+  findInUse,
+  findChangedSinceApplied,
+  type ImportKey,
+  keysOf,
+  planForRows,
+  toRestore,
+} from '../import-rows.queries.ts';
 import { lockKind } from '../import-work.queries.ts';
 import { findImport, type ImportRow, moveImport } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
-import { overRows } from '../plan-shape.queries.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { kindRules } from '../kinds/kinds.ts';
-import { importOf } from './import-call.ts';
+import { loadImport } from './import-call.ts';
+import { ranges } from '../run-applying.ts';
 
 type Undo = typeof contract.imports.undo;
 type UndoCall = OutsideCall<Undo>;
@@ -23,8 +29,8 @@ const named = 5;
 async function assertUntouched(db: Database, { queries }: KindRules, key: ImportKey): Promise<void> {
   for await (const range of ranges(db, key, ['new', 'changed', 'missing'])) {
     const keys = await keysOf(db, range);
-    await overRows(db, range.spanned, () => db.execute(queries.lock(key.companyId, keys)));
-    const touched = await findTouched(db, range, queries.current(key.companyId, keys), named);
+    await planForRows(db, range.spanned, () => db.execute(queries.lock(key.companyId, keys)));
+    const touched = await findChangedSinceApplied(db, range, queries.current(key.companyId, keys), named);
     if (touched.length > 0) throw conflict('imports:undo.touched', { rows: touched.join(', ') });
   }
 }
@@ -33,13 +39,13 @@ async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): P
   const { companyId, importId } = key;
   const restore = queries.restore ?? queries.update;
   for await (const range of ranges(db, key, ['changed', 'missing'])) {
-    await overRows(db, range.spanned, () => restore(db, companyId, toRestore(range), importId));
+    await planForRows(db, range.spanned, () => restore(db, companyId, toRestore(range), importId));
   }
   try {
     for await (const range of ranges(db, key, ['new'])) {
       if (queries.inUse && (await findInUse(db, range, queries.inUse(companyId, toRestore(range)))))
         throw conflict('imports:undo.inUse');
-      await overRows(db, range.spanned, () => queries.erase(db, companyId, toRestore(range), importId));
+      await planForRows(db, range.spanned, () => queries.erase(db, companyId, toRestore(range), importId));
     }
   } catch (error) {
     // Something refers to a row by now.
@@ -74,7 +80,7 @@ const gate = createGate({ atOnce: 1, waiting: 10 });
 
 /** Takes an applied import back: new rows are erased, changed and missing ones are as they were. */
 export const undoImport = outsideTransaction<Undo>(async (call) => {
-  const row = await call.transaction('read', (inside) => importOf(inside, call.params.id));
+  const row = await call.transaction('read', (inside) => loadImport(inside, call.params.id));
   const { company_id: companyId, id: importId } = row;
   const reach = { companyIds: [companyId], userId: call.caller.userId };
   const work = () => inTransaction(call.services.backgroundPool, reach, 'write', (db) => undo(db, call, row));

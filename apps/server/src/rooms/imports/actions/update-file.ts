@@ -5,12 +5,12 @@ import { digestOf } from '../../../platform/files/kept-file.ts';
 import { importQueueOf } from '../import-queue.ts';
 import { findImport, findImportOfContent } from '../imports.queries.ts';
 import { presentImport } from '../imports.presenter.ts';
-import { type FileCall, type FileEndpoint, type Preview, previewOf } from './import-call.ts';
-import { applyNow, takeToApply } from './apply-import.ts';
-import { companyOf, fileOf, formatOfFile, missingOf, startImport } from './start-import.ts';
+import { type FileCall, type FileEndpoint, type Preview, loadPreview } from './import-call.ts';
+import { applyNow, claimToApply } from './apply-import.ts';
+import { resolveCompany, fileOf, formatOfFile, missingOf, startImport } from './start-import.ts';
 import { readLater, readNow } from './upload-file.ts';
 
-/** The refusal of a file that was never shown: its differences, to be looked at and sent again. */
+/** The refusal of a file that was never shown: its differences, to look at before the file is sent again. */
 const notShown = (preview: Preview): Failure =>
   new Failure(409, 'imports:apply.notShown', { data: { ...preview } });
 
@@ -23,19 +23,19 @@ async function applyShown(call: FileCall, companyId: number, importId: number): 
   const taken = await call.transaction('write', async ({ db }) => {
     const row = await findImport(db, [companyId], importId);
     if (!row) throw conflict('platform:conflict');
-    await takeToApply(db, row, { ...body, requestId });
+    await claimToApply(db, row, { ...body, requestId });
     return (await findImport(db, [companyId], importId)) ?? row;
   });
   importQueueOf(services).wake();
   if (body.background) return { import: presentImport(taken, locale), differences: [] };
   await applyNow(call, companyId, importId);
-  return previewOf(call, companyId, importId);
+  return loadPreview(call, companyId, importId);
 }
 
 /** `…/update`: applies the preview that was shown of this very content to the same person. */
 export const updateFile = (kind: ImportKindName) =>
   outsideTransaction<FileEndpoint>(async (call) => {
-    const companyId = await companyOf(call, kind);
+    const companyId = await resolveCompany(call, kind);
     const file = fileOf(call);
     await formatOfFile(file);
     const { sha256 } = await digestOf(file.path);
@@ -62,7 +62,7 @@ export const updateFile = (kind: ImportKindName) =>
 /** Files that only add (D29) are read and applied at once; with rows in error they are answered as a preview with 409. */
 export const addFile = (kind: ImportKindName) =>
   outsideTransaction<FileEndpoint>(async (call) => {
-    const companyId = await companyOf(call, kind);
+    const companyId = await resolveCompany(call, kind);
     const importId = await startImport(call, companyId, kind);
     if (call.body.background) return readLater(call, companyId, importId);
     const preview = await readNow(call, companyId, importId);

@@ -3,8 +3,8 @@ import { outsideTransaction } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { importQueueOf } from '../import-queue.ts';
 import { findImport } from '../imports.queries.ts';
-import { type FileCall, type FileEndpoint, type Preview, previewOf } from './import-call.ts';
-import { companyOf, startImport } from './start-import.ts';
+import { type FileCall, type FileEndpoint, type Preview, loadPreview } from './import-call.ts';
+import { resolveCompany, startImport } from './start-import.ts';
 
 /** Reads an import to its end and gives its preview. Throws 400 at `file` when the file is refused. */
 export async function readNow(call: FileCall, companyId: number, importId: number): Promise<Preview> {
@@ -13,19 +13,19 @@ export async function readNow(call: FileCall, companyId: number, importId: numbe
   if (row?.state === 'failed' && row.failure) {
     throw invalidField('file', `imports:${row.failure.code}`, row.failure.values);
   }
-  return previewOf(call, companyId, importId);
+  return loadPreview(call, companyId, importId);
 }
 
 /** Leaves the reading to the queue and says so. */
 export function readLater(call: FileCall, companyId: number, importId: number): Promise<Preview> {
   importQueueOf(call.services).wake();
-  return previewOf(call, companyId, importId);
+  return loadPreview(call, companyId, importId);
 }
 
 /** `…/upload`: the differences between a file and what is there. Nothing of it is applied. */
 export const uploadFile = (kind: ImportKindName) =>
   outsideTransaction<FileEndpoint>(async (call) => {
-    const companyId = await companyOf(call, kind);
+    const companyId = await resolveCompany(call, kind);
     const importId = await startImport(call, companyId, kind);
     return call.body.background ? readLater(call, companyId, importId) : readNow(call, companyId, importId);
   });

@@ -3,17 +3,17 @@ import type { CellFormat } from '@gondola/contract';
 
 export interface CellRule {
   /** Characters; 255 unless told. */
-  readonly longest?: number;
+  readonly maxLength?: number;
   /** Bounds of a number, themselves allowed. */
   readonly min?: number;
   readonly max?: number;
   /** An empty cell says nothing about the row instead of emptying it: the column cannot be empty. */
   readonly emptyLeaves?: true;
   /** Looks at a value that was read: a code of a fault or warning, or the value in its final form. */
-  readonly look?: (value: string) => Look;
+  readonly check?: (value: string) => CheckedValue;
 }
 
-export interface Look {
+export interface CheckedValue {
   readonly value?: string;
   readonly error?: CellRemark;
   readonly warning?: CellRemark;

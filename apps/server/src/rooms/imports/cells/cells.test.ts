@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellRule } from './cell-rule.ts';
 import { readCellOf } from './read-cell.ts';
-import { hasCheckDigit, lookAtEan } from './ean.ts';
+import { hasCheckDigit, checkEan } from './ean.ts';
 
 const read = (holds: ImportColumn['holds'], cell: string, rule: CellRule = {}) =>
   readCellOf({ name: 'x', required: false, holds, choices: ['client', 'qa'] }, rule, cell);
@@ -121,24 +121,24 @@ it('flags and choices are what they say, in both languages', () => {
 describe('an EAN', () => {
   // Printed on goods: 8, 12, 13 and 14 digits.
   it.each(['96385074', '036000291452', '4006381333931', '10012345678902'])('%s is whole', (code) => {
-    expect(lookAtEan(code)).toEqual({ value: code });
+    expect(checkEan(code)).toEqual({ value: code });
   });
   it.each([
     ['651511016', '0000651511016'],
     ['36000291452', '0036000291452'],
     ['1234565'.slice(0, 6), undefined],
   ])('%s may have lost zeros', (code, likely) => {
-    const { warning } = lookAtEan(code);
+    const { warning } = checkEan(code);
     if (likely) expect(warning).toEqual({ code: 'eanLostZeros', values: { likely } });
     else expect(warning?.code).toBe('eanCheckDigit');
   });
   it('with a wrong digit is kept and warned about; letters and too many digits are errors', () => {
-    expect(lookAtEan('4006381333930')).toEqual({
+    expect(checkEan('4006381333930')).toEqual({
       value: '4006381333930',
       warning: { code: 'eanCheckDigit' },
     });
-    expect(lookAtEan('ABC').error?.code).toBe('eanNotDigits');
-    expect(lookAtEan('123456789012345').error?.code).toBe('eanTooLong');
+    expect(checkEan('ABC').error?.code).toBe('eanNotDigits');
+    expect(checkEan('123456789012345').error?.code).toBe('eanTooLong');
   });
   it('checks the same with zeros in front', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 // Article numbers (GTIN-8, -12, -13, -14): the last digit checks the others. GS1 General Specifications, 7.9.
-import type { Look } from './cell-rule.ts';
+import type { CheckedValue } from './cell-rule.ts';
 
 const lengths = new Set([8, 12, 13, 14]);
 
@@ -17,7 +17,7 @@ export function hasCheckDigit(digits: string): boolean {
  * Looks at an EAN. The file's value is kept; where zeros in front would make it whole (spreadsheets drop them) the likely
  * code is named, and nothing is guessed.
  */
-export function lookAtEan(value: string): Look {
+export function checkEan(value: string): CheckedValue {
   const digits = value.replaceAll(/[ -]/g, '');
   if (!/^\d+$/.test(digits)) return { error: { code: 'eanNotDigits' } };
   if (digits.length > 14) return { error: { code: 'eanTooLong' } };

@@ -1,7 +1,7 @@
 import { expandExponent } from '../../../platform/sheets/worksheet-cells.ts';
 import type { CellResult, CellRule, Readings } from './cell-rule.ts';
 
-/** Characters of the longest number with its marks; longer texts are no number and not looked at. */
+/** Characters of the longest number with its marks; a longer text is no number. */
 const maxLength = 60;
 
 /**

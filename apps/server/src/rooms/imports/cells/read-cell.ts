@@ -2,10 +2,30 @@
 import type { CellFormat, ImportColumn } from '@gondola/contract';
 import { type ReadCell, textOf } from '../../../platform/sheets/sheet-rows.ts';
 import type { CellResult, CellRule } from './cell-rule.ts';
-import { isTooLongForNumber, readCode } from './code.ts';
 import { readDay } from './day.ts';
-import { readFlag } from './flag.ts';
 import { readNumber } from './number.ts';
+
+const yes = new Set(['1', 'true', 'si', 'sí', 'yes', 'verdadero', 'x']);
+const no = new Set(['0', 'false', 'no', 'falso']);
+
+/** `1` or `0`. */
+function readFlag(text: string): CellResult {
+  const word = text.toLowerCase();
+  if (yes.has(word)) return { value: '1' };
+  return no.has(word) ? { value: '0' } : { error: { code: 'notAFlag' } };
+}
+
+/** A code that a spreadsheet has shortened (`2.02E+11`) has lost its digits; undefined for every other text. */
+function readCode(text: string): CellResult | undefined {
+  return /^\d(?:[.,]\d+)?E\+\d+$/i.test(text) ? { error: { code: 'shortenedCode' } } : undefined;
+}
+
+/**
+ * Whether a code has more digits than a spreadsheet keeps of a number, and shows it: it is one, or was one, which leaves
+ * zeros behind the fifteenth digit.
+ */
+const isTooLongForNumber = (text: string, isNumber: boolean): boolean =>
+  isNumber ? /^\d{16,}$/.test(text) : /^\d{15}0+$/.test(text);
 
 const empties = new Set(['', 'n/a', '#n/a']);
 
@@ -14,11 +34,11 @@ const looksLikeFormula = (text: string): boolean =>
   text.startsWith('=') || (/^[-+@]/.test(text) && /[|(!]/.test(text));
 
 /** `isDeclared`: the file says that it is a text, whatever it looks like. */
-function readText(text: string, { longest = 255 }: CellRule, isDeclared: boolean): CellResult {
+function readText(text: string, { maxLength = 255 }: CellRule, isDeclared: boolean): CellResult {
   if (!isDeclared && looksLikeFormula(text)) return { error: { code: 'formula' } };
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/.test(text)) return { error: { code: 'unreadable' } };
-  if (text.length > longest) return { error: { code: 'tooLong', values: { max: longest } } };
+  if (text.length > maxLength) return { error: { code: 'tooLong', values: { max: maxLength } } };
   return { value: text };
 }
 
@@ -43,7 +63,7 @@ const readers: Record<
 > = {
   text: (text, rule, { isDeclared }) => readText(text, rule, isDeclared),
   code: (text, rule, { isDeclared, isNumber }) => {
-    const read = readCode(text) ?? readText(text, { longest: 100, ...rule }, isDeclared);
+    const read = readCode(text) ?? readText(text, { maxLength: 100, ...rule }, isDeclared);
     return isTooLongForNumber(text, isNumber) ? { ...read, warning: { code: 'longCode' } } : read;
   },
   number: (text, rule, { format }) =>
@@ -80,6 +100,6 @@ export function readCellOf(
           isNumber: kind === 'number',
           format: kind === 'number' ? 'decimalPoint' : format,
         });
-  if (!rule.look || typeof read.value !== 'string') return read;
-  return { ...read, ...rule.look(read.value) };
+  if (!rule.check || typeof read.value !== 'string') return read;
+  return { ...read, ...rule.check(read.value) };
 }

@@ -68,7 +68,7 @@ export interface KindRules {
   /** Looks at the row as it would be. */
   readonly check?: (after: Values) => readonly Remark[];
   /** What is worth a look in a row as it would be: `sent` is what the file says of it, `today` the day that has begun last on Earth. */
-  readonly doubt?: (after: Values, sent: Values, today: string) => readonly Remark[];
+  readonly warn?: (after: Values, sent: Values, today: string) => readonly Remark[];
   readonly queries: KindQueries;
 }
 

@@ -1,10 +1,166 @@
-import type { ImportKindName } from '@gondola/contract';
-import type { KindRules } from './kind-rules.ts';
-import { locationProjects, userLocations, userProjects } from './links.ts';
-import { locations } from './locations.ts';
-import { sales, stock } from './movements.ts';
-import { productLocations } from './product-locations.ts';
-import { products } from './products.ts';
+// Every kind of import: how its cells are read, which rows of other tables they name, and the SQL of its rows.
+import { type ImportKindName, locationLengths, productLengths } from '@gondola/contract';
+import { keyOfIds, type KindRules } from './kind-rules.ts';
+import { checkEan } from '../cells/ean.ts';
+import { productQueries } from './products.queries.ts';
+import {
+  findCategories,
+  findLocations,
+  findPeople,
+  findPeopleOf,
+  findProducts,
+  findProjects,
+} from './references.queries.ts';
+import type { CellRule } from '../cells/cell-rule.ts';
+import { fifteenDigits } from '../cells/number.ts';
+import { locationQueries } from './locations.queries.ts';
+import { warnOfCoordinates } from './check-coordinates.ts';
+import type { Remark, Values } from '../import-row.ts';
+import { productLocationQueries } from './product-locations.queries.ts';
+import { locationProjectQueries, userLocationQueries, userProjectQueries } from './links.queries.ts';
+import { salesQueries, stockQueries } from './movements.queries.ts';
+
+const location = { column: 'location_internal_code', find: findLocations, unknown: 'unknownLocation' };
+const product = { column: 'product_internal_code', find: findProducts, unknown: 'unknownProduct' };
+const project = { column: 'project', find: findProjects, unknown: 'unknownProject' };
+const deleted = { emptyLeaves: true } as const;
+const maxNumber = 1e12;
+
+/** Warns of what was counted or sold on a day that has not begun. */
+const warnOfFutureDay = (after: Values, _sent: Values, today: string): Remark[] =>
+  (after['date'] ?? '') > today ? [{ column: 'date', code: 'futureDay' }] : [];
+
+/** D29: files that add what was counted or sold on a day; what they do not name stays. */
+const movements = {
+  references: [location, product],
+  keyOf(values, found) {
+    const place = keyOfIds(found, 'location_internal_code', 'product_internal_code');
+    return place && values['date'] ? `${values['date']}|${place}` : undefined;
+  },
+  label: ['date', 'location_internal_code', 'product_internal_code'],
+  warn: warnOfFutureDay,
+} satisfies Partial<KindRules>;
+
+const stock: KindRules = {
+  ...movements,
+  name: 'stock',
+  cells: { units: { min: 0, max: maxNumber } },
+  queries: stockQueries,
+};
+
+// Goods that came back are negative sales.
+const sold: CellRule = { min: -maxNumber, max: maxNumber };
+
+const sales: KindRules = {
+  ...movements,
+  name: 'sales',
+  cells: { units: sold, amount: sold },
+  queries: salesQueries,
+};
+
+const locationProjects: KindRules = {
+  name: 'location-projects',
+  cells: { deleted },
+  references: [location, project],
+  keyOf: (_values, found) => keyOfIds(found, 'location_internal_code', 'project'),
+  label: ['location_internal_code', 'project'],
+  queries: locationProjectQueries,
+};
+
+const userProjects: KindRules = {
+  name: 'user-projects',
+  cells: { deleted },
+  references: [{ column: 'user', find: findPeople, unknown: 'unknownPerson' }, project],
+  keyOf: (_values, found) => keyOfIds(found, 'user', 'project'),
+  label: ['user', 'project'],
+  queries: userProjectQueries,
+};
+
+const userLocations: KindRules = {
+  name: 'user-locations',
+  cells: { deleted },
+  references: [{ column: 'user', find: findPeopleOf, unknown: 'unknownPersonOfCompany' }, location],
+  keyOf: (_values, found) => keyOfIds(found, 'user', 'location_internal_code'),
+  label: ['user', 'location_internal_code'],
+  queries: userLocationQueries,
+};
+
+const measures = ['stock', 'doh', 'nsd', 'price'];
+const limit: CellRule = { min: 0, max: maxNumber };
+
+const isMinAboveMax = (after: Values, name: string): boolean => {
+  const [min, max] = [after[`${name}_min`], after[`${name}_max`]];
+  return min != null && max != null && Number(min) > Number(max);
+};
+
+const productLocations: KindRules = {
+  name: 'product-locations',
+  cells: {
+    ...Object.fromEntries(
+      measures.flatMap((name) => [
+        [`${name}_min`, limit],
+        [`${name}_max`, limit],
+      ]),
+    ),
+    deleted,
+  },
+  references: [location, product],
+  keyOf: (_values, found) => keyOfIds(found, 'location_internal_code', 'product_internal_code'),
+  label: ['location_internal_code', 'product_internal_code'],
+  check: (after) =>
+    measures
+      .filter((name) => isMinAboveMax(after, name))
+      .map((name) => ({ column: `${name}_max`, code: 'belowMinimum' })),
+  queries: productLocationQueries,
+};
+
+const coordinate = (bound: number): CellRule => ({
+  min: -bound,
+  max: bound,
+  check: (value) => ({ value: fifteenDigits(value) }),
+});
+
+const locations: KindRules = {
+  name: 'locations',
+  cells: {
+    country_code: {
+      emptyLeaves: true,
+      check: (value) =>
+        /^[A-Za-z]{2}$/.test(value) ? { value: value.toUpperCase() } : { error: { code: 'notACountry' } },
+    },
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+    address: { maxLength: locationLengths.address },
+    deleted,
+  },
+  references: [{ column: 'internal_code', find: findLocations }],
+  keyOf: (values) => values['internal_code'] ?? undefined,
+  label: ['internal_code'],
+  // A point has two coordinates or none.
+  check: (after) =>
+    (after['latitude'] == null) === (after['longitude'] == null)
+      ? []
+      : [{ column: after['latitude'] == null ? 'latitude' : 'longitude', code: 'halfAPoint' }],
+  warn: (after, sent) => ('latitude' in sent || 'longitude' in sent ? warnOfCoordinates(after) : []),
+  queries: locationQueries,
+};
+
+const products: KindRules = {
+  name: 'products',
+  cells: {
+    name: { maxLength: productLengths.name },
+    ean: { check: checkEan },
+    description: { maxLength: productLengths.description },
+    deleted,
+  },
+  references: [
+    { column: 'internal_code', find: findProducts },
+    { column: 'category_code', find: findCategories, unknown: 'unknownCategory', made: 'newCategory' },
+  ],
+  keyOf: (values) => values['internal_code'] ?? undefined,
+  label: ['internal_code'],
+  queries: productQueries,
+};
 
 /** Every kind of import: a new one is an entry here and its columns in the contract. */
 export const kindRules: Readonly<Record<ImportKindName, KindRules>> = {

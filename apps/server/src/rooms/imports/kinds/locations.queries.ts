@@ -2,8 +2,8 @@
 // A general location that other companies link as well is left as it is: the company gets one of its own.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { keyList } from './keys.queries.ts';
 import type { Among, Batch, KindQueries } from './kind-rules.ts';
+import { keyList } from './references.queries.ts';
 
 const texts = [
   'name',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
-import { idList, keyList } from './keys.queries.ts';
 import type { Among, KindQueries } from './kind-rules.ts';
+import { idList, keyList } from './references.queries.ts';
 
 const limits = [
   'stock_min',

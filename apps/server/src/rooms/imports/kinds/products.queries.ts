@@ -1,7 +1,7 @@
 import { type SQL, sql } from '../../../platform/database/sql.ts';
-import { keyList } from './keys.queries.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Among, Batch, KindQueries } from './kind-rules.ts';
+import { keyList } from './references.queries.ts';
 
 /** Columns of the table that are columns of the file. */
 const columns = [

@@ -1,6 +1,6 @@
 // What cells may name, looked up a thousand texts at a time.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
-import type { Reference } from './kind-rules.ts';
+import type { Among, Reference } from './kind-rules.ts';
 
 /**
  * Rows of the company by their code, whatever its capitals and its Unicode form. Where rows of earlier times share a code,
@@ -49,3 +49,10 @@ export const findPeopleOf = (companyId: number, texts: readonly string[]): SQL =
   select person.* from (${findPeople(companyId, texts)}) person
   where exists (select 1 from user_companies where user_id = person.id and company_id = ${companyId})
     or exists (select 1 from user_projects where user_id = person.id and company_id = ${companyId} and not deleted)`;
+
+/** Keys as an array of the statement. */
+export const keyList = (among: Among): SQL => sql.texts(among);
+
+/** One of the ids that keys of the form `12|34` are made of, each once. */
+export const idList = (among: Among, part: number): SQL =>
+  sql.ids([...new Set(among.map((key) => Number(key.split('|')[part])))]);

@@ -3,9 +3,18 @@
 import type { ImportColumn, ImportKindName } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { textOf } from '../../../platform/sheets/sheet-rows.ts';
-import { type Formats, ReadingRefused, type ReadingChoice } from '../import-row.ts';
-import { keepKnown, type Mapping, matchHeadings, twiceNamed, unmatched } from '../match-headings.ts';
-import { findHeadings, type FirstRows, headingsOf, type ListPlace } from './find-headings.ts';
+import { type Formats, type ReadingChoice, ReadingRefused } from '../import-row.ts';
+import {
+  findHeadings,
+  type FirstRows,
+  headingsOf,
+  keepKnown,
+  type ListPlace,
+  type Mapping,
+  matchHeadings,
+  twiceNamed,
+  unmatched,
+} from './find-headings.ts';
 import { findRemembered, type FoundReading, hashHeadings, type Remembered } from './staging.queries.ts';
 
 /** What is shown of the first rows: so many rows of a sheet, columns of a row, and characters of a cell. */
@@ -13,7 +22,7 @@ const shown = { rows: 20, columns: 40, length: 60 };
 const sampleRows = 3;
 const sampleLength = 200;
 
-interface Wish {
+interface ReadingRequest {
   readonly companyId: number;
   readonly kind: ImportKindName;
   readonly columns: readonly ImportColumn[];
@@ -43,7 +52,7 @@ function rememberedPlace(
 }
 
 function placeOf(
-  { columns, chosen }: Wish,
+  { columns, chosen }: ReadingRequest,
   starts: readonly FirstRows[],
   known: ReadonlyMap<string, Remembered>,
 ): ListPlace | undefined {
@@ -71,7 +80,7 @@ const shownOf = (starts: readonly FirstRows[]) =>
 /** Chooses how to read a file by its first rows. Throws ReadingRefused when there is nothing to read. */
 export async function chooseReading(
   db: Database,
-  wish: Wish,
+  wish: ReadingRequest,
   sheets: readonly string[],
   starts: readonly FirstRows[],
 ): Promise<ChosenReading> {

@@ -1,10 +1,67 @@
-// A batch of read rows beside the rows that are there: what the preview will show.
+// Compares the rows of a file with the rows in the tables (D28): what the preview will show. Pure.
 import { cutText } from '../../../platform/sheets/sheet-text.ts';
-import { differenceOf } from '../difference.ts';
 import type { CurrentRow, Remark, Values } from '../import-row.ts';
 import type { Found, KindRules } from '../kinds/kind-rules.ts';
-import type { Texts } from './kept-texts.ts';
 import type { ReadRow } from './read-row.ts';
+
+// What is kept of rows in error: enough to look at them, and to download, correct and send them again; but a file of nothing
+// else must not become several times its size in the database.
+
+/** Characters. What columns take is shorter: a longer cell is in error itself, and is cut with a mark. */
+const maxCell = 2_000;
+const maxRow = 10_000;
+const maxImport = 32_000_000;
+/** Of a cell in a row, or an import, that has used up its characters. */
+const maxShortCell = 40;
+
+const mark = '…';
+
+type Texts = Readonly<Record<string, string>>;
+
+const cut = (text: string, max: number): string =>
+  text.length <= max ? text : cutText(text, max - mark.length) + mark;
+
+const lengthOf = (texts: Texts): number => Object.values(texts).reduce((sum, { length }) => sum + length, 0);
+
+const cutAll = (texts: Texts, max: number): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, cut(text, max)]));
+
+/** Cuts the texts of one row in error after the other, so that all of an import stay within bounds. */
+export function createTextLimiter(total = maxImport): (texts: Texts) => Texts {
+  let left = total;
+  return (texts) => {
+    const whole = cutAll(texts, maxCell);
+    const length = lengthOf(whole);
+    const kept = length <= Math.min(maxRow, left) ? whole : cutAll(whole, maxShortCell);
+    left -= lengthOf(kept);
+    return kept;
+  };
+}
+
+type Difference =
+  | { readonly kind: 'new'; readonly changes: Values }
+  | { readonly kind: 'equal' }
+  | { readonly kind: 'changed'; readonly changes: Values };
+
+/** What `sent` does to `current`: columns that are not sent stay as they are; `changes` holds only what becomes different. */
+export function differenceOf(current: Values | undefined, sent: Values): Difference {
+  if (!current) return { kind: 'new', changes: sent };
+  const changes = Object.fromEntries(
+    Object.entries(sent).filter(([column, value]) => value !== (current[column] ?? null)),
+  );
+  return Object.keys(changes).length === 0 ? { kind: 'equal' } : { kind: 'changed', changes };
+}
+
+/** What becomes of a row that the file does not name: marked deleted, once. */
+export function missingOf(current: Values): Difference {
+  return current['deleted'] === '0' ? { kind: 'changed', changes: { deleted: '1' } } : { kind: 'equal' };
+}
+
+/** The row afterwards. */
+export const applied = (before: Values | undefined, { changes = {} }: { changes?: Values }): Values => ({
+  ...before,
+  ...changes,
+});
 
 export interface StagedRow {
   readonly place: number;
@@ -36,7 +93,7 @@ function sentValues(values: Values, hasDeleted: boolean): Values {
 }
 
 /** What a row is compared with. */
-export interface Beside {
+export interface Comparison {
   /** Ids of what its cells name. */
   readonly found: Found;
   readonly current: CurrentRow | undefined;
@@ -47,26 +104,26 @@ export interface Beside {
   /** The day that has begun last on Earth. */
   readonly today: string;
   /** Bounds what is kept of a row in error. */
-  readonly keepTexts: (texts: Texts) => Texts;
+  readonly limitTexts: (texts: Texts) => Texts;
 }
 
 /** Compares one row. */
 export function compareRow(
   rules: KindRules,
   row: ReadRow,
-  { found, current, defaults, hasDeleted, today, keepTexts }: Beside,
+  { found, current, defaults, hasDeleted, today, limitTexts }: Comparison,
 ): StagedRow {
   const said = sentValues(row.values, hasDeleted);
   const sent = current ? said : { ...defaults, ...said };
   const key = rules.keyOf(row.values, found) ?? null;
   const difference = differenceOf(current?.values, sent);
   const changes = difference.kind === 'equal' ? null : difference.changes;
-  // What a row would be is looked at once its cells are right.
+  // The row as it would be is checked once its cells are right.
   const after = { ...current?.values, ...sent };
   const errors = row.errors.length > 0 ? row.errors : (rules.check?.(after) ?? []);
   const isWrong = errors.length > 0;
-  const doubts = isWrong ? [] : (rules.doubt?.(after, said, today) ?? []);
-  const texts = isWrong ? keepTexts(row.texts) : {};
+  const warnings = isWrong ? [] : (rules.warn?.(after, said, today) ?? []);
+  const texts = isWrong ? limitTexts(row.texts) : {};
   const shown = isWrong ? texts : sent;
   const label = rules.label
     .map((column) => cutText(row.values[column] ?? row.texts[column] ?? '', maxLabelPart))
@@ -80,7 +137,7 @@ export function compareRow(
     before: current?.values ?? null,
     sent: isWrong ? texts : changes,
     errors: listOrNull(errors),
-    warnings: listOrNull([...row.warnings, ...doubts]),
+    warnings: listOrNull([...row.warnings, ...warnings]),
     search_text: foldText(
       [label, ...Object.values(shown)].filter((text) => text != null && text !== '').join('\n'),
     ),

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createTextKeeper } from './kept-texts.ts';
+import { createTextLimiter } from './compare-rows.ts';
 
 it('keeps a row as it came', () => {
   const texts = { code: '0012', name: 'x'.repeat(2_000), note: ' as it is, 🧃' };
-  expect(createTextKeeper()(texts)).toEqual(texts);
+  expect(createTextLimiter()(texts)).toEqual(texts);
 });
 
 it('cuts a cell with a mark past any length that a column takes, never in the middle of a sign', () => {
-  const { name } = createTextKeeper()({ name: `${'x'.repeat(1_998)}🧃🧃` });
+  const { name } = createTextLimiter()({ name: `${'x'.repeat(1_998)}🧃🧃` });
   expect(name).toBe(`${'x'.repeat(1_998)}…`);
 });
 
 it('shortens the cells of a row that is long in all', () => {
   const texts = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`c${index}`, 'x'.repeat(2_000)]));
-  expect(Object.values(createTextKeeper()(texts)).map(({ length }) => length)).toEqual([
+  expect(Object.values(createTextLimiter()(texts)).map(({ length }) => length)).toEqual([
     40, 40, 40, 40, 40, 40,
   ]);
 });
@@ -26,7 +26,7 @@ it('bounds what an import keeps, and still tells its last rows apart', () => {
         maxLength: 60,
       }),
       (rows) => {
-        const keep = createTextKeeper(20_000);
+        const keep = createTextLimiter(20_000);
         const kept = rows.map((row) => keep(row));
         const cells = kept.flatMap((row) => Object.values(row));
         const length = cells.reduce((sum, text) => sum + text.length, 0);

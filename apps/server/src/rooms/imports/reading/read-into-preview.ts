@@ -7,24 +7,26 @@ import { openSheetFile } from '../../../platform/sheets/read-sheet.ts';
 import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
 import { formatByColumn, formatsOfCountry } from '../cells/cell-format.ts';
 import { type ImportFailure, ReadingRefused } from '../import-row.ts';
-import { previewMissing } from '../preview-missing.ts';
-import { type ChosenReading, chooseReading } from './choose-reading.ts';
+import { chooseReading, type ChosenReading } from './choose-reading.ts';
 import { readFirstRows, rowsBelow } from './find-headings.ts';
 import type { PlacedColumn } from './read-row.ts';
-import { joinRepeated, refuseTwice } from './repeated-rows.queries.ts';
-import { type ReadingTask, ImportSuperseded, type Write } from './reading-task.ts';
+import { ImportSuperseded } from '../import-work.queries.ts';
 import { type ListColumns, stageRows } from './stage-rows.ts';
 import {
   eraseRows,
   failImport,
   findCountry,
   finishPreview,
+  mergeRepeated,
   recordFormats,
   recordProgress,
   recordReading,
   recordUnknownCategories,
+  rejectDuplicates,
   rememberReading,
 } from './staging.queries.ts';
+import { previewMissing } from '../preview.ts';
+import type { ReadingTask, Write } from './run-reading.ts';
 
 function failureOf(error: unknown): ImportFailure | undefined {
   if (error instanceof SheetFault) return { code: `file.${error.code}`, values: error.values };
@@ -97,8 +99,8 @@ async function readAll(task: ReadingTask, write: Write): Promise<void> {
 /** What only the whole file shows: lines that name the same row, rows that no line names. */
 async function finish(db: Database, task: ReadingTask): Promise<void> {
   const { companyId, importId, attempt, key } = task;
-  await joinRepeated(db, importId);
-  await refuseTwice(db, importId, key.length === 1 ? (key[0] ?? null) : null);
+  await mergeRepeated(db, importId);
+  await rejectDuplicates(db, importId, key.length === 1 ? (key[0] ?? null) : null);
   await previewMissing(db, { companyId, importId }, task.kind, task.missing);
   if (task.kind === 'products') await recordUnknownCategories(db, importId);
   if (!(await finishPreview(db, importId, attempt))) throw new ImportSuperseded();

@@ -5,14 +5,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
-import { importKinds } from '@gondola/contract';
+import { type ImportColumn, type ImportKindName, importKinds, type MissingRows } from '@gondola/contract';
 import { type Database, inTransaction } from '../../../platform/database/transaction.ts';
 import type { FileDisk } from '../../../platform/files/disk.ts';
 import type { ProcessServices } from '../../../platform/services.ts';
-import { endFailed } from '../end-failed.ts';
-import { findReading, giveBack, type TakenWork } from '../import-work.queries.ts';
-import type { ReadingTask } from './reading-task.ts';
+import { handleFailure } from '../handle-failure.ts';
+import { findReading, releaseClaim, type ClaimedWork } from '../import-work.queries.ts';
 import { eraseRows } from './staging.queries.ts';
+import type { ReadingChoice } from '../import-row.ts';
+
+/** One reading; plain data, for it goes to the worker. */
+export interface ReadingTask {
+  readonly companyId: number;
+  readonly importId: number;
+  /** Which try this is: an earlier one that still runs must stop. */
+  readonly attempt: number;
+  readonly kind: ImportKindName;
+  /** From the contract. */
+  readonly columns: readonly ImportColumn[];
+  readonly key: readonly string[];
+  /** Rows of the kind are marked deleted rather than removed. */
+  readonly hasDeleted: boolean;
+  /** What becomes of rows the file does not name. */
+  readonly missing: MissingRows;
+  /** What was chosen on the page for this file. */
+  readonly chosen: ReadingChoice | null;
+  /** The day that has begun last on Earth: no place is further ahead. */
+  readonly today: string;
+  /** Where the file lies on this machine. */
+  readonly path: string;
+}
+
+/** Runs work in a transaction of its own. */
+export type Write = <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
 
 /** Megabytes of a reading thread: a batch or two, the texts of a workbook, and room to breathe. */
 const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 2 };
@@ -57,7 +82,7 @@ const furthestAhead = 14 * 3_600_000;
 /** Reads an import that was taken; what interrupts it leaves it in the queue. Throws where nothing could be said about that either. */
 export async function runReading(
   services: ProcessServices,
-  work: TakenWork,
+  work: ClaimedWork,
   signal: AbortSignal,
 ): Promise<void> {
   const { backgroundPool: pool, files, log } = services;
@@ -79,8 +104,8 @@ export async function runReading(
       return readInThread(connection, { ...task, hasDeleted: missing === 'markDeleted' }, signal);
     });
   } catch (error) {
-    await write((db) => endFailed(db, work, error, 'file.broken', log));
+    await write((db) => handleFailure(db, work, error, 'file.broken', log));
   }
   // Of a process that is told to stop; whoever cancelled it or left has taken it out of the queue.
-  if (signal.aborted) await write((db) => giveBack(db, work, 'interrupted'));
+  if (signal.aborted) await write((db) => releaseClaim(db, work, 'interrupted'));
 }

@@ -14,13 +14,12 @@ import {
 } from '../cells/cell-format.ts';
 import type { CurrentRow, Formats } from '../import-row.ts';
 import { kindRules } from '../kinds/kinds.ts';
-import { type Beside, compareRow } from './compare-rows.ts';
-import { currentAmong, defaultsOf } from './current.queries.ts';
-import { createTextKeeper } from './kept-texts.ts';
+import { type Comparison, compareRow, createTextLimiter } from './compare-rows.ts';
 import { type PlacedColumn, readRow } from './read-row.ts';
-import { type ReadingTask, ImportSuperseded, type Write } from './reading-task.ts';
+import { ImportSuperseded } from '../import-work.queries.ts';
 import { resolveRows, type Spellings } from './resolve-rows.ts';
-import { insertRows, recordProgress } from './staging.queries.ts';
+import { findCurrentRows, defaultsOf, insertRows, recordProgress } from './staging.queries.ts';
+import type { ReadingTask, Write } from './run-reading.ts';
 
 const batchSize = 500;
 /** Characters of a batch of rows, which are held twice over while they are compared. */
@@ -76,7 +75,7 @@ export async function stageRows(
 ): Promise<Staged> {
   const decider = formatDecider(columns, task);
   const spellings: Spellings = task.chosen?.createCategories ? new Map<string, string>() : undefined;
-  const keepTexts = createTextKeeper();
+  const limitTexts = createTextLimiter();
   let used = formats;
   let batch: SheetRow[] = [];
   let length = 0;
@@ -96,7 +95,7 @@ export async function stageRows(
     const isTime = performance.now() - announced > announceEvery;
     if (isTime) announced = performance.now();
     const placed = columns.placed.map(({ column, place }) => ({ column, place, format: by[column.name] }));
-    pending = write((db) => stage(db, task, placed, rows, { spellings, keepTexts, done, progress, isTime }));
+    pending = write((db) => stage(db, task, placed, rows, { spellings, limitTexts, done, progress, isTime }));
     // Its failure is met at the next batch or at the end.
     pending.catch(() => undefined);
   };
@@ -119,13 +118,13 @@ async function stage(
   sheetRows: readonly SheetRow[],
   {
     spellings,
-    keepTexts,
+    limitTexts,
     done,
     progress,
     isTime,
   }: {
     spellings: Spellings;
-    keepTexts: Beside['keepTexts'];
+    limitTexts: Comparison['limitTexts'];
     done: number;
     progress: number;
     isTime: boolean;
@@ -137,7 +136,7 @@ async function stage(
   const found = await resolveRows(db, companyId, rules, rows, spellings);
   const none: ReadonlyMap<string, number> = new Map();
   const keys = rows.map((row, index) => rules.keyOf(row.values, found[index] ?? none));
-  const current = await currentAmong(
+  const current = await findCurrentRows(
     db,
     rules,
     companyId,
@@ -152,7 +151,7 @@ async function stage(
       defaults,
       hasDeleted: task.hasDeleted,
       today: task.today,
-      keepTexts,
+      limitTexts,
     }),
   );
   await db.execute('set local synchronous_commit = off');

@@ -1,11 +1,13 @@
 // The rows of a preview as they are written: batch by batch while the file is read, then what only all of them show.
 import { createHash } from 'node:crypto';
-import { sql } from '../../../platform/database/sql.ts';
+import { type ColumnFormat, foldHeading, type SheetStart } from '@gondola/contract';
+import { sql, type SQL } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
-import { foldHeading, type ColumnFormat, type SheetStart } from '@gondola/contract';
-import type { Formats, ImportFailure } from '../import-row.ts';
-import type { Mapping } from '../match-headings.ts';
+import type { CurrentRow, Formats, ImportFailure, Values } from '../import-row.ts';
 import type { StagedRow } from './compare-rows.ts';
+import type { Mapping } from './find-headings.ts';
+import type { KindRules } from '../kinds/kind-rules.ts';
+import { withoutNestedLoops } from '../import-rows.queries.ts';
 
 /** Codes of unknown categories that are named to a person. */
 const maxNamed = 20;
@@ -147,4 +149,68 @@ export async function failImport(db: Database, importId: number, failure: Import
 /** Removes the rows of a preview. */
 export async function eraseRows(db: Database, companyId: number, importId: number): Promise<void> {
   await db.execute(sql`delete from import_rows where company_id = ${companyId} and import_id = ${importId}`);
+}
+
+/** The company's rows with these keys, as they are now. */
+export async function findCurrentRows(
+  db: Database,
+  { queries }: KindRules,
+  companyId: number,
+  keys: readonly string[],
+): Promise<CurrentRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await db.execute<CurrentRow & Record<string, unknown>>(sql`
+    select key, label, id, values from (${queries.current(companyId, [...new Set(keys)])}) c`);
+  return rows;
+}
+
+/** What a new row of the kind takes where its file says nothing. */
+export async function defaultsOf(db: Database, { queries }: KindRules, companyId: number): Promise<Values> {
+  if (!queries.defaults) return {};
+  const { rows } = await db.execute<{ values: Values }>(queries.defaults(companyId));
+  return rows[0]?.values ?? {};
+}
+
+/** For lines of a file that name the same row, once all are staged: their keys, in `twice`, and which rows they are, in `named`. */
+const duplicateKeys = (importId: number): SQL => sql`
+    named as (
+      -- A row that is there has its own spelling by now; two of earlier times may share a code. A new one must not.
+      select place, case when target_id is null then fold_code(key) else key end as name from import_rows
+      where import_id = ${importId} and key is not null
+    ), twice as (
+      select name, min(place) as first, (array_agg(place order by place))[2] as second from named
+      group by name having count(*) > 1
+    )`;
+
+/** Lines that say exactly the same become the first of them, which notes the others. */
+export async function mergeRepeated(db: Database, importId: number): Promise<void> {
+  await withoutNestedLoops(db, () =>
+    db.execute(sql`
+    with ${duplicateKeys(importId)}, same as (
+      select r.place, min(r.place) over (partition by t.name, r.kind, r.sent, r.errors) as first
+      from twice t join named n on n.name = t.name join import_rows r on r.import_id = ${importId} and r.place = n.place
+    ), gone as (
+      delete from import_rows r using same s
+      where r.import_id = ${importId} and r.place = s.place and s.place > s.first returning s.first, s.place
+    )
+    update import_rows r set warnings = coalesce(r.warnings, '[]') || jsonb_build_array(jsonb_build_object(
+      'column', null, 'code', 'repeated', 'values', jsonb_build_object('count', g.count, 'lines', g.lines)))
+    from (
+      select first, count(*) as count,
+        array_to_string((array_agg(place order by place))[1:5], ', ') || case when count(*) > 5 then '…' else '' end as lines
+      from gone group by first
+    ) g where r.import_id = ${importId} and r.place = g.first`),
+  );
+}
+
+/** Lines that name the same row and say different things are all in error, each naming the first other one. */
+export async function rejectDuplicates(db: Database, importId: number, column: string | null): Promise<void> {
+  await withoutNestedLoops(db, () =>
+    db.execute(sql`
+    with ${duplicateKeys(importId)}
+    update import_rows r set kind = 'error', errors = coalesce(r.errors, '[]') || jsonb_build_array(jsonb_build_object(
+      'column', ${column}::text, 'code', 'keyTwice', 'values',
+      jsonb_build_object('line', case when r.place = t.first then t.second else t.first end)))
+    from named n join twice t on t.name = n.name where r.import_id = ${importId} and r.place = n.place`),
+  );
 }

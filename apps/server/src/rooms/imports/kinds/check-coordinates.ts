@@ -33,7 +33,7 @@ const isWithin = ([south, west, north, east]: (typeof boxes)[string], latitude: 
   latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 
 /** What is doubtful about the point of a location as it would be. */
-export function doubtPoint(after: Values): Remark[] {
+export function warnOfCoordinates(after: Values): Remark[] {
   const [latitude, longitude] = [after['latitude'], after['longitude']];
   if (latitude == null || longitude == null) return [];
   if (Number(latitude) === 0 && Number(longitude) === 0) return [{ column: 'latitude', code: 'zeroPoint' }];

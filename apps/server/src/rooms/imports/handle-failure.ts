@@ -3,7 +3,7 @@ import { record } from '../../platform/audit/record.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { failureOf } from '../../platform/http/failure-of.ts';
 import type { Log } from '../../platform/log.ts';
-import { countFailure, giveBack, type TakenWork, waitForSpace } from './import-work.queries.ts';
+import { countFailure, releaseClaim, type ClaimedWork, waitForSpace } from './import-work.queries.ts';
 import { failImport } from './reading/staging.queries.ts';
 
 const isOutOfMemory = (error: unknown): boolean =>
@@ -13,9 +13,9 @@ const isOutOfMemory = (error: unknown): boolean =>
  * The database or the store away, or a full disk, is nobody's fault: it waits until that is over, and says what it waits for. Any other failure is tried again after a
  * pause, a few times; then the import says `lastCode`.
  */
-export async function endFailed(
+export async function handleFailure(
   db: Database,
-  work: TakenWork,
+  work: ClaimedWork,
   error: unknown,
   lastCode: string,
   log: Log,
@@ -29,7 +29,7 @@ export async function endFailed(
   }
   if (status === 503) {
     log.warn({ err: error, importId }, 'an import waits for what is away');
-    return giveBack(db, work, 'unavailable');
+    return releaseClaim(db, work, 'unavailable');
   }
   log.error({ err: error, importId }, 'the work on an import failed');
   const fail = async (code: string): Promise<void> => {

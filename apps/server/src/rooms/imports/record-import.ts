@@ -1,10 +1,10 @@
 // What the rest of the product has to know once rows of a kind have changed.
 import type { ImportKindName, Topic } from '@gondola/contract';
-import { type Deed, record, type Recorder } from '../../../platform/audit/record.ts';
-import type { Services } from '../../../platform/services.ts';
-import type { ImportRow } from '../imports.queries.ts';
-import { listPeopleOf } from '../import-rows.queries.ts';
-import { judgeStockJob } from '../../stock/index.ts';
+import { type Deed, record, type Recorder } from '../../platform/audit/record.ts';
+import type { Services } from '../../platform/services.ts';
+import type { ImportRow } from './imports.queries.ts';
+import { listPeopleOf } from './import-rows.queries.ts';
+import { judgeStockJob } from '../stock/index.ts';
 
 const topicsOf: Record<ImportKindName, readonly Topic[]> = {
   products: ['products', 'categories'],

@@ -1,4 +1,4 @@
-// Previews nobody came back to go, and so do readings whose caller left while the process that knew was stopped.
+// Removes previews that nobody came back to, and readings whose caller left while the process that knew was stopped.
 import { everyCompany, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { importQueueOf } from './import-queue.ts';
@@ -7,13 +7,13 @@ import { eraseRows } from './reading/staging.queries.ts';
 
 const daysKept = 7;
 
-export const putAwayImportsJob: JobDefinition = {
+export const removeAbandonedImportsJob: JobDefinition = {
   // The schedules of installations know it by its first name.
   name: 'tend-imports',
   retryLimit: 1,
   schedule: { cron: '* * * * *', timeZone: 'UTC' },
   async run(_data, services) {
-    await importQueueOf(services).cancelUnwanted();
+    await importQueueOf(services).cancelAbandoned();
     const reach = await everyCompany(services.pool);
     await inTransaction(services.pool, reach, 'write', async (db) => {
       for (const { id, companyId } of await cancelForgotten(db, reach.companyIds, daysKept)) {

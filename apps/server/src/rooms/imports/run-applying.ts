@@ -1,0 +1,190 @@
+// Applies one import: exactly what was shown, or a fresh preview. In one transaction all of it is compared with what the tables hold
+// now, under locks; then it is written, some thousand rows at a time.
+import type { DifferenceKind } from '@gondola/contract';
+import { record } from '../../platform/audit/record.ts';
+import { besideTransaction, type Database, inTransaction } from '../../platform/database/transaction.ts';
+import type { ProcessServices } from '../../platform/services.ts';
+import { handleFailure } from './handle-failure.ts';
+import {
+  finishApplying,
+  releaseClaim,
+  ImportSuperseded,
+  isStillApplying,
+  lockKind,
+  recordApplied,
+  type ClaimedWork,
+} from './import-work.queries.ts';
+import { findImport, type ImportRow, insertImport, moveImport, setReplacedBy } from './imports.queries.ts';
+import { kindRules } from './kinds/kinds.ts';
+import { eraseRows } from './reading/staging.queries.ts';
+import { recordImport } from './record-import.ts';
+import {
+  findChangedSincePreview,
+  type ImportKey,
+  keysOf,
+  nextRange,
+  planForRows,
+  type Range,
+  toApply,
+} from './import-rows.queries.ts';
+import { storeMissing, summarizeMissing } from './missing-rows.queries.ts';
+import type { KindRules } from './kinds/kind-rules.ts';
+
+const batchSize = 5_000;
+
+/** The data is no longer what the preview showed. */
+class DataChanged extends Error {}
+
+/** Ranges that together hold all rows of these kinds, in the order of the file. */
+export async function* ranges(
+  db: Database,
+  key: ImportKey,
+  kinds: readonly DifferenceKind[],
+): AsyncGenerator<Range> {
+  let after = 0;
+  for (;;) {
+    const next = await nextRange(db, key, kinds, after, batchSize);
+    if (!next) return;
+    yield { ...key, kinds, after, ...next };
+    after = next.to;
+  }
+}
+
+/**
+ * Throws DataChanged unless every row is what was shown; rows that will change stay so until the transaction ends. Rows that
+ * the file does not name, where they are to be marked deleted, are stored beside its own.
+ */
+async function assertUnchanged(
+  db: Database,
+  { queries }: KindRules,
+  key: ImportKey,
+  { missing, missing_digest: shown }: Pick<ImportRow, 'missing' | 'missing_digest'>,
+): Promise<void> {
+  const { companyId } = key;
+  if (missing === 'markDeleted') {
+    const all = queries.current(companyId);
+    if ((await summarizeMissing(db, key, all)).digest !== shown) throw new DataChanged();
+    if (shown !== null) await storeMissing(db, key, all);
+  }
+  for await (const range of ranges(db, key, ['new', 'equal', 'changed', 'missing'])) {
+    const locked = await keysOf(db, range, ['changed', 'missing']);
+    await planForRows(db, range.spanned, () => db.execute(queries.lock(companyId, locked)));
+    const moved = await findChangedSincePreview(
+      db,
+      range,
+      queries.current(companyId, await keysOf(db, range)),
+      1,
+    );
+    if (moved.length > 0) throw new DataChanged();
+  }
+}
+
+/** Writes the rows; `afterBatch` is told how many are done and may throw to stop. */
+async function writeRows(
+  db: Database,
+  { queries }: KindRules,
+  key: ImportKey,
+  afterBatch: (rowsDone: number) => Promise<void>,
+): Promise<number> {
+  let done = 0;
+  for (const kinds of [['new'], ['changed', 'missing']] as const) {
+    const write = kinds[0] === 'new' ? queries.insert : queries.update;
+    for await (const range of ranges(db, key, kinds)) {
+      await planForRows(db, range.spanned, () => write(db, key.companyId, toApply(range), key.importId));
+      done += range.count;
+      await afterBatch(done);
+    }
+  }
+  return done;
+}
+
+const reachOf = (companyId: number) => ({ companyIds: [companyId], userId: null });
+
+/** Codes of what the database refuses because somebody else's rows got there first. */
+const conflictCodes = new Set(['23505', '23503']);
+const isConflict = (error: unknown): boolean =>
+  error instanceof DataChanged ||
+  (error instanceof Error && 'code' in error && conflictCodes.has(String(error.code)));
+
+async function apply(
+  db: Database,
+  services: ProcessServices,
+  row: ImportRow,
+  { attempt }: ClaimedWork,
+  signal: AbortSignal,
+): Promise<void> {
+  const { id: importId, company_id: companyId, kind, counts } = row;
+  const key = { companyId, importId };
+  const rules = kindRules[kind];
+  const total = (counts['new'] ?? 0) + (counts['changed'] ?? 0) + (counts['missing'] ?? 0);
+  await lockKind(db, companyId, kind);
+  await assertUnchanged(db, rules, key, row);
+  let told = performance.now();
+  const done = await writeRows(db, rules, key, async (rowsDone) => {
+    if (signal.aborted || !(await isStillApplying(db, companyId, importId, attempt)))
+      throw new ImportSuperseded();
+    if (performance.now() - told < 500) return;
+    told = performance.now();
+    await besideTransaction(services.backgroundPool, reachOf(companyId), async (beside) => {
+      await recordApplied(beside, companyId, importId, rowsDone, rowsDone / Math.max(total, 1));
+      await record({ db: beside }, { changed: 'imports', companyId, id: importId });
+    });
+  });
+  if (!(await finishApplying(db, companyId, importId, attempt, done))) throw new ImportSuperseded();
+  const caller = { userId: row.user_id };
+  const requestId = row.request_id ?? `import ${importId}`;
+  await recordImport({ db, services, caller, requestId }, row, {
+    action: 'import.apply',
+    after: { kind, fileName: row.file_name, sha256: row.sha256, counts, onlyGoodRows: row.only_good_rows },
+  });
+}
+
+/** The same file once more, to be read against what is there now. */
+async function replace(db: Database, row: ImportRow): Promise<void> {
+  const { id, company_id: companyId } = row;
+  if (!(await moveImport(db, companyId, id, ['applying', 'ready'], 'replaced'))) return;
+  const fresh = await insertImport(db, {
+    companyId,
+    kind: row.kind,
+    fileKey: row.file_key,
+    fileName: row.file_name,
+    sha256: row.sha256,
+    userId: row.user_id,
+    missing: row.missing,
+    chosen: {
+      ...row.chosen,
+      mapping: row.mapping,
+      sheet: row.sheet ?? undefined,
+      headingLine: row.heading_line ?? undefined,
+    },
+  });
+  await setReplacedBy(db, companyId, id, fresh);
+  await eraseRows(db, companyId, id);
+  await record({ db }, { changed: 'imports', companyId, id });
+}
+
+/**
+ * Applies an import that was taken. When the data moved on, another import takes its place and waits to be read; what
+ * interrupts it leaves it in the queue. Throws where nothing could be said about that either.
+ */
+export async function runApplying(
+  services: ProcessServices,
+  work: ClaimedWork,
+  signal: AbortSignal,
+): Promise<void> {
+  const { companyId, importId } = work;
+  const write = <Result>(run: (db: Database) => Promise<Result>): Promise<Result> =>
+    inTransaction(services.backgroundPool, reachOf(companyId), 'write', run);
+  const row = await write((db) => findImport(db, [companyId], importId));
+  if (!row) return;
+  try {
+    await write((db) => apply(db, services, row, work, signal));
+  } catch (error) {
+    if (isConflict(error)) await write((db) => replace(db, row));
+    else if (!(error instanceof ImportSuperseded)) {
+      await write((db) => handleFailure(db, work, error, 'apply.broken', services.log));
+    }
+  }
+  // Of a process that is told to stop; whoever cancelled it has taken it out of the queue.
+  if (signal.aborted) await write((db) => releaseClaim(db, work, 'interrupted'));
+}
