@@ -108,16 +108,16 @@ select
   a.id,
   a.task_id as "taskId",
   a.user_id as "userId",
+  a.location_id as "locationId",
+  a.category_code as "categoryCode",
+  a.active,
+  a.reset_scale as "resetScale",
+  a.expected_responses as "expectedResponses",
   u.full_name as "userName",
   u.email as "userEmail",
   u.dni as "userDni",
-  a.location_id as "locationId",
   l.name as "locationName",
-  a.category_code as "categoryCode",
-  c.name as "categoryName",
-  a.active,
-  a.reset_scale as "resetScale",
-  a.expected_responses as "expectedResponses"
+  c.name as "categoryName"
 from assignments a
 join users u on u.id = a.user_id
 join locations l on l.id = a.location_id

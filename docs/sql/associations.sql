@@ -3,7 +3,7 @@
 -- companyOfReport
 select company_id as "companyId"
 from powerbi_reports
-where id = $1 and not deleted and company_id = any ($2::bigint[]);
+where id = $1 and not deleted and powerbi_reports.company_id = any ($2::bigint[]);
 
 -- insertLink
 insert into user_projects (user_id, company_id, project_id, role)
@@ -11,8 +11,8 @@ values ($1, $2, $3, $4)
 on conflict (user_id, project_id) do nothing;
 
 -- insertReportLink
-insert into user_reports (user_id, company_id, powerbi_report_id, config_json, config_description)
-values ($1, $2, $3, $4::jsonb, $5)
+insert into user_reports (company_id, user_id, powerbi_report_id, config_json, config_description)
+values ($1, $2, $3, $4, $5)
 on conflict (company_id, user_id, powerbi_report_id) do nothing;
 
 -- listLinkedProjects
@@ -63,7 +63,7 @@ select
   r.company_id as "companyId",
   c.name as "companyName",
   l.id as "userPowerbiReportId",
-  l.config_json as config,
+  l.config_json as "config",
   l.config_description as "configDescription",
   l.created_at as "createdAt",
   (
@@ -209,7 +209,7 @@ select
   l.company_id as "companyId",
   l.powerbi_report_id as "powerbiReportId",
   r.report_name as "reportName",
-  l.config_json as config,
+  l.config_json as "config",
   l.config_description as "configDescription",
   l.deleted
 from user_reports l
@@ -224,7 +224,7 @@ select
   l.company_id as "companyId",
   l.powerbi_report_id as "powerbiReportId",
   r.report_name as "reportName",
-  l.config_json as config,
+  l.config_json as "config",
   l.config_description as "configDescription",
   l.deleted
 from user_reports l
@@ -242,5 +242,5 @@ update user_projects set role = $1, deleted = $2 where company_id = $3 and id = 
 
 -- saveReportLink
 update user_reports
-set config_json = $1::jsonb, config_description = $2, deleted = $3
+set config_json = $1, config_description = $2, deleted = $3
 where company_id = $4 and id = $5;

@@ -47,8 +47,8 @@ insert into companies (
   whatsapp_link,
   time_zone,
   challenge_notifications,
-  storage_quota,
-  request_id
+  request_id,
+  storage_quota
 )
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict (request_id) do nothing;

@@ -3,21 +3,21 @@
 -- findDocument
 select
   d.id,
-  d.company_id as "companyId",
   d.name,
   d.file_key as "fileKey",
-  f.content_type as "contentType",
-  f.size::float8 as size,
   d.created_at as "createdAt",
-  u.full_name as "userName",
-  d.deleted
+  d.deleted,
+  d.company_id as "companyId",
+  f.content_type as "contentType",
+  f.size::float8 as "size",
+  u.full_name as "userName"
 from documents d
 join files f on f.key = d.file_key
 left join users u on u.id = d.uploaded_by
 where d.id = $1 and d.kind = 'company' and d.company_id = any ($2::bigint[]);
 
 -- findTermsDocument
-select id, name, file_key as "fileKey"
+select documents.id, documents.name, documents.file_key as "fileKey"
 from documents
 where kind = 'terms' and company_id is null
 order by id desc
@@ -42,15 +42,15 @@ where d.kind = 'terms' and d.company_id is null and d.file_key = $1;
 
 -- insertDocument
 insert into documents (company_id, kind, name, file_key, uploaded_by)
-values ($1, 'company', $2, $3, $4)
+values ($1, $2, $3, $4, $5)
 on conflict (file_key) do nothing
 returning id;
 
 select id from documents where company_id = $1 and kind = 'company' and file_key = $2;
 
 -- insertTermsVersion
-insert into documents (company_id, kind, name, file_key, uploaded_by)
-values (null, 'terms', $1, $2, $3)
+insert into documents (kind, name, file_key, uploaded_by)
+values ($1, $2, $3, $4)
 on conflict (file_key) do nothing;
 
 -- isTermsFile
@@ -80,14 +80,14 @@ limit $4;
 -- listDocuments
 select
   d.id,
-  d.company_id as "companyId",
   d.name,
   d.file_key as "fileKey",
-  f.content_type as "contentType",
-  f.size::float8 as size,
   d.created_at as "createdAt",
-  u.full_name as "userName",
-  d.deleted
+  d.deleted,
+  d.company_id as "companyId",
+  f.content_type as "contentType",
+  f.size::float8 as "size",
+  u.full_name as "userName"
 from documents d
 join files f on f.key = d.file_key
 left join users u on u.id = d.uploaded_by

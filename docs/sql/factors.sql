@@ -18,7 +18,7 @@ values ($1, $2, $3)
 on conflict (user_id) do nothing;
 
 -- listSealedSecrets
-select user_id as "userId", sealed_secret as "sealedSecret"
+select second_factors.user_id as "userId", second_factors.sealed_secret as "sealedSecret"
 from second_factors
 where user_id > $1
 order by user_id
@@ -26,7 +26,7 @@ limit $2
 for update;
 
 -- lockFactor
-select sealed_secret as "sealedSecret", last_step as "lastStep"
+select second_factors.sealed_secret as "sealedSecret", second_factors.last_step as "lastStep"
 from second_factors
 where user_id = $1
 for update;

@@ -36,7 +36,7 @@ where
 limit 1;
 
 -- findSent
-select id, user_id as "userId", review_status as status
+select id as "id", user_id as "userId", review_status as "status"
 from responses
 where company_id = any ($1::bigint[]) and client_id = $2;
 
@@ -90,7 +90,7 @@ select
     select count(*)::int
     from questions q
     where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
-  ) as questions,
+  ) as "questions",
   a.location_id as "locationId",
   l.name as "locationName",
   l.chain,
@@ -153,7 +153,7 @@ with
       r.started_at as "startedAt",
       r.finished_at as "finishedAt",
       r.created_at as "createdAt",
-      r.review_status as status,
+      r.review_status as "status",
       r.feedback_label_id as "feedbackLabelId",
       b.name_es as "labelEs",
       b.name_en as "labelEn",
@@ -192,7 +192,7 @@ with
               where i.company_id = x.company_id and i.answer_id = x.id and i.objected
             )
           )
-      ) else '[]' end as objected
+      ) else '[]' end as "objected"
     from page
     join responses r on r.company_id = page.company_id and r.id = page.id
     join tasks t on t.company_id = r.company_id and t.id = r.task_id

@@ -31,23 +31,12 @@ select
   r.company_id as "companyId",
   r.client_id as "clientId",
   r.project_id as "projectId",
-  p.name as "projectName",
   r.task_id as "taskId",
-  t.title as "taskTitle",
-  t.type as "taskType",
-  t.revision_policy as "revisionPolicy",
   r.assignment_id as "assignmentId",
   r.user_id as "userId",
-  u.full_name as "userName",
-  u.email as "userEmail",
   r.location_id as "locationId",
-  l.name as "locationName",
-  l.chain,
-  l.chain_sub_category as "chainSubCategory",
   r.category_code as "categoryCode",
-  c.name as "categoryName",
   r.product_id as "productId",
-  pr.name as "productName",
   r.started_at as "startedAt",
   r.finished_at as "finishedAt",
   r.start_latitude as "startLatitude",
@@ -58,15 +47,26 @@ select
   r.created_at as "createdAt",
   r.review_status as "reviewStatus",
   r.reviewed_by as "reviewedBy",
-  rv.full_name as "reviewerName",
   r.review_started_at as "reviewStartedAt",
   r.review_finished_at as "reviewFinishedAt",
-  r.review_seen_at as "reviewSeenAt",
-  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
   r.feedback_label_id as "feedbackLabelId",
   r.feedback_comment as "feedbackComment",
   r.teleaudit_total as "teleauditTotal",
   r.teleaudit_done as "teleauditDone",
+  r.review_seen_at as "reviewSeenAt",
+  p.name as "projectName",
+  t.title as "taskTitle",
+  t.type as "taskType",
+  t.revision_policy as "revisionPolicy",
+  u.full_name as "userName",
+  u.email as "userEmail",
+  l.name as "locationName",
+  l.chain,
+  l.chain_sub_category as "chainSubCategory",
+  c.name as "categoryName",
+  pr.name as "productName",
+  rv.full_name as "reviewerName",
+  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
   (
     select coalesce(
       jsonb_agg(
@@ -203,7 +203,7 @@ left join users rv on rv.id = r.reviewed_by
 where r.id = $1 and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
 
 -- holdOwnResponse
-select r.id, r.company_id as "companyId", r.task_id as "taskId", r.review_status as status
+select r.id, r.company_id as "companyId", r.task_id as "taskId", r.review_status as "status"
 from responses r
 where r.id = $1 and r.user_id = $2 and not r.deleted and r.company_id = any ($3::bigint[])
 for no key update of r;

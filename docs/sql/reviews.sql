@@ -91,10 +91,10 @@ with oldest as materialized (
 select
   r.id,
   r.company_id as "companyId",
-  r.review_status as status,
   r.reviewed_by as "reviewedBy",
-  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
-  r.teleaudit_total as "teleauditTotal"
+  r.teleaudit_total as "teleauditTotal",
+  r.review_status as "status",
+  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed"
 from oldest
 join responses r on r.company_id = oldest.company_id and r.id = oldest.id
 where
@@ -109,10 +109,10 @@ for update of r skip locked;
 select
   r.id,
   r.company_id as "companyId",
-  r.review_status as status,
   r.reviewed_by as "reviewedBy",
-  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
-  r.teleaudit_total as "teleauditTotal"
+  r.teleaudit_total as "teleauditTotal",
+  r.review_status as "status",
+  (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed"
 from responses r
 where r.id = $1 and not r.deleted and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[])
 for update of r;

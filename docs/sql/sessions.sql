@@ -9,7 +9,11 @@ values ($1, $2, $3, $4, $5)
 returning id;
 
 -- lockSession
-select remember, created_at as "createdAt", expires_at as "expiresAt", generation
+select
+  sessions.remember,
+  sessions.created_at as "createdAt",
+  sessions.expires_at as "expiresAt",
+  sessions.generation
 from sessions
 where id = $1 and user_id = $2 and revoked_at is null
 for update;

@@ -29,7 +29,7 @@ order by completed_on desc, id
 limit $1;
 
 -- listSettingChanges
-select s.name, u.full_name as by, s.updated_at as at
+select s.name, u.full_name as "by", s.updated_at as "at"
 from settings s
 left join users u on u.id = s.updated_by
 order by s.name;
@@ -39,7 +39,7 @@ select pg_advisory_xact_lock(hashtext('settings'));
 
 -- saveSetting
 insert into settings (name, value, updated_at, updated_by)
-values ($1, $2::jsonb, now(), $3)
+values ($1, $2, now(), $3)
 on
   conflict (name) do update set value = excluded.value,
   updated_at = excluded.updated_at,

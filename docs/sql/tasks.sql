@@ -16,10 +16,7 @@ update tasks set active = false where company_id = $1 and id = $2;
 select
   t.id,
   t.company_id as "companyId",
-  c.name as "companyName",
-  c.logo_url as "companyLogoKey",
   t.project_id as "projectId",
-  p.name as "projectName",
   t.title,
   t.type,
   t.description,
@@ -32,7 +29,10 @@ select
   t.survey_teleaudit_id as "surveyTeleauditId",
   t.active,
   t.created_at as "createdAt",
-  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as editable,
+  c.name as "companyName",
+  c.logo_url as "companyLogoKey",
+  p.name as "projectName",
+  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "editable",
   (
     select coalesce(
       jsonb_agg(
@@ -109,7 +109,7 @@ select
     )
     from questions q
     where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
-  ) as questions
+  ) as "questions"
 from tasks t
 join companies c on c.id = t.company_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
@@ -198,10 +198,7 @@ where t.company_id = $1 and t.id = $2;
 select
   t.id,
   t.company_id as "companyId",
-  c.name as "companyName",
-  c.logo_url as "companyLogoKey",
   t.project_id as "projectId",
-  p.name as "projectName",
   t.title,
   t.type,
   t.description,
@@ -214,7 +211,10 @@ select
   t.survey_teleaudit_id as "surveyTeleauditId",
   t.active,
   t.created_at as "createdAt",
-  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as editable,
+  c.name as "companyName",
+  c.logo_url as "companyLogoKey",
+  p.name as "projectName",
+  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "editable",
   (
     select coalesce(
       jsonb_agg(
@@ -291,7 +291,7 @@ select
     )
     from questions q
     where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
-  ) as questions
+  ) as "questions"
 from tasks t
 join companies c on c.id = t.company_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
@@ -305,10 +305,7 @@ where
 select
   t.id,
   t.company_id as "companyId",
-  c.name as "companyName",
-  c.logo_url as "companyLogoKey",
   t.project_id as "projectId",
-  p.name as "projectName",
   t.title,
   t.type,
   t.description,
@@ -321,7 +318,10 @@ select
   t.survey_teleaudit_id as "surveyTeleauditId",
   t.active,
   t.created_at as "createdAt",
-  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as editable,
+  c.name as "companyName",
+  c.logo_url as "companyLogoKey",
+  p.name as "projectName",
+  not exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "editable",
   (
     select coalesce(
       jsonb_agg(
@@ -398,7 +398,7 @@ select
     )
     from questions q
     where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
-  ) as questions
+  ) as "questions"
 from tasks t
 join companies c on c.id = t.company_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
@@ -656,17 +656,20 @@ select
   w."imageKey",
   w.settings
 from jsonb_to_recordset($3::jsonb) as w (
-  id bigint,
-  position int,
-  type text,
-  title text,
-  description text,
-  required boolean,
+  "id" bigint,
+  "companyId" bigint,
+  "taskId" bigint,
+  "position" integer,
+  "type" text,
+  "title" text,
+  "description" text,
+  "required" boolean,
   "requiresTeleaudit" boolean,
   "surveyTeleauditId" bigint,
   "isSwitchStock" boolean,
   "imageKey" text,
-  settings jsonb
+  "settings" jsonb,
+  "deleted" boolean
 )
 where w.id is null
 order by w.position;
@@ -692,17 +695,20 @@ set
   image_key = w."imageKey",
   settings = w.settings
 from jsonb_to_recordset($1::jsonb) as w (
-  id bigint,
-  position int,
-  type text,
-  title text,
-  description text,
-  required boolean,
+  "id" bigint,
+  "companyId" bigint,
+  "taskId" bigint,
+  "position" integer,
+  "type" text,
+  "title" text,
+  "description" text,
+  "required" boolean,
   "requiresTeleaudit" boolean,
   "surveyTeleauditId" bigint,
   "isSwitchStock" boolean,
   "imageKey" text,
-  settings jsonb
+  "settings" jsonb,
+  "deleted" boolean
 )
 where q.company_id = $2 and q.task_id = $3 and q.id = w.id;
 

@@ -83,28 +83,28 @@ with ordinality as s (image_id, color, points, place)
 order by s.place;
 
 -- listBinaryScores
-select teleaudit_kpi_id as "teleauditKpiId", score
+select binary_scores.teleaudit_kpi_id as "teleauditKpiId", binary_scores.score
 from binary_scores
 where company_id = $1 and answer_id = $2
 order by teleaudit_kpi_id;
 
 -- listImages
-select id, file_key as "fileKey", width, height, created_at as "createdAt"
-from answer_images
-where company_id = $1 and answer_id = $2
-order by id;
+select i.id, i.file_key as "fileKey", i.width, i.height, i.created_at as "createdAt"
+from answer_images i
+where i.company_id = $1 and i.answer_id = $2
+order by i.id;
 
 -- listKpis
 select
-  id,
-  question_id as "questionId",
-  name,
-  description,
-  teleaudit_type as "teleauditType",
-  target::float8 as target
-from teleaudit_kpis
-where company_id = $1 and question_id = $2 and not deleted
-order by id;
+  k.id,
+  k.question_id as "questionId",
+  k.name,
+  k.description,
+  k.teleaudit_type as "teleauditType",
+  k.target::float8 as "target"
+from teleaudit_kpis k
+where k.company_id = $1 and k.question_id = $2 and not k.deleted
+order by k.id;
 
 -- listQuestionChoices
 select id, title
@@ -116,13 +116,13 @@ order by position;
 select
   s.image_id as "imageId",
   s.share_type as "shareType",
+  s.teleaudit_kpi_id as "teleauditKpiId",
   s.share,
   s.presence,
   s.rivalry,
   s.trays,
   s.products,
   s.competition,
-  s.teleaudit_kpi_id as "teleauditKpiId",
   s.updated_at as "savedAt",
   s.updated_by as "savedBy",
   u.full_name as "savedByName"

@@ -13,32 +13,32 @@ select count(*)::int as count from sessions where user_id = $1 and revoked_at is
 
 -- findAccount
 select
-  id,
-  password_hash as "passwordHash",
-  active as "isUsable",
-  verified_at is not null as "isVerified",
-  full_name as "fullName",
-  email,
-  role,
-  language
+  users.id,
+  users.password_hash as "passwordHash",
+  users.full_name as "fullName",
+  users.email,
+  users.role,
+  users.language,
+  users.active as "isUsable",
+  users.verified_at is not null as "isVerified"
 from users
 where email = $1 and not deleted;
 
 -- findAccountById
 select
-  id,
-  password_hash as "passwordHash",
-  active as "isUsable",
-  verified_at is not null as "isVerified",
-  full_name as "fullName",
-  email,
-  role,
-  language
+  users.id,
+  users.password_hash as "passwordHash",
+  users.full_name as "fullName",
+  users.email,
+  users.role,
+  users.language,
+  users.active as "isUsable",
+  users.verified_at is not null as "isVerified"
 from users
 where id = $1 and not deleted;
 
 -- findMailLinkOwner
-select user_id
+select user_id as "userId"
 from mail_links
 where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now();
 
@@ -65,14 +65,13 @@ with
   )
 select
   u.id,
+  u.email,
   u.full_name as "fullName",
   u.last_name as "lastName",
   u.dni,
   u.country_code as "countryCode",
-  u.email,
   u.role,
   u.active,
-  u.verified_at is not null as verified,
   u.deleted,
   u.phone_number as "phoneNumber",
   u.bank,
@@ -80,6 +79,7 @@ select
   u.avatar,
   u.qr_authorization as "qrAuthorization",
   u.created_at as "createdAt",
+  u.verified_at is not null as "verified",
   (
     select s.created_at
     from sessions s
@@ -91,7 +91,7 @@ select
     select coalesce(json_agg(c.name order by c.name), '[]')
     from companies c
     where c.id = any (links.company_ids)
-  ) as companies,
+  ) as "companies",
   coalesce(links.projects, 0) as "projectCount",
   u.sort_name as "sortName"
 from page u
@@ -100,19 +100,19 @@ order by u.id;
 
 -- findUserRow
 select
-  id,
-  full_name as "fullName",
-  last_name as "lastName",
-  dni,
-  email,
-  role,
-  active,
-  phone_number as "phoneNumber",
-  bank,
-  number_account as "numberAccount",
-  avatar,
-  qr_authorization as "qrAuthorization",
-  language
+  users.id,
+  users.full_name as "fullName",
+  users.last_name as "lastName",
+  users.dni,
+  users.email,
+  users.role,
+  users.active,
+  users.phone_number as "phoneNumber",
+  users.bank,
+  users.number_account as "numberAccount",
+  users.avatar,
+  users.qr_authorization as "qrAuthorization",
+  users.language
 from users
 where id = $1 and not deleted;
 
@@ -127,17 +127,17 @@ insert into user_projects (user_id, company_id, project_id, role) values ($1, $2
 
 -- insertUser
 insert into users (
+  email,
   full_name,
   last_name,
   dni,
   country_code,
-  email,
   role,
   phone_number,
-  number_account,
-  qr_authorization,
-  avatar,
   bank,
+  number_account,
+  avatar,
+  qr_authorization,
   password_hash
 )
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -147,10 +147,10 @@ returning id;
 
 -- listAdministrators
 select
-  u.id as "userId",
   u.email,
   u.full_name as "fullName",
   u.language,
+  u.id as "userId",
   u.role = 'superAdmin' as "isSuperAdmin"
 from users u
 where
@@ -196,10 +196,10 @@ limit $5;
 
 -- listOpenSessions
 select
-  id,
+  id as "id",
   created_at as "createdAt",
   expires_at as "expiresAt",
-  remember,
+  remember as "remember",
   ip_address as "ipAddress",
   user_agent as "userAgent",
   last_used_at as "lastUsedAt"
@@ -277,14 +277,13 @@ with
   )
 select
   u.id,
+  u.email,
   u.full_name as "fullName",
   u.last_name as "lastName",
   u.dni,
   u.country_code as "countryCode",
-  u.email,
   u.role,
   u.active,
-  u.verified_at is not null as verified,
   u.deleted,
   u.phone_number as "phoneNumber",
   u.bank,
@@ -292,6 +291,7 @@ select
   u.avatar,
   u.qr_authorization as "qrAuthorization",
   u.created_at as "createdAt",
+  u.verified_at is not null as "verified",
   (
     select s.created_at
     from sessions s
@@ -303,7 +303,7 @@ select
     select coalesce(json_agg(c.name order by c.name), '[]')
     from companies c
     where c.id = any (links.company_ids)
-  ) as companies,
+  ) as "companies",
   coalesce(links.projects, 0) as "projectCount",
   u.sort_name as "sortName"
 from page u
@@ -338,14 +338,13 @@ with
   )
 select
   u.id,
+  u.email,
   u.full_name as "fullName",
   u.last_name as "lastName",
   u.dni,
   u.country_code as "countryCode",
-  u.email,
   u.role,
   u.active,
-  u.verified_at is not null as verified,
   u.deleted,
   u.phone_number as "phoneNumber",
   u.bank,
@@ -353,6 +352,7 @@ select
   u.avatar,
   u.qr_authorization as "qrAuthorization",
   u.created_at as "createdAt",
+  u.verified_at is not null as "verified",
   (
     select s.created_at
     from sessions s
@@ -364,7 +364,7 @@ select
     select coalesce(json_agg(c.name order by c.name), '[]')
     from companies c
     where c.id = any (links.company_ids)
-  ) as companies,
+  ) as "companies",
   coalesce(links.projects, 0) as "projectCount",
   u.sort_name as "sortName"
 from page u
@@ -372,14 +372,14 @@ left join links on links.user_id = u.id
 order by u.sort_name asc, u.id asc;
 
 -- listProjectLinks
-select up.project_id as "projectId", p.name as "projectName", up.company_id as "companyId", up.role
+select up.project_id as "projectId", up.company_id as "companyId", up.role, p.name as "projectName"
 from user_projects up
 join projects p on p.company_id = up.company_id and p.id = up.project_id
 where up.user_id = $1 and not up.deleted and up.company_id = any ($2::bigint[])
 order by p.name;
 
 -- listRecipients
-select u.id as "userId", u.email, u.full_name as "fullName", u.language, bool_or(found.must_act) as "mustAct"
+select u.email, u.full_name as "fullName", u.language, u.id as "userId", bool_or(found.must_act) as "mustAct"
 from (
   select user_id, true as must_act
   from user_projects
@@ -463,7 +463,7 @@ where id = $7 and not deleted;
 update mail_links
 set used_at = now()
 where token_hash = $1 and purpose = $2 and used_at is null and expires_at > now()
-returning user_id;
+returning user_id as "userId";
 
 -- walkPeople
 (
@@ -510,14 +510,13 @@ with
   )
 select
   u.id,
+  u.email,
   u.full_name as "fullName",
   u.last_name as "lastName",
   u.dni,
   u.country_code as "countryCode",
-  u.email,
   u.role,
   u.active,
-  u.verified_at is not null as verified,
   u.deleted,
   u.phone_number as "phoneNumber",
   u.bank,
@@ -525,6 +524,7 @@ select
   u.avatar,
   u.qr_authorization as "qrAuthorization",
   u.created_at as "createdAt",
+  u.verified_at is not null as "verified",
   (
     select s.created_at
     from sessions s
@@ -536,7 +536,7 @@ select
     select coalesce(json_agg(c.name order by c.name), '[]')
     from companies c
     where c.id = any (links.company_ids)
-  ) as companies,
+  ) as "companies",
   coalesce(links.projects, 0) as "projectCount",
   u.sort_name as "sortName"
 from page u

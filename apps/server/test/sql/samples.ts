@@ -30,12 +30,14 @@ import { searchTickets } from '../../src/rooms/tickets/ticket-search.queries.ts'
 import { listPeople } from '../../src/rooms/users/people-list.queries.ts';
 import { listMovements } from '../../src/rooms/wallet/movement-list.queries.ts';
 import { anything } from './anything.ts';
+import { visit } from './visit.ts';
 import { type Mail, queueMail, writeMail } from '../../src/platform/mail/outbox.ts';
 import { listCompanyPage } from '../../src/rooms/companies/company-list.queries.ts';
 import { listMails } from '../../src/rooms/mails/mails.queries.ts';
 import { listProducts } from '../../src/rooms/products/product-list.queries.ts';
 import { findProducts } from '../../src/rooms/products/product-search.queries.ts';
 import { listAdministered } from '../../src/rooms/projects/administered-projects.queries.ts';
+import { insertResponse } from '../../src/rooms/responses/store-response.queries.ts';
 import { listAlerts } from '../../src/rooms/stock/stock-alerts.queries.ts';
 import { listTasks } from '../../src/rooms/tasks/task-list.queries.ts';
 import { defaultsOf } from '../../src/rooms/imports/reading/staging.queries.ts';
@@ -374,6 +376,7 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
         listAlerts(db, anchors, ofProjects, filter, { sortBy: 'deviation', orderBy: 'desc' }, firstPage),
     ),
   ],
+  [insertResponse, [(db) => insertResponse(db, visit)]],
   [
     listTasks,
     (['id', 'taskAssigned'] as const).map(

@@ -175,7 +175,10 @@ export class Table<Fields extends Columns> {
   }
 
   /** Many rows as one parameter, to select from: `jsonb_to_recordset($1::jsonb) as w ("companyId" bigint, …)`. */
-  recordset(alias: string, rows: readonly Partial<RowOf<{ readonly fields: Fields }>>[]): SQL {
+  recordset(
+    alias: string,
+    rows: readonly { readonly [K in keyof Fields]?: ValueOf<Fields[K]> | null }[],
+  ): SQL {
     const columns = Object.entries(this.fields).map(([key, { type }]) => `"${key}" ${type}`);
     return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as ${sql.raw(`${alias} (${columns.join(', ')})`)}`;
   }

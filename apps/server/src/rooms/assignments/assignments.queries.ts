@@ -3,20 +3,39 @@ import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { ResetScale } from '@gondola/survey';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
+export const assignments = table('assignments', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  taskId: bigint(),
+  userId: bigint(),
+  locationId: bigint(),
+  /** Null is the category "General". */
+  categoryCode: nullable(text()),
+  active: withDefault(boolean()),
+  resetScale: withDefault(text<ResetScale>()),
+  expectedResponses: withDefault(int()),
+  deleted: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
+});
+
 /** One association as the caller wants it. `position` is its place in what was sent. */
-export interface AssignmentWrite {
+export interface AssignmentWrite extends Omit<RowOf<typeof assignments>, 'id' | 'companyId' | 'createdAt'> {
   readonly position: number;
   readonly id: number | null;
-  readonly taskId: number;
-  readonly userId: number;
-  readonly locationId: number;
-  readonly categoryCode: string | null;
-  readonly active: boolean;
-  readonly resetScale: ResetScale;
-  readonly expectedResponses: number;
-  readonly deleted: boolean;
 }
 
 /** What the database knows about one wanted association. */
@@ -94,21 +113,15 @@ export async function saveAssignments(
     where a.id = w.id and ${inCompanies('a', companyIds)}`);
 }
 
-export interface AssignmentRow {
-  id: number;
-  taskId: number;
-  userId: number;
-  userName: string;
-  userEmail: string;
-  userDni: string | null;
-  locationId: number;
-  locationName: string;
-  categoryCode: string | null;
-  categoryName: string | null;
-  active: boolean;
-  resetScale: ResetScale;
-  expectedResponses: number;
-}
+const assignment = selection({
+  ...assignments.except('a', 'companyId', 'deleted', 'createdAt'),
+  userName: text(sql`u.full_name`),
+  userEmail: text(sql`u.email`),
+  userDni: nullable(text(sql`u.dni`)),
+  locationName: text(sql`l.name`),
+  categoryName: nullable(text(sql`c.name`)),
+});
+export type AssignmentRow = RowOf<typeof assignment>;
 
 /** Associations of a task by user, location and category, from `offset` on. */
 export async function listAssignments(
@@ -118,9 +131,7 @@ export async function listAssignments(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AssignmentRow[]> {
   const { rows } = await db.execute<AssignmentRow>(sql`
-    select a.id, a.task_id as "taskId", a.user_id as "userId", u.full_name as "userName", u.email as "userEmail",
-      u.dni as "userDni", a.location_id as "locationId", l.name as "locationName", a.category_code as "categoryCode",
-      c.name as "categoryName", a.active, a.reset_scale as "resetScale", a.expected_responses as "expectedResponses"
+    select ${assignment.columns}
     from assignments a
     join users u on u.id = a.user_id
     join locations l on l.id = a.location_id

@@ -4,6 +4,8 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import { bigint, boolean, type RowOf, selection, text, timestamptz } from '../../platform/database/table.ts';
+import { userProjects } from '../users/index.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export type ProjectRole = Exclude<Role, 'superAdmin'>;
@@ -21,7 +23,7 @@ export interface Page<Row> {
 }
 
 /** The condition that words stand somewhere in a column, whatever their case and accents. */
-export function named(column: SQL, words: string | undefined): SQL {
+export function matching(column: SQL, words: string | undefined): SQL {
   if (!words) return sql`true`;
   const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql`fold_words(${column}) like fold_words(${like})`;
@@ -39,15 +41,16 @@ export async function pageOf<Row extends object>(
   return { rows, total: await countCapped(db, sql`select 1 ${rest}`) };
 }
 
-export interface LinkedProjectRow {
-  id: number;
-  name: string;
-  role: ProjectRole;
-  userProjectId: number;
-  companyId: number;
-  companyName: string;
-  createdAt: string;
-}
+const linkedProject = selection({
+  id: bigint(sql`p.id`),
+  name: text(sql`p.name`),
+  role: text<ProjectRole>(sql`l.role`),
+  userProjectId: bigint(sql`l.id`),
+  companyId: bigint(sql`p.company_id`),
+  companyName: text(sql`c.name`),
+  createdAt: timestamptz(sql`l.created_at`),
+});
+export type LinkedProjectRow = RowOf<typeof linkedProject>;
 
 /** Projects in scope a person is linked to, by name. */
 export function listLinkedProjects(
@@ -59,24 +62,24 @@ export function listLinkedProjects(
   return pageOf(
     db,
     {
-      columns: sql`p.id, p.name, l.role, l.id as "userProjectId", p.company_id as "companyId", c.name as "companyName",
-        l.created_at as "createdAt"`,
+      columns: linkedProject.columns,
       rest: sql`from user_projects l join projects p on p.company_id = l.company_id and p.id = l.project_id
         join companies c on c.id = p.company_id
         where l.user_id = ${userId} and not l.deleted and ${inCompanies('l', scope.companyIds)}
-          and ${named(sql`p.name`, request.searchValue)}`,
+          and ${matching(sql`p.name`, request.searchValue)}`,
       order: sql`p.name, p.id`,
     },
     request,
   );
 }
 
-export interface OtherProjectRow {
-  id: number;
-  name: string;
-  companyId: number;
-  companyName: string;
-}
+const otherProject = selection({
+  id: bigint(sql`p.id`),
+  name: text(sql`p.name`),
+  companyId: bigint(sql`p.company_id`),
+  companyName: text(sql`c.name`),
+});
+export type OtherProjectRow = RowOf<typeof otherProject>;
 
 /** Projects in scope a person is not linked to, by name. */
 export function listOtherProjects(
@@ -88,9 +91,9 @@ export function listOtherProjects(
   return pageOf(
     db,
     {
-      columns: sql`p.id, p.name, p.company_id as "companyId", c.name as "companyName"`,
+      columns: otherProject.columns,
       rest: sql`from projects p join companies c on c.id = p.company_id
-        where ${inCompanies('p', scope.companyIds)} and ${named(sql`p.name`, request.searchValue)}
+        where ${inCompanies('p', scope.companyIds)} and ${matching(sql`p.name`, request.searchValue)}
           and not exists (select 1 from user_projects l
             where l.user_id = ${userId} and l.project_id = p.id and not l.deleted)`,
       order: sql`p.name, p.id`,
@@ -99,21 +102,19 @@ export function listOtherProjects(
   );
 }
 
-export interface ProjectLinkRow {
-  userProjectId: number;
-  userId: number;
-  companyId: number;
-  projectId: number;
-  projectName: string;
-  role: ProjectRole;
-  deleted: boolean;
-}
-
-const linkColumns = sql.raw(`l.id as "userProjectId", l.user_id as "userId", l.company_id as "companyId",
-  l.project_id as "projectId", p.name as "projectName", l.role, l.deleted`);
+const projectLink = selection({
+  userProjectId: bigint(sql`l.id`),
+  userId: bigint(sql`l.user_id`),
+  companyId: bigint(sql`l.company_id`),
+  projectId: bigint(sql`l.project_id`),
+  projectName: text(sql`p.name`),
+  role: text<ProjectRole>(sql`l.role`),
+  deleted: boolean(sql`l.deleted`),
+});
+export type ProjectLinkRow = RowOf<typeof projectLink>;
 
 const linkOf = (scope: CompanyScope, condition: SQL): SQL => sql`
-  select ${linkColumns} from user_projects l join projects p on p.company_id = l.company_id and p.id = l.project_id
+  select ${projectLink.columns} from user_projects l join projects p on p.company_id = l.company_id and p.id = l.project_id
   where ${condition} and ${inCompanies('l', scope.companyIds)} for update of l`;
 
 /** The link of a person to a project, live or removed; held until the transaction ends. */
@@ -145,8 +146,7 @@ export async function insertLink(
   link: { userId: number; companyId: number; projectId: number; role: ProjectRole },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into user_projects (user_id, company_id, project_id, role)
-    values (${link.userId}, ${link.companyId}, ${link.projectId}, ${link.role})
+    insert into ${userProjects.insert(link, 'userId', 'companyId', 'projectId', 'role')}
     on conflict (user_id, project_id) do nothing`);
   return rowCount === 1;
 }
@@ -159,6 +159,6 @@ export async function saveLink(
   link: { role: ProjectRole; deleted: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    update user_projects set role = ${link.role}, deleted = ${link.deleted}
+    update user_projects set ${userProjects.set(link, 'role', 'deleted')}
     where company_id = ${companyId} and id = ${id}`);
 }

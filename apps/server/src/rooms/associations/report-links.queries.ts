@@ -3,24 +3,53 @@ import type { ReportFilter, ReportKind, WarningStatus } from '@gondola/contract'
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  jsonb,
+  named,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type ListRequest, named, type Page, pageOf } from './project-links.queries.ts';
+import { type ListRequest, matching, type Page, pageOf } from './project-links.queries.ts';
 
-export interface LinkedReportRow {
-  id: number;
-  reportName: string;
-  reportDescription: string;
-  kind: ReportKind;
-  warningStatus: WarningStatus;
-  deleted: boolean;
-  companyId: number;
-  companyName: string;
-  userPowerbiReportId: number;
-  config: ReportFilter | null;
-  configDescription: string | null;
-  inReach: boolean;
-  createdAt: string;
-}
+export const userReports = table('user_reports', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  userId: bigint(),
+  powerbiReportId: bigint(),
+  /** What the report is narrowed to for the person. */
+  config: named('config_json', nullable(jsonb<ReportFilter>())),
+  configDescription: nullable(text()),
+  deleted: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
+});
+
+const linkedReport = selection({
+  id: bigint(sql`r.id`),
+  reportName: text(sql`r.report_name`),
+  reportDescription: text(sql`r.report_description`),
+  kind: text<ReportKind>(sql`r.kind`),
+  warningStatus: text<WarningStatus>(sql`r.warning_status`),
+  deleted: boolean(sql`r.deleted`),
+  companyId: bigint(sql`r.company_id`),
+  companyName: text(sql`c.name`),
+  userPowerbiReportId: bigint(sql`l.id`),
+  config: nullable(jsonb<ReportFilter>(sql`l.config_json`)),
+  configDescription: nullable(text(sql`l.config_description`)),
+  createdAt: timestamptz(sql`l.created_at`),
+  inReach: boolean(sql`(exists (select 1 from users u where u.id = l.user_id and u.role = 'superAdmin')
+          or exists (select 1 from user_companies uc where uc.user_id = l.user_id and uc.company_id = r.company_id)
+          or exists (select 1 from user_projects up
+            where up.user_id = l.user_id and up.company_id = r.company_id and not up.deleted))`),
+});
+export type LinkedReportRow = RowOf<typeof linkedReport>;
 
 /** Reports in scope a person is linked to, by name. */
 export function listLinkedReports(
@@ -32,32 +61,26 @@ export function listLinkedReports(
   return pageOf(
     db,
     {
-      columns: sql`r.id, r.report_name as "reportName", r.report_description as "reportDescription", r.kind,
-        r.warning_status as "warningStatus", r.deleted, r.company_id as "companyId", c.name as "companyName",
-        l.id as "userPowerbiReportId", l.config_json as config, l.config_description as "configDescription",
-        l.created_at as "createdAt",
-        (exists (select 1 from users u where u.id = l.user_id and u.role = 'superAdmin')
-          or exists (select 1 from user_companies uc where uc.user_id = l.user_id and uc.company_id = r.company_id)
-          or exists (select 1 from user_projects up
-            where up.user_id = l.user_id and up.company_id = r.company_id and not up.deleted)) as "inReach"`,
+      columns: linkedReport.columns,
       rest: sql`from user_reports l
         join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
         join companies c on c.id = r.company_id
         where l.user_id = ${userId} and not l.deleted and ${inCompanies('l', scope.companyIds)}
-          and ${named(sql`r.report_name`, request.searchValue)}`,
+          and ${matching(sql`r.report_name`, request.searchValue)}`,
       order: sql`r.report_name, r.id`,
     },
     request,
   );
 }
 
-export interface OtherReportRow {
-  id: number;
-  reportName: string;
-  reportDescription: string;
-  companyId: number;
-  companyName: string;
-}
+const otherReport = selection({
+  id: bigint(sql`r.id`),
+  reportName: text(sql`r.report_name`),
+  reportDescription: text(sql`r.report_description`),
+  companyId: bigint(sql`r.company_id`),
+  companyName: text(sql`c.name`),
+});
+export type OtherReportRow = RowOf<typeof otherReport>;
 
 /** Reports in scope, not deleted, a person is not linked to, by name. */
 export function listOtherReports(
@@ -69,11 +92,10 @@ export function listOtherReports(
   return pageOf(
     db,
     {
-      columns: sql`r.id, r.report_name as "reportName", r.report_description as "reportDescription",
-        r.company_id as "companyId", c.name as "companyName"`,
+      columns: otherReport.columns,
       rest: sql`from powerbi_reports r join companies c on c.id = r.company_id
         where ${inCompanies('r', scope.companyIds)} and not r.deleted
-          and ${named(sql`r.report_name`, request.searchValue)}
+          and ${matching(sql`r.report_name`, request.searchValue)}
           and not exists (select 1 from user_reports l where l.company_id = r.company_id
             and l.user_id = ${userId} and l.powerbi_report_id = r.id and not l.deleted)`,
       order: sql`r.report_name, r.id`,
@@ -90,28 +112,24 @@ export async function companyOfReport(
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ companyId: number }>(sql`
     select company_id as "companyId" from powerbi_reports
-    where id = ${reportId} and not deleted and company_id = any (${sql.ids(scope.companyIds)})`);
+    where id = ${reportId} and not deleted and ${inCompanies('powerbi_reports', scope.companyIds)}`);
   return rows[0]?.companyId;
 }
 
-export interface ReportLinkRow {
-  userPowerbiReportId: number;
-  userId: number;
-  companyId: number;
-  powerbiReportId: number;
-  reportName: string;
-  config: ReportFilter | null;
-  configDescription: string | null;
-  deleted: boolean;
-}
-
-const linkColumns =
-  sql.raw(`l.id as "userPowerbiReportId", l.user_id as "userId", l.company_id as "companyId",
-  l.powerbi_report_id as "powerbiReportId", r.report_name as "reportName", l.config_json as config,
-  l.config_description as "configDescription", l.deleted`);
+const reportLink = selection({
+  userPowerbiReportId: bigint(sql`l.id`),
+  userId: bigint(sql`l.user_id`),
+  companyId: bigint(sql`l.company_id`),
+  powerbiReportId: bigint(sql`l.powerbi_report_id`),
+  reportName: text(sql`r.report_name`),
+  config: nullable(jsonb<ReportFilter>(sql`l.config_json`)),
+  configDescription: nullable(text(sql`l.config_description`)),
+  deleted: boolean(sql`l.deleted`),
+});
+export type ReportLinkRow = RowOf<typeof reportLink>;
 
 const linkOf = (scope: CompanyScope, condition: SQL): SQL => sql`
-  select ${linkColumns} from user_reports l
+  select ${reportLink.columns} from user_reports l
     join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
   where ${condition} and ${inCompanies('l', scope.companyIds)} for update of l`;
 
@@ -138,13 +156,7 @@ export async function lockReportLinkById(
   return rows[0];
 }
 
-export interface ReportLinkFields {
-  readonly config: ReportFilter | null;
-  readonly configDescription: string | null;
-}
-
-const asJson = (config: ReportFilter | null): string | null =>
-  config === null ? null : JSON.stringify(config);
+export type ReportLinkFields = Pick<RowOf<typeof userReports>, 'config' | 'configDescription'>;
 
 /** Adds a link unless there is one, live or removed. */
 export async function insertReportLink(
@@ -152,9 +164,7 @@ export async function insertReportLink(
   link: ReportLinkFields & { userId: number; companyId: number; powerbiReportId: number },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into user_reports (user_id, company_id, powerbi_report_id, config_json, config_description)
-    values (${link.userId}, ${link.companyId}, ${link.powerbiReportId}, ${asJson(link.config)}::jsonb,
-      ${link.configDescription})
+    insert into ${userReports.insert(link, 'userId', 'companyId', 'powerbiReportId', 'config', 'configDescription')}
     on conflict (company_id, user_id, powerbi_report_id) do nothing`);
   return rowCount === 1;
 }
@@ -167,7 +177,6 @@ export async function saveReportLink(
   link: ReportLinkFields & { deleted: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    update user_reports set config_json = ${asJson(link.config)}::jsonb,
-      config_description = ${link.configDescription}, deleted = ${link.deleted}
+    update user_reports set ${userReports.set(link, 'config', 'configDescription', 'deleted')}
     where company_id = ${companyId} and id = ${id}`);
 }

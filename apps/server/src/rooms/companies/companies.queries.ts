@@ -1,29 +1,42 @@
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  named,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface CompanyRow {
-  id: number;
-  name: string;
-  countryCode: string;
-  taxId: string | null;
-  logoKey: string | null;
-  whatsappLink: string | null;
-  timeZone: string;
-  challengeNotifications: boolean;
-  storageQuota: number | null;
-}
+export const companies = table('companies', {
+  id: withDefault(bigint()),
+  name: text(),
+  countryCode: withDefault(text()),
+  taxId: nullable(text()),
+  logoKey: named('logo_url', nullable(text())),
+  whatsappLink: nullable(text()),
+  timeZone: withDefault(text()),
+  challengeNotifications: withDefault(boolean()),
+  /** Made by the client: one filled form makes one company. */
+  requestId: nullable(uuid()),
+  /** In GB; 0 is without limit, null as the settings say. */
+  storageQuota: nullable(int()),
+});
 
-/** Columns of a CompanyRow, of the table aliased `c`. */
-export const companyColumns =
-  sql.raw(`c.id, c.name, c.country_code as "countryCode", c.tax_id as "taxId", c.logo_url as "logoKey",
-  c.whatsapp_link as "whatsappLink", c.time_zone as "timeZone", c.challenge_notifications as "challengeNotifications",
-  c.storage_quota as "storageQuota"`);
+export const company = selection(companies.except('c', 'requestId'));
+export type CompanyRow = RowOf<typeof company>;
 
 /** The companies in scope, by name. */
 export async function listCompanies(db: Database, scope: CompanyScope): Promise<CompanyRow[]> {
   const { rows } = await db.execute<CompanyRow>(sql`
-    select ${companyColumns} from companies c where c.id = any (${sql.ids(scope.companyIds)}) order by c.name`);
+    select ${company.columns} from companies c where c.id = any (${sql.ids(scope.companyIds)}) order by c.name`);
   return rows;
 }
 
@@ -33,7 +46,7 @@ export async function findCompany(
   id: number,
 ): Promise<CompanyRow | undefined> {
   const { rows } = await db.execute<CompanyRow>(sql`
-    select ${companyColumns} from companies c
+    select ${company.columns} from companies c
     where c.id = ${id} and c.id = any (${sql.ids(scope.companyIds)})`);
   return rows[0];
 }

@@ -2,18 +2,21 @@
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import { bigint, int, nullable, type RowOf, selection } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { companyColumns, type CompanyRow } from './companies.queries.ts';
+import { company } from './companies.queries.ts';
 
 type Column = 'id' | 'name' | 'countryCode' | 'taxId';
 
-export interface AdministeredRow extends CompanyRow {
+const administered = selection({
+  ...company.fields,
   /** Of its files. */
-  bytes: number;
-  fileCount: number;
+  bytes: bigint(sql`u.bytes`),
+  fileCount: int(sql`u.files`),
   /** Bytes; null: without limit. */
-  quota: number | null;
-}
+  quota: nullable(bigint(sql`u.quota`)),
+});
+export type AdministeredRow = RowOf<typeof administered>;
 
 export interface CompanyPageRequest {
   readonly page: number;
@@ -48,7 +51,7 @@ export async function listCompanyPage(
   const direction = sql.raw(request.sortOrder);
   const order = sql`${nameOf[request.sortBy]} ${direction} nulls last, c.id ${direction}`;
   const { rows } = await db.execute<AdministeredRow>(sql`
-    select ${companyColumns}, u.bytes, u.files as "fileCount", u.quota
+    select ${administered.columns}
     from (select * from companies c where ${where}
       order by ${order} offset ${request.page * request.limit} limit ${request.limit}) c, storage_of(c.id) u
     order by ${order}`);

@@ -1,9 +1,19 @@
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { CompanyRow } from './companies.queries.ts';
+import { companies, type CompanyRow } from './companies.queries.ts';
 
 /** What is written of a company; its logo by key. */
-export type CompanyDetails = Omit<CompanyRow, 'id'>;
+const detailKeys = [
+  'name',
+  'countryCode',
+  'taxId',
+  'logoKey',
+  'whatsappLink',
+  'timeZone',
+  'challengeNotifications',
+  'storageQuota',
+] as const;
+export type CompanyDetails = Pick<CompanyRow, (typeof detailKeys)[number]>;
 
 /** The id a new company will have, so that the transaction may be allowed to see the row it writes. */
 export async function nextCompanyId(db: Database): Promise<number> {
@@ -16,15 +26,10 @@ export async function nextCompanyId(db: Database): Promise<number> {
 /** Adds a company; false when a form of the same request made one already. */
 export async function insertCompany(
   db: Database,
-  id: number,
-  details: CompanyDetails,
-  requestId: string | null,
+  row: CompanyDetails & { id: number; requestId: string | null },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into companies (id, name, country_code, tax_id, logo_url, whatsapp_link, time_zone, challenge_notifications,
-      storage_quota, request_id)
-    values (${id}, ${details.name}, ${details.countryCode}, ${details.taxId}, ${details.logoKey}, ${details.whatsappLink},
-      ${details.timeZone}, ${details.challengeNotifications}, ${details.storageQuota}, ${requestId})
+    insert into ${companies.insert(row, 'id', ...detailKeys, 'requestId')}
     on conflict (request_id) do nothing`);
   return rowCount === 1;
 }
@@ -51,8 +56,6 @@ export async function lockCompany(db: Database, companyIds: readonly number[], i
 
 export async function saveCompany(db: Database, id: number, details: CompanyDetails): Promise<void> {
   await db.execute(sql`
-    update companies set name = ${details.name}, country_code = ${details.countryCode}, tax_id = ${details.taxId},
-      logo_url = ${details.logoKey}, whatsapp_link = ${details.whatsappLink}, time_zone = ${details.timeZone},
-      challenge_notifications = ${details.challengeNotifications}, storage_quota = ${details.storageQuota}
+    update companies set ${companies.set(details, ...detailKeys)}
     where id = ${id}`);
 }

@@ -2,24 +2,21 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { bigint, float, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
+import { documents } from './documents.queries.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface CompanyDocumentRow {
-  id: number;
-  companyId: number;
-  name: string;
-  fileKey: string;
-  contentType: string;
-  size: number | null;
-  createdAt: string;
-  userName: string | null;
-  deleted: boolean;
-}
+const document = selection({
+  ...documents.except('d', 'companyId', 'kind', 'uploadedBy'),
+  companyId: bigint(sql`d.company_id`),
+  contentType: text(sql`f.content_type`),
+  size: nullable(float(sql`f.size::float8`)),
+  userName: nullable(text(sql`u.full_name`)),
+});
+export type CompanyDocumentRow = RowOf<typeof document>;
 
-const columns = sql.raw(`
-  d.id, d.company_id as "companyId", d.name, d.file_key as "fileKey", f.content_type as "contentType",
-  f.size::float8 as size, d.created_at as "createdAt", u.full_name as "userName", d.deleted
-  from documents d join files f on f.key = d.file_key left join users u on u.id = d.uploaded_by`);
+const columns = sql`${document.columns}
+  from documents d join files f on f.key = d.file_key left join users u on u.id = d.uploaded_by`;
 
 const likeOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -57,8 +54,7 @@ export async function insertDocument(
 ): Promise<{ id: number; isNew: boolean } | undefined> {
   const { companyId, name, fileKey, userId } = document;
   const added = await db.execute<{ id: number }>(sql`
-    insert into documents (company_id, kind, name, file_key, uploaded_by)
-    values (${companyId}, 'company', ${name}, ${fileKey}, ${userId})
+    insert into ${documents.insert({ companyId, kind: 'company', name, fileKey, uploadedBy: userId })}
     on conflict (file_key) do nothing returning id`);
   if (added.rows[0]) return { id: added.rows[0].id, isNew: true };
   const { rows } = await db.execute<{ id: number }>(

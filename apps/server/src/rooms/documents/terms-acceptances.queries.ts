@@ -1,13 +1,15 @@
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { bigint, nullable, type RowOf, selection, text, timestamptz } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface AcceptanceRow {
-  id: number;
-  fullName: string;
-  email: string;
-  acceptedAt: string | null;
-}
+const acceptance = selection({
+  id: bigint(sql`u.id`),
+  fullName: text(sql`u.full_name`),
+  email: text(sql`u.email`),
+  acceptedAt: nullable(timestamptz(sql`u.accepted_terms_at`)),
+});
+export type AcceptanceRow = RowOf<typeof acceptance>;
 
 /** Whether there is such a version of the terms. */
 export async function isTermsVersion(db: Database, id: number): Promise<boolean> {
@@ -28,7 +30,7 @@ export async function listAcceptances(
   const where = sql`u.accepted_terms_document_id = ${documentId} and not u.deleted
     and ${like ? sql`u.search_text like ${like}` : sql`true`}`;
   const { rows } = await db.execute<AcceptanceRow>(sql`
-    select u.id, u.full_name as "fullName", u.email, u.accepted_terms_at as "acceptedAt" from users u where ${where}
+    select ${acceptance.columns} from users u where ${where}
     order by u.accepted_terms_at desc, u.id desc offset ${page * limit} limit ${limit}`);
   return { rows, total: await countCapped(db, sql`select 1 from users u where ${where}`) };
 }

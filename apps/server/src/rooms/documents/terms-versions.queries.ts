@@ -1,22 +1,24 @@
 import { sql } from '../../platform/database/sql.ts';
+import { boolean, int, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
+import { documents } from './documents.queries.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface TermsVersionRow {
-  id: number;
-  name: string;
-  fileKey: string;
-  createdAt: string;
-  userName: string | null;
-  acceptedBy: number;
-  inForce: boolean;
-}
+const version = selection({
+  ...documents.as('d', 'id', 'name', 'fileKey', 'createdAt'),
+  userName: nullable(text(sql`u.full_name`)),
+  acceptedBy: int(
+    sql`(select count(*)::int from users a where a.accepted_terms_document_id = d.id and not a.deleted)`,
+  ),
+  inForce: boolean(
+    sql`not exists (select 1 from documents n where n.kind = 'terms' and n.company_id is null and n.id > d.id)`,
+  ),
+});
+export type TermsVersionRow = RowOf<typeof version>;
 
-const versions = sql.raw(`
-  select d.id, d.name, d.file_key as "fileKey", d.created_at as "createdAt", u.full_name as "userName",
-    (select count(*)::int from users a where a.accepted_terms_document_id = d.id and not a.deleted) as "acceptedBy",
-    not exists (select 1 from documents n where n.kind = 'terms' and n.company_id is null and n.id > d.id) as "inForce"
+const versions = sql`
+  select ${version.columns}
   from documents d left join users u on u.id = d.uploaded_by
-  where d.kind = 'terms' and d.company_id is null`);
+  where d.kind = 'terms' and d.company_id is null`;
 
 /** A page of the versions, newest first. */
 export async function listTermsVersions(
@@ -41,11 +43,10 @@ export async function findTermsVersion(db: Database, fileKey: string): Promise<T
 /** Adds a version; false when its file is one already. */
 export async function insertTermsVersion(
   db: Database,
-  version: { name: string; fileKey: string; userId: number },
+  { name, fileKey, userId }: { name: string; fileKey: string; userId: number },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into documents (company_id, kind, name, file_key, uploaded_by)
-    values (null, 'terms', ${version.name}, ${version.fileKey}, ${version.userId})
+    insert into ${documents.insert({ kind: 'terms', name, fileKey, uploadedBy: userId })}
     on conflict (file_key) do nothing`);
   return rowCount === 1;
 }

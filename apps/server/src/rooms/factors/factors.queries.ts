@@ -1,5 +1,21 @@
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+export const secondFactors = table('second_factors', {
+  userId: bigint(),
+  sealedSecret: text(),
+  lastStep: bigint(),
+  createdAt: withDefault(timestamptz()),
+});
 
 export interface FactorRow {
   since: string;
@@ -15,15 +31,13 @@ export async function findFactor(db: Database, userId: number): Promise<FactorRo
   return rows[0];
 }
 
-export interface LockedFactor {
-  sealedSecret: string;
-  lastStep: number;
-}
+const lockedFactor = selection(secondFactors.as('second_factors', 'sealedSecret', 'lastStep'));
+export type LockedFactor = RowOf<typeof lockedFactor>;
 
 /** The same, as codes are compared with; held until the transaction ends, so that of two equal codes one comes first. */
 export async function lockFactor(db: Database, userId: number): Promise<LockedFactor | undefined> {
   const { rows } = await db.execute<LockedFactor>(sql`
-    select sealed_secret as "sealedSecret", last_step as "lastStep" from second_factors
+    select ${lockedFactor.columns} from second_factors
     where user_id = ${userId} for update`);
   return rows[0];
 }
@@ -35,7 +49,7 @@ export async function insertFactor(
   { sealedSecret, lastStep }: LockedFactor,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into second_factors (user_id, sealed_secret, last_step) values (${userId}, ${sealedSecret}, ${lastStep})
+    insert into ${secondFactors.insert({ userId, sealedSecret, lastStep })}
     on conflict (user_id) do nothing`);
   return rowCount === 1;
 }
@@ -77,15 +91,13 @@ export async function useRecoveryCode(
   return (await findFactor(db, userId))?.recoveryCodesLeft;
 }
 
-interface SealedFactor {
-  userId: number;
-  sealedSecret: string;
-}
+const sealedFactor = selection(secondFactors.as('second_factors', 'userId', 'sealedSecret'));
+type SealedFactor = RowOf<typeof sealedFactor>;
 
 /** The next second factors after a person, in order. */
 export async function listSealedSecrets(db: Database, afterId: number, max: number): Promise<SealedFactor[]> {
   const { rows } = await db.execute<SealedFactor>(sql`
-    select user_id as "userId", sealed_secret as "sealedSecret" from second_factors
+    select ${sealedFactor.columns} from second_factors
     where user_id > ${afterId} order by user_id limit ${max} for update`);
   return rows;
 }

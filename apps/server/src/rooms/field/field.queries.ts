@@ -6,34 +6,49 @@ import { cappedCount } from '../../platform/database/count-capped.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  bigint,
+  boolean,
+  float,
+  int,
+  jsonb,
+  nullable,
+  type RowOf,
+  selection,
+  text,
+  timestamptz,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Live assignments `a` of a person, whose task `t` is in the field. */
 const isOpenTo = (userId: number): SQL =>
   sql`a.user_id = ${userId} and a.active and not a.deleted and t.active and not t.deleted`;
 
-export interface FieldAssignmentRow {
-  id: number;
-  companyId: number;
-  timeZone: string;
-  taskId: number;
-  title: string;
-  type: TaskType;
-  description: string | null;
-  requiredGeoreference: boolean;
-  questions: number;
-  locationId: number;
-  locationName: string;
-  chain: string | null;
-  address: string | null;
-  city: string | null;
-  latitude: number | null;
-  longitude: number | null;
-  categoryCode: string | null;
-  categoryName: string | null;
-  resetScale: ResetScale;
-  expectedResponses: number;
-}
+const fieldAssignment = selection({
+  id: bigint(sql`a.id`),
+  companyId: bigint(sql`a.company_id`),
+  timeZone: text(sql`c.time_zone`),
+  taskId: bigint(sql`a.task_id`),
+  title: text(sql`t.title`),
+  type: text<TaskType>(sql`t.type`),
+  description: nullable(text(sql`t.description`)),
+  requiredGeoreference: boolean(sql`t.required_georeference`),
+  questions: int(
+    sql`(select count(*)::int from questions q where q.company_id = t.company_id and q.task_id = t.id and not q.deleted)`,
+  ),
+  locationId: bigint(sql`a.location_id`),
+  locationName: text(sql`l.name`),
+  chain: nullable(text(sql`l.chain`)),
+  address: nullable(text(sql`l.address`)),
+  city: nullable(text(sql`l.city`)),
+  latitude: nullable(float(sql`l.latitude`)),
+  longitude: nullable(float(sql`l.longitude`)),
+  categoryCode: nullable(text(sql`a.category_code`)),
+  categoryName: nullable(text(sql`g.name`)),
+  resetScale: text<ResetScale>(sql`a.reset_scale`),
+  expectedResponses: int(sql`a.expected_responses`),
+});
+export type FieldAssignmentRow = RowOf<typeof fieldAssignment>;
 
 /** Most assignments one person is shown. */
 export const maxAssignmentsShown = 2_000;
@@ -45,13 +60,7 @@ export async function listOwnAssignments(
   userId: number,
 ): Promise<FieldAssignmentRow[]> {
   const { rows } = await db.execute<FieldAssignmentRow>(sql`
-    select a.id, a.company_id as "companyId", c.time_zone as "timeZone", a.task_id as "taskId", t.title, t.type,
-      t.description, t.required_georeference as "requiredGeoreference",
-      (select count(*)::int from questions q where q.company_id = t.company_id and q.task_id = t.id and not q.deleted)
-        as questions,
-      a.location_id as "locationId", l.name as "locationName", l.chain, l.address, l.city, l.latitude, l.longitude,
-      a.category_code as "categoryCode", g.name as "categoryName", a.reset_scale as "resetScale",
-      a.expected_responses as "expectedResponses"
+    select ${fieldAssignment.columns}
     from assignments a
     join tasks t on t.company_id = a.company_id and t.id = a.task_id
     join companies c on c.id = a.company_id
@@ -105,22 +114,26 @@ export async function findAssignedTaskCompany(
 /** D34: the share of responses that wait for a review under the policy `random`, unless a setting says otherwise. */
 const defaultReviewShare = 0.2;
 
-export interface HeldAssignment {
-  id: number;
-  companyId: number;
-  projectId: number;
-  timeZone: string;
-  taskId: number;
-  locationId: number;
-  categoryCode: string | null;
-  resetScale: ResetScale;
-  expectedResponses: number;
-  revisionPolicy: RevisionPolicy;
-  requiredGeoreference: boolean;
+const heldAssignment = selection({
+  id: bigint(sql`a.id`),
+  companyId: bigint(sql`a.company_id`),
+  projectId: bigint(sql`t.project_id`),
+  timeZone: text(sql`c.time_zone`),
+  taskId: bigint(sql`a.task_id`),
+  locationId: bigint(sql`a.location_id`),
+  categoryCode: nullable(text(sql`a.category_code`)),
+  resetScale: text<ResetScale>(sql`a.reset_scale`),
+  expectedResponses: int(sql`a.expected_responses`),
+  revisionPolicy: text<RevisionPolicy>(sql`t.revision_policy`),
+  requiredGeoreference: boolean(sql`t.required_georeference`),
   /** D33: the task has responses, so that its pages will never change again. */
-  isFrozen: boolean;
-  reviewShare: number;
-}
+  isFrozen: boolean(
+    sql`exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id)`,
+  ),
+  reviewShare: float(sql`coalesce((select least(greatest((value #>> '{}')::float8 / 100, 0), 1) from settings
+        where name = 'reviewSamplingRate' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8)`),
+});
+export type HeldAssignment = RowOf<typeof heldAssignment>;
 
 /**
  * Holds an assignment of a person, and keeps its task from being edited, until the transaction ends: two responses to
@@ -133,13 +146,7 @@ export async function holdAssignment(
   id: number,
 ): Promise<HeldAssignment | undefined> {
   const { rows } = await db.execute<HeldAssignment>(prepared`
-    select a.id, a.company_id as "companyId", t.project_id as "projectId", c.time_zone as "timeZone",
-      a.task_id as "taskId", a.location_id as "locationId", a.category_code as "categoryCode",
-      a.reset_scale as "resetScale", a.expected_responses as "expectedResponses",
-      t.revision_policy as "revisionPolicy", t.required_georeference as "requiredGeoreference",
-      exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "isFrozen",
-      coalesce((select least(greatest((value #>> '{}')::float8 / 100, 0), 1) from settings
-        where name = 'reviewSamplingRate' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8) as "reviewShare"
+    select ${heldAssignment.columns}
     from assignments a
     join tasks t on t.company_id = a.company_id and t.id = a.task_id
     join companies c on c.id = a.company_id
@@ -148,11 +155,14 @@ export async function holdAssignment(
   return rows[0];
 }
 
-export interface SentResponse {
-  id: number;
-  userId: number;
-  status: 'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized';
-}
+const sent = selection({
+  id: bigint(sql`id`),
+  userId: bigint(sql`user_id`),
+  status: text<'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized'>(
+    sql`review_status`,
+  ),
+});
+export type SentResponse = RowOf<typeof sent>;
 
 /** What an earlier sending with the same client id made, whoever sent it. */
 export async function findSent(
@@ -161,7 +171,7 @@ export async function findSent(
   clientId: string,
 ): Promise<SentResponse | undefined> {
   const { rows } = await db.execute<SentResponse>(sql`
-    select id, user_id as "userId", review_status as status from responses
+    select ${sent.columns} from responses
     where company_id = any (${sql.ids(companyIds)}) and client_id = ${clientId}`);
   return rows[0];
 }
@@ -209,28 +219,6 @@ export async function readinessOf(
   return row;
 }
 
-export interface OwnResponseRow {
-  id: number;
-  clientId: string;
-  assignmentId: number | null;
-  taskId: number;
-  title: string;
-  type: TaskType;
-  locationId: number;
-  locationName: string;
-  categoryCode: string | null;
-  categoryName: string | null;
-  startedAt: string;
-  finishedAt: string;
-  createdAt: string;
-  status: SentResponse['status'];
-  feedbackLabelId: number | null;
-  labelEs: string | null;
-  labelEn: string | null;
-  feedbackComment: string | null;
-  objected: { questionId: number; title: string; images: { fileKey: string; objected: boolean }[] }[];
-}
-
 /** What a reviewer objected to in `r`: the answers marked, and those with a marked photo. */
 const objectedOf = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('questionId', q.id, 'title', q.title,
@@ -239,6 +227,31 @@ const objectedOf = sql`
     from answers x join questions q on q.company_id = x.company_id and q.id = x.question_id
     where x.company_id = r.company_id and x.response_id = r.id and (x.objected or exists (
       select 1 from answer_images i where i.company_id = x.company_id and i.answer_id = x.id and i.objected)))`;
+
+const ownResponse = selection({
+  id: bigint(sql`r.id`),
+  clientId: text(sql`r.client_id`),
+  assignmentId: nullable(bigint(sql`r.assignment_id`)),
+  taskId: bigint(sql`r.task_id`),
+  title: text(sql`t.title`),
+  type: text<TaskType>(sql`t.type`),
+  locationId: bigint(sql`r.location_id`),
+  locationName: text(sql`l.name`),
+  categoryCode: nullable(text(sql`r.category_code`)),
+  categoryName: nullable(text(sql`g.name`)),
+  startedAt: timestamptz(sql`r.started_at`),
+  finishedAt: timestamptz(sql`r.finished_at`),
+  createdAt: timestamptz(sql`r.created_at`),
+  status: jsonb<SentResponse['status']>(sql`r.review_status`),
+  feedbackLabelId: nullable(bigint(sql`r.feedback_label_id`)),
+  labelEs: nullable(text(sql`b.name_es`)),
+  labelEn: nullable(text(sql`b.name_en`)),
+  feedbackComment: nullable(text(sql`r.feedback_comment`)),
+  objected: jsonb<{ questionId: number; title: string; images: { fileKey: string; objected: boolean }[] }[]>(
+    sql`case when r.review_status = 'objected' then ${objectedOf} else '[]' end`,
+  ),
+});
+export type OwnResponseRow = RowOf<typeof ownResponse>;
 
 /** One page of a person's responses, newest first, and the total up to one past `cap`. */
 export async function listOwnResponses(
@@ -256,12 +269,7 @@ export async function listOwnResponses(
     ), total as (
       select ${cappedCount(sql`select 1 from responses r where ${own}`, cap + 1)} as total
     ), found as (
-      select r.id, r.client_id as "clientId", r.assignment_id as "assignmentId", r.task_id as "taskId", t.title, t.type,
-        r.location_id as "locationId", l.name as "locationName", r.category_code as "categoryCode",
-        g.name as "categoryName", r.started_at as "startedAt", r.finished_at as "finishedAt",
-        r.created_at as "createdAt", r.review_status as status, r.feedback_label_id as "feedbackLabelId",
-        b.name_es as "labelEs", b.name_en as "labelEn", r.feedback_comment as "feedbackComment",
-        case when r.review_status = 'objected' then ${objectedOf} else '[]' end as objected
+      select ${ownResponse.columns}
       from page
       join responses r on r.company_id = page.company_id and r.id = page.id
       join tasks t on t.company_id = r.company_id and t.id = r.task_id

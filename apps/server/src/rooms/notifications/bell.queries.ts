@@ -2,18 +2,14 @@
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql, type SQL } from '../../platform/database/sql.ts';
+import { type RowOf, selection } from '../../platform/database/table.ts';
+import { notifications } from './notifications.queries.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface NotificationRow {
-  id: number;
-  companyId: number;
-  kind: string;
-  thing: string;
-  thingId: number;
-  values: Record<string, string | number>;
-  createdAt: string;
-  readAt: string | null;
-}
+const line = selection({
+  ...notifications.except('n', 'userId', 'dedupeKey'),
+});
+export type NotificationRow = RowOf<typeof line>;
 
 /** One company is named as one, so that the index with the company in it serves the order too. */
 const ofCompanies = (companyIds: readonly number[]): SQL =>
@@ -29,8 +25,7 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const older = before === undefined ? sql`true` : sql`n.id < ${before}`;
   const { rows } = await db.execute<NotificationRow>(sql`
-    select n.id, n.company_id as "companyId", n.kind, n.thing, n.thing_id as "thingId", n.values,
-      n.created_at as "createdAt", n.read_at as "readAt"
+    select ${line.columns}
     from notifications n where n.user_id = ${userId} and ${ofCompanies(companyIds)} and ${older}
     order by n.id desc limit ${limit}`);
   return rows;

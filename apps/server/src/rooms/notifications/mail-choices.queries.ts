@@ -1,6 +1,13 @@
 import type { MailChoice, NotificationKind } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
+import { bigint, boolean, table, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+export const mailChoices = table('mail_choices', {
+  userId: bigint(),
+  kind: text<NotificationKind>(),
+  byMail: boolean(),
+});
 
 /** What a person chose; kinds they never chose about are absent. */
 export async function findMailChoices(db: Database, userId: number): Promise<Map<string, boolean>> {
@@ -15,6 +22,6 @@ export async function saveMailChoice(
   { kind, byMail }: MailChoice,
 ): Promise<void> {
   await db.execute(sql`
-    insert into mail_choices (user_id, kind, by_mail) values (${userId}, ${kind}, ${byMail})
+    insert into ${mailChoices.insert({ userId, kind, byMail })}
     on conflict (user_id, kind) do update set by_mail = excluded.by_mail`);
 }

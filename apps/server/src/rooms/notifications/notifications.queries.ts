@@ -1,23 +1,37 @@
 import type { NotificationKind, NotificationThing, Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  jsonb,
+  nullable,
+  type RowOf,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface NewNotification {
-  readonly companyId: number;
-  readonly userId: number;
-  readonly kind: NotificationKind;
-  readonly thing: NotificationThing;
-  readonly thingId: number;
-  readonly values: Readonly<Record<string, string | number>>;
-  readonly dedupeKey: string | null;
-}
+export const notifications = table('notifications', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  userId: bigint(),
+  kind: text<NotificationKind>(),
+  thing: text<NotificationThing>(),
+  thingId: bigint(),
+  values: withDefault(jsonb<Readonly<Record<string, string | number>>>()),
+  dedupeKey: nullable(text()),
+  createdAt: withDefault(timestamptz()),
+  readAt: nullable(timestamptz()),
+});
+
+const newKeys = ['companyId', 'userId', 'kind', 'thing', 'thingId', 'values', 'dedupeKey'] as const;
+export type NewNotification = Pick<RowOf<typeof notifications>, (typeof newKeys)[number]>;
 
 /** Adds a line to a person's bell; false when the same line is there already. */
 export async function insertNotification(db: Database, line: NewNotification): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    insert into notifications (company_id, user_id, kind, thing, thing_id, values, dedupe_key)
-    values (${line.companyId}, ${line.userId}, ${line.kind}, ${line.thing}, ${line.thingId},
-      ${JSON.stringify(line.values)}, ${line.dedupeKey})
+    insert into ${notifications.insert(line, ...newKeys)}
     on conflict (user_id, dedupe_key) do nothing`);
   return rowCount === 1;
 }

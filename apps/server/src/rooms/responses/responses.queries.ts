@@ -3,10 +3,57 @@ import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  bigint,
+  boolean,
+  float,
+  int,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export type ReviewStatus = 'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized';
 export type TeleauditStatus = 'pending' | 'not-required' | 'reaudit' | 'done';
+
+export const responses = table('responses', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  /** Made by the device: one visit makes one response, however often it is sent. */
+  clientId: uuid(),
+  projectId: bigint(),
+  taskId: bigint(),
+  assignmentId: nullable(bigint()),
+  userId: bigint(),
+  locationId: bigint(),
+  /** Null is the category "General". */
+  categoryCode: nullable(text()),
+  productId: nullable(bigint()),
+  startedAt: timestamptz(),
+  finishedAt: timestamptz(),
+  startLatitude: nullable(float()),
+  startLongitude: nullable(float()),
+  endLatitude: nullable(float()),
+  endLongitude: nullable(float()),
+  deleted: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
+  reviewStatus: text<ReviewStatus>(),
+  reviewedBy: nullable(bigint()),
+  reviewStartedAt: nullable(timestamptz()),
+  reviewFinishedAt: nullable(timestamptz()),
+  feedbackLabelId: nullable(bigint()),
+  feedbackComment: nullable(text()),
+  teleauditTotal: withDefault(int()),
+  teleauditDone: withDefault(int()),
+  /** The last sign of life of the person who reviews it. */
+  reviewSeenAt: nullable(timestamptz()),
+});
 
 export interface AnswerImage {
   id: number;
@@ -49,51 +96,6 @@ export interface ResponseAnswer extends AnswerQuestion {
   media: AnswerMedia[];
 }
 
-export interface ResponseRow {
-  id: number;
-  companyId: number;
-  clientId: string;
-  projectId: number;
-  projectName: string;
-  taskId: number;
-  taskTitle: string;
-  taskType: TaskType;
-  revisionPolicy: RevisionPolicy;
-  assignmentId: number | null;
-  userId: number;
-  userName: string;
-  userEmail: string;
-  locationId: number;
-  locationName: string;
-  chain: string | null;
-  chainSubCategory: string | null;
-  /** Null is the category "General". */
-  categoryCode: string | null;
-  categoryName: string | null;
-  productId: number | null;
-  productName: string | null;
-  startedAt: string;
-  finishedAt: string;
-  startLatitude: number | null;
-  startLongitude: number | null;
-  endLatitude: number | null;
-  endLongitude: number | null;
-  deleted: boolean;
-  createdAt: string;
-  reviewStatus: ReviewStatus;
-  reviewedBy: number | null;
-  reviewerName: string | null;
-  reviewStartedAt: string | null;
-  reviewFinishedAt: string | null;
-  /** The last sign of life of who reviews it. */
-  reviewSeenAt: string | null;
-  hasLapsed: boolean;
-  feedbackLabelId: number | null;
-  feedbackComment: string | null;
-  teleauditTotal: number;
-  teleauditDone: number;
-}
-
 export interface FullResponse extends ResponseRow {
   /** In the order of the task. */
   answers: ResponseAnswer[];
@@ -107,20 +109,24 @@ const lapsed = (alias: string): string =>
 /** Whether the reviewer of a response gave no sign of life for so long that others may take the review. */
 export const hasLapsed = (alias: 'r' | 't'): SQL => sql.raw(lapsed(alias));
 
-/** Columns of a ResponseRow, for a query with `responseJoins` and the table aliased r. */
-export const responseColumns = sql.raw(`
-  r.id, r.company_id as "companyId", r.client_id as "clientId", r.project_id as "projectId", p.name as "projectName",
-  r.task_id as "taskId", t.title as "taskTitle", t.type as "taskType", t.revision_policy as "revisionPolicy",
-  r.assignment_id as "assignmentId", r.user_id as "userId", u.full_name as "userName", u.email as "userEmail",
-  r.location_id as "locationId", l.name as "locationName", l.chain, l.chain_sub_category as "chainSubCategory",
-  r.category_code as "categoryCode", c.name as "categoryName", r.product_id as "productId", pr.name as "productName",
-  r.started_at as "startedAt", r.finished_at as "finishedAt", r.start_latitude as "startLatitude",
-  r.start_longitude as "startLongitude", r.end_latitude as "endLatitude", r.end_longitude as "endLongitude",
-  r.deleted, r.created_at as "createdAt", r.review_status as "reviewStatus", r.reviewed_by as "reviewedBy",
-  rv.full_name as "reviewerName", r.review_started_at as "reviewStartedAt", r.review_finished_at as "reviewFinishedAt",
-  r.review_seen_at as "reviewSeenAt", ${lapsed('r')} as "hasLapsed",
-  r.feedback_label_id as "feedbackLabelId", r.feedback_comment as "feedbackComment",
-  r.teleaudit_total as "teleauditTotal", r.teleaudit_done as "teleauditDone"`);
+/** A response, for a query with `responseJoins` and the table aliased r. */
+const response = selection({
+  ...responses.as('r'),
+  projectName: text(sql`p.name`),
+  taskTitle: text(sql`t.title`),
+  taskType: text<TaskType>(sql`t.type`),
+  revisionPolicy: text<RevisionPolicy>(sql`t.revision_policy`),
+  userName: text(sql`u.full_name`),
+  userEmail: text(sql`u.email`),
+  locationName: text(sql`l.name`),
+  chain: nullable(text(sql`l.chain`)),
+  chainSubCategory: nullable(text(sql`l.chain_sub_category`)),
+  categoryName: nullable(text(sql`c.name`)),
+  productName: nullable(text(sql`pr.name`)),
+  reviewerName: nullable(text(sql`rv.full_name`)),
+  hasLapsed: boolean(sql`${hasLapsed('r')}`),
+});
+export type ResponseRow = RowOf<typeof response>;
 
 /** Names that a response shows, for the table aliased r. */
 export const responseJoins = sql.raw(`
@@ -168,7 +174,7 @@ export async function findResponse(
   id: number,
 ): Promise<FullResponse | undefined> {
   const { rows } = await db.execute<FullResponse>(sql`
-    select ${responseColumns}, ${answersOf} as answers, ${unansweredOf} as unanswered
+    select ${response.columns}, ${answersOf} as answers, ${unansweredOf} as unanswered
     from responses r ${responseJoins} where r.id = ${id} and ${inScope('r', scope)}`);
   return rows[0];
 }

@@ -2,8 +2,9 @@
 import { prepared } from '../../platform/database/prepared.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import { type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { ReviewStatus, TeleauditStatus } from './responses.queries.ts';
+import { responses, type ReviewStatus, type TeleauditStatus } from './responses.queries.ts';
 
 export interface AnswerWrite {
   readonly questionId: number;
@@ -16,23 +17,26 @@ export interface AnswerWrite {
   readonly media: readonly { readonly kind: 'video' | 'audio'; readonly key: string }[];
 }
 
-export interface ResponseWrite {
-  readonly companyId: number;
-  readonly clientId: string;
-  readonly projectId: number;
-  readonly taskId: number;
-  readonly assignmentId: number;
-  readonly userId: number;
-  readonly locationId: number;
-  readonly categoryCode: string | null;
-  readonly productId: number | null;
-  readonly startedAt: string;
-  readonly finishedAt: string;
-  readonly startLatitude: number | null;
-  readonly startLongitude: number | null;
-  readonly endLatitude: number | null;
-  readonly endLongitude: number | null;
-  readonly reviewStatus: ReviewStatus;
+const givenKeys = [
+  'companyId',
+  'clientId',
+  'projectId',
+  'taskId',
+  'assignmentId',
+  'userId',
+  'locationId',
+  'categoryCode',
+  'productId',
+  'startedAt',
+  'finishedAt',
+  'startLatitude',
+  'startLongitude',
+  'endLatitude',
+  'endLongitude',
+  'reviewStatus',
+] as const;
+
+export interface ResponseWrite extends Pick<RowOf<typeof responses>, (typeof givenKeys)[number]> {
   readonly answers: readonly AnswerWrite[];
 }
 
@@ -74,15 +78,10 @@ const needsTeleaudit = ({ teleauditStatus }: AnswerWrite): boolean => teleauditS
 /** Stores a response with everything that hangs on it; undefined when its client id has been stored already. */
 export async function insertResponse(db: Database, row: ResponseWrite): Promise<number | undefined> {
   const { companyId, answers } = row;
+  const given = { ...row, teleauditTotal: answers.filter(needsTeleaudit).length };
   const { rows } = await db.execute<{ id: number }>(prepared`
     with response as (
-      insert into responses (company_id, client_id, project_id, task_id, assignment_id, user_id, location_id,
-        category_code, product_id, started_at, finished_at, start_latitude, start_longitude, end_latitude,
-        end_longitude, review_status, teleaudit_total)
-      values (${companyId}, ${row.clientId}, ${row.projectId}, ${row.taskId}, ${row.assignmentId}, ${row.userId},
-        ${row.locationId}, ${row.categoryCode}, ${row.productId}, ${row.startedAt}, ${row.finishedAt},
-        ${row.startLatitude}, ${row.startLongitude}, ${row.endLatitude}, ${row.endLongitude}, ${row.reviewStatus},
-        ${answers.filter(needsTeleaudit).length})
+      insert into ${responses.insert(given, ...givenKeys, 'teleauditTotal')}
       on conflict (company_id, client_id) do nothing
       returning id
     ), answer as (
@@ -97,12 +96,11 @@ export async function insertResponse(db: Database, row: ResponseWrite): Promise<
   return rows[0]?.id;
 }
 
-export interface HeldResponse {
-  id: number;
-  companyId: number;
-  taskId: number;
-  status: ReviewStatus;
-}
+const held = selection({
+  ...responses.as('r', 'id', 'companyId', 'taskId'),
+  status: text<ReviewStatus>(sql`r.review_status`),
+});
+export type HeldResponse = RowOf<typeof held>;
 
 /** Holds a person's response until the transaction ends; undefined when it is not theirs or was deleted. */
 export async function holdOwnResponse(
@@ -112,7 +110,7 @@ export async function holdOwnResponse(
   id: number,
 ): Promise<HeldResponse | undefined> {
   const { rows } = await db.execute<HeldResponse>(sql`
-    select r.id, r.company_id as "companyId", r.task_id as "taskId", r.review_status as status from responses r
+    select ${held.columns} from responses r
     where r.id = ${id} and r.user_id = ${userId} and not r.deleted
       and ${inCompanies('r', companyIds)}
     for no key update of r`);

@@ -3,18 +3,17 @@ import type { ReviewState } from '@gondola/contract';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { boolean, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
-import { hasLapsed } from '../responses/index.ts';
+import { hasLapsed, responses } from '../responses/index.ts';
 
-export interface LockedReview {
-  id: number;
-  companyId: number;
-  status: ReviewState;
-  reviewedBy: number | null;
-  hasLapsed: boolean;
-  teleauditTotal: number;
-}
+const lockedReview = selection({
+  ...responses.as('r', 'id', 'companyId', 'reviewedBy', 'teleauditTotal'),
+  status: text<ReviewState>(sql`r.review_status`),
+  hasLapsed: boolean(sql`${hasLapsed('r')}`),
+});
+export type LockedReview = RowOf<typeof lockedReview>;
 
 /** Reviewers who take the next response at the same moment; more would be told that none is left. */
 const maxTakenAtOnce = 50;
@@ -26,8 +25,7 @@ export async function lockReview(
   id: number,
 ): Promise<LockedReview | undefined> {
   const { rows } = await db.execute<LockedReview>(sql`
-    select r.id, r.company_id as "companyId", r.review_status as status, r.reviewed_by as "reviewedBy",
-      ${hasLapsed('r')} as "hasLapsed", r.teleaudit_total as "teleauditTotal"
+    select ${lockedReview.columns}
     from responses r where r.id = ${id} and not r.deleted and ${inScope('r', scope)} for update of r`);
   return rows[0];
 }
@@ -47,8 +45,7 @@ export async function lockNextReview(db: Database, scope: CompanyScope): Promise
         order by r.created_at, r.id limit ${maxTakenAtOnce}
       ) r order by r.created_at, r.id limit ${maxTakenAtOnce}
     )
-    select r.id, r.company_id as "companyId", r.review_status as status, r.reviewed_by as "reviewedBy",
-      ${hasLapsed('r')} as "hasLapsed", r.teleaudit_total as "teleauditTotal"
+    select ${lockedReview.columns}
     from oldest join responses r on r.company_id = oldest.company_id and r.id = oldest.id
     where ${isFree} order by r.created_at, r.id limit 1 for update of r skip locked`);
   return rows[0];

@@ -1,6 +1,33 @@
 import type pg from 'pg';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+export const sessions = table('sessions', {
+  id: withDefault(uuid()),
+  userId: bigint(),
+  remember: boolean(),
+  ipAddress: nullable(text()),
+  userAgent: nullable(text()),
+  createdAt: withDefault(timestamptz()),
+  expiresAt: timestamptz(),
+  revokedAt: nullable(timestamptz()),
+  lastUsedAt: withDefault(timestamptz()),
+  generation: withDefault(int()),
+  renewedAt: nullable(timestamptz()),
+});
 
 export interface NewSession {
   readonly userId: number;
@@ -10,27 +37,25 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-export async function insertSession(db: Database, session: NewSession): Promise<string> {
+export async function insertSession(
+  db: Database,
+  { userId, remember, address: ipAddress, userAgent, expiresAt }: NewSession,
+): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    insert into sessions (user_id, remember, ip_address, user_agent, expires_at)
-    values (${session.userId}, ${session.remember}, ${session.address}, ${session.userAgent}, ${session.expiresAt.toISOString()})
+    insert into ${sessions.insert({ userId, remember, ipAddress, userAgent, expiresAt: expiresAt.toISOString() })}
     returning id`);
   const id = rows[0]?.id;
   if (!id) throw new Error('the session was not written');
   return id;
 }
 
-interface SessionRow {
-  remember: boolean;
-  createdAt: string;
-  expiresAt: string;
-  generation: number;
-}
+const session = selection(sessions.as('sessions', 'remember', 'createdAt', 'expiresAt', 'generation'));
+type SessionRow = RowOf<typeof session>;
 
 /** A session that has not ended, held until the transaction ends. */
 export async function lockSession(db: Database, id: string, userId: number): Promise<SessionRow | undefined> {
   const { rows } = await db.execute<SessionRow>(sql`
-    select remember, created_at as "createdAt", expires_at as "expiresAt", generation from sessions
+    select ${session.columns} from sessions
     where id = ${id} and user_id = ${userId} and revoked_at is null for update`);
   return rows[0];
 }

@@ -1,6 +1,24 @@
 import { prepared } from '../../platform/database/prepared.ts';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  jsonb,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+export const settings = table('settings', {
+  name: text(),
+  value: jsonb(),
+  updatedAt: withDefault(timestamptz()),
+  updatedBy: nullable(bigint()),
+});
 
 /** What was set, by name. */
 export async function findSettings(db: Database): Promise<Record<string, unknown>> {
@@ -15,24 +33,24 @@ export async function lockSettings(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 }
 
-export interface SettingChange {
-  name: string;
-  by: string | null;
-  at: string;
-}
+const change = selection({
+  name: text(sql`s.name`),
+  by: nullable(text(sql`u.full_name`)),
+  at: timestamptz(sql`s.updated_at`),
+});
+export type SettingChange = RowOf<typeof change>;
 
 /** Who set what last. */
 export async function listSettingChanges(db: Database): Promise<SettingChange[]> {
   const { rows } = await db.execute<SettingChange>(sql`
-    select s.name, u.full_name as by, s.updated_at as at from settings s left join users u on u.id = s.updated_by
+    select ${change.columns} from settings s left join users u on u.id = s.updated_by
     order by s.name`);
   return rows;
 }
 
 export async function saveSetting(db: Database, userId: number, name: string, value: unknown): Promise<void> {
   await db.execute(sql`
-    insert into settings (name, value, updated_at, updated_by)
-    values (${name}, ${JSON.stringify(value)}::jsonb, now(), ${userId})
+    insert into ${settings.insert({ name, value, updatedAt: sql`now()`, updatedBy: userId })}
     on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at,
       updated_by = excluded.updated_by`);
 }

@@ -1,38 +1,38 @@
 // SQL that stores tasks. Pages, choices, KPIs and logic are written as whole sets, joined by the pages' positions.
-import type { RevisionPolicy, TaskType } from '@gondola/survey';
 import { sql } from '../../platform/database/sql.ts';
+import { type RowOf } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { LogicWrite, QuestionWrite } from './definition-rows.ts';
+import { questions, tasks } from './tasks.queries.ts';
 
-export interface TaskFields {
-  title: string;
-  requiredGeoreference: boolean;
-  revisionPolicy: RevisionPolicy;
-  vertical: boolean;
-  switchStock: boolean;
-  productInformation: boolean;
-  surveyTeleaudit: boolean;
-  surveyTeleauditId: number | null;
-}
+const fieldKeys = [
+  'title',
+  'requiredGeoreference',
+  'revisionPolicy',
+  'vertical',
+  'switchStock',
+  'productInformation',
+  'surveyTeleaudit',
+  'surveyTeleauditId',
+] as const;
+/** What the builder changes of a task itself. */
+export type TaskFields = Pick<RowOf<typeof tasks>, (typeof fieldKeys)[number]>;
 
-export interface NewTaskRow extends TaskFields {
-  companyId: number;
-  projectId: number;
-  type: TaskType;
-  description: string | null;
-  createdBy: number;
-  /** UUID the client made for this task. */
-  requestId: string | null;
-}
+const newTaskKeys = [
+  'companyId',
+  'projectId',
+  'type',
+  'description',
+  'createdBy',
+  'requestId',
+  ...fieldKeys,
+] as const;
+export type NewTaskRow = Pick<RowOf<typeof tasks>, (typeof newTaskKeys)[number]>;
 
 /** Adds a task without questions; undefined when this request already made one. */
 export async function insertTask(db: Database, row: NewTaskRow): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into tasks (company_id, project_id, title, type, description, required_georeference, revision_policy, vertical,
-      switch_stock, product_information, survey_teleaudit, survey_teleaudit_id, created_by, request_id)
-    values (${row.companyId}, ${row.projectId}, ${row.title}, ${row.type}, ${row.description}, ${row.requiredGeoreference},
-      ${row.revisionPolicy}, ${row.vertical}, ${row.switchStock}, ${row.productInformation}, ${row.surveyTeleaudit},
-      ${row.surveyTeleauditId}, ${row.createdBy}, ${row.requestId})
+    insert into ${tasks.insert(row, ...newTaskKeys)}
     on conflict (created_by, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;
@@ -57,16 +57,9 @@ export async function saveTaskFields(
   fields: TaskFields,
 ): Promise<void> {
   await db.execute(sql`
-    update tasks set title = ${fields.title}, required_georeference = ${fields.requiredGeoreference},
-      revision_policy = ${fields.revisionPolicy}, vertical = ${fields.vertical}, switch_stock = ${fields.switchStock},
-      product_information = ${fields.productInformation}, survey_teleaudit = ${fields.surveyTeleaudit},
-      survey_teleaudit_id = ${fields.surveyTeleauditId}
+    update tasks set ${tasks.set(fields, ...fieldKeys)}
     where company_id = ${companyId} and id = ${id}`);
 }
-
-const questionRecord =
-  sql.raw(`w (id bigint, position int, type text, title text, description text, required boolean,
-  "requiresTeleaudit" boolean, "surveyTeleauditId" bigint, "isSwitchStock" boolean, "imageKey" text, settings jsonb)`);
 
 /** Marks pages as deleted. */
 export async function removeQuestions(
@@ -85,23 +78,23 @@ export async function saveQuestions(
   db: Database,
   companyId: number,
   taskId: number,
-  questions: readonly QuestionWrite[],
+  pages: readonly QuestionWrite[],
 ): Promise<void> {
-  const json = JSON.stringify(questions);
+  const written = questions.recordset('w', pages);
   await db.execute(sql`
     update questions q set position = w.position, type = w.type, title = w.title, description = w.description,
       required = w.required, requires_teleaudit = w."requiresTeleaudit", survey_teleaudit_id = w."surveyTeleauditId",
       is_switch_stock = w."isSwitchStock", image_key = w."imageKey", settings = w.settings
-    from jsonb_to_recordset(${json}::jsonb) as ${questionRecord}
+    from ${written}
     where q.company_id = ${companyId} and q.task_id = ${taskId} and q.id = w.id`);
   await db.execute(sql`
     insert into questions (company_id, task_id, position, type, title, description, required, requires_teleaudit,
       survey_teleaudit_id, is_switch_stock, image_key, settings)
     select ${companyId}, ${taskId}, w.position, w.type, w.title, w.description, w.required, w."requiresTeleaudit",
       w."surveyTeleauditId", w."isSwitchStock", w."imageKey", w.settings
-    from jsonb_to_recordset(${json}::jsonb) as ${questionRecord} where w.id is null order by w.position`);
-  await saveChoices(db, companyId, taskId, questions);
-  await saveKpis(db, companyId, taskId, questions);
+    from ${written} where w.id is null order by w.position`);
+  await saveChoices(db, companyId, taskId, pages);
+  await saveKpis(db, companyId, taskId, pages);
 }
 
 /** The live pages of the task, to join what refers to a page by its position. */
@@ -112,10 +105,10 @@ async function saveChoices(
   db: Database,
   companyId: number,
   taskId: number,
-  questions: readonly QuestionWrite[],
+  pages: readonly QuestionWrite[],
 ): Promise<void> {
   const json = JSON.stringify(
-    questions.flatMap(({ position, choices }) => choices.map((choice) => ({ page: position, ...choice }))),
+    pages.flatMap(({ position, choices }) => choices.map((choice) => ({ page: position, ...choice }))),
   );
   const record = sql.raw('w (page int, id bigint, position int, title text, type text)');
   await db.execute(sql`
@@ -137,10 +130,10 @@ async function saveKpis(
   db: Database,
   companyId: number,
   taskId: number,
-  questions: readonly QuestionWrite[],
+  pages: readonly QuestionWrite[],
 ): Promise<void> {
   const json = JSON.stringify(
-    questions.flatMap(({ position, kpis }) => kpis.map((kpi, place) => ({ page: position, place, ...kpi }))),
+    pages.flatMap(({ position, kpis }) => kpis.map((kpi, place) => ({ page: position, place, ...kpi }))),
   );
   await db.execute(sql`
     delete from teleaudit_kpis where company_id = ${companyId}

@@ -3,9 +3,22 @@ import type { QuestionType, RevisionPolicy, StoredSettings, TaskType } from '@go
 import { inCompanies, inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  jsonb,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** What only some question types have. */
 /** Settings of the question's type, and what any question may have beside them. */
 export interface QuestionSettings extends StoredSettings {
   sendEmail?: boolean;
@@ -14,6 +27,45 @@ export interface QuestionSettings extends StoredSettings {
   correctChoices?: number[];
 }
 
+export const tasks = table('tasks', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  projectId: bigint(),
+  title: text(),
+  type: text<TaskType>(),
+  description: nullable(text()),
+  requiredGeoreference: withDefault(boolean()),
+  revisionPolicy: text<RevisionPolicy>(),
+  vertical: withDefault(boolean()),
+  switchStock: withDefault(boolean()),
+  productInformation: withDefault(boolean()),
+  surveyTeleaudit: withDefault(boolean()),
+  surveyTeleauditId: nullable(bigint()),
+  active: withDefault(boolean()),
+  deleted: withDefault(boolean()),
+  createdBy: nullable(bigint()),
+  createdAt: withDefault(timestamptz()),
+  /** Made by the client: one filled form makes one task. */
+  requestId: nullable(uuid()),
+});
+
+export const questions = table('questions', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  taskId: bigint(),
+  position: int(),
+  type: text<QuestionType>(),
+  title: withDefault(text()),
+  description: nullable(text()),
+  required: withDefault(boolean()),
+  requiresTeleaudit: withDefault(boolean()),
+  surveyTeleauditId: nullable(bigint()),
+  isSwitchStock: withDefault(boolean()),
+  imageKey: nullable(text()),
+  settings: withDefault(jsonb<QuestionSettings>()),
+  deleted: withDefault(boolean()),
+});
+
 export interface ChoiceRow {
   id: number;
   position: number;
@@ -21,18 +73,7 @@ export interface ChoiceRow {
   type: string;
 }
 
-export interface QuestionRow {
-  id: number;
-  position: number;
-  type: QuestionType;
-  title: string;
-  description: string | null;
-  required: boolean;
-  requiresTeleaudit: boolean;
-  surveyTeleauditId: number | null;
-  isSwitchStock: boolean;
-  imageKey: string | null;
-  settings: QuestionSettings;
+export interface QuestionRow extends Omit<RowOf<typeof questions>, 'companyId' | 'taskId' | 'deleted'> {
   choices: ChoiceRow[];
   logics: { choiceId: number | null; nextId: number | null }[];
   kpis: {
@@ -42,29 +83,6 @@ export interface QuestionRow {
     teleauditType: 'binary' | 'linear-share' | 'volumetric-share' | 'facial-share';
     target: number | null;
   }[];
-}
-
-export interface TaskRow {
-  id: number;
-  companyId: number;
-  companyName: string;
-  companyLogoKey: string | null;
-  projectId: number;
-  projectName: string;
-  title: string;
-  type: TaskType;
-  description: string | null;
-  requiredGeoreference: boolean;
-  revisionPolicy: RevisionPolicy;
-  vertical: boolean;
-  switchStock: boolean;
-  productInformation: boolean;
-  surveyTeleaudit: boolean;
-  surveyTeleauditId: number | null;
-  active: boolean;
-  createdAt: string;
-  editable: boolean;
-  questions: QuestionRow[];
 }
 
 /** D33: a task without any response, deleted ones included. */
@@ -89,14 +107,19 @@ export const questionsOf = sql`
     ) order by q.position), '[]')
     from questions q where q.company_id = t.company_id and q.task_id = t.id and not q.deleted)`;
 
+const task = selection({
+  ...tasks.except('t', 'deleted', 'createdBy', 'requestId'),
+  companyName: text(sql`c.name`),
+  companyLogoKey: nullable(text(sql`c.logo_url`)),
+  projectName: text(sql`p.name`),
+  editable: boolean(sql`${isUnanswered}`),
+  questions: jsonb<QuestionRow[]>(sql`${questionsOf}`),
+});
+export type TaskRow = RowOf<typeof task>;
+
 async function findWhere(db: Database, where: SQL): Promise<TaskRow | undefined> {
   const { rows } = await db.execute<TaskRow>(sql`
-    select t.id, t.company_id as "companyId", c.name as "companyName", c.logo_url as "companyLogoKey", t.project_id as "projectId",
-      p.name as "projectName", t.title, t.type, t.description, t.required_georeference as "requiredGeoreference",
-      t.revision_policy as "revisionPolicy", t.vertical, t.switch_stock as "switchStock",
-      t.product_information as "productInformation", t.survey_teleaudit as "surveyTeleaudit",
-      t.survey_teleaudit_id as "surveyTeleauditId", t.active, t.created_at as "createdAt",
-      ${isUnanswered} as editable, ${questionsOf} as questions
+    select ${task.columns}
     from tasks t
     join companies c on c.id = t.company_id
     join projects p on p.company_id = t.company_id and p.id = t.project_id
@@ -131,13 +154,10 @@ export async function findCompanyTask(
   return findWhere(db, sql`t.id = ${id} and t.company_id = ${companyId}`);
 }
 
-export interface TaskHead {
-  id: number;
-  companyId: number;
-  projectId: number;
-  title: string;
-  type: TaskType;
-}
+const taskHead = selection({
+  ...tasks.as('t', 'id', 'companyId', 'projectId', 'title', 'type'),
+});
+export type TaskHead = RowOf<typeof taskHead>;
 
 /** The pages of a task of one company, deleted or not; undefined when there is no such task. */
 export async function findQuestions(
@@ -153,7 +173,7 @@ export async function findQuestions(
 /** Holds the task's row until the transaction ends; undefined when it is not in scope. Responses wait meanwhile. */
 export async function lockTask(db: Database, scope: CompanyScope, id: number): Promise<TaskHead | undefined> {
   const { rows } = await db.execute<TaskHead>(sql`
-    select t.id, t.company_id as "companyId", t.project_id as "projectId", t.title, t.type
+    select ${taskHead.columns}
     from tasks t where t.id = ${id} and not t.deleted and ${inScope('t', scope)} for update of t`);
   return rows[0];
 }

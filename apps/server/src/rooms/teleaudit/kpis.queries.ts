@@ -3,16 +3,43 @@ import type { ShareType } from '@gondola/contract';
 import { inCompanies, inProjects } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import {
+  bigint,
+  boolean,
+  float,
+  nullable,
+  numeric,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface KpiRow {
-  id: number;
-  questionId: number;
-  name: string;
-  description: string | null;
-  teleauditType: 'binary' | ShareType | 'facial-share';
-  target: number | null;
-}
+export const teleauditKpis = table('teleaudit_kpis', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  questionId: bigint(),
+  name: text(),
+  description: nullable(text()),
+  teleauditType: text<'binary' | ShareType | 'facial-share'>(),
+  target: nullable(numeric()),
+  deleted: withDefault(boolean()),
+});
+
+export const binaryScores = table('binary_scores', {
+  companyId: bigint(),
+  answerId: bigint(),
+  teleauditKpiId: bigint(),
+  score: float(),
+  updatedBy: nullable(bigint()),
+  updatedAt: withDefault(timestamptz()),
+});
+
+const kpi = selection(teleauditKpis.except('k', 'companyId', 'deleted'));
+export type KpiRow = RowOf<typeof kpi>;
 
 /** The company of a question in scope. */
 export async function findCompanyOfQuestion(
@@ -31,8 +58,8 @@ export async function findCompanyOfQuestion(
 /** The KPIs of a question, in the order they were written. */
 export async function listKpis(db: Database, companyId: number, questionId: number): Promise<KpiRow[]> {
   const { rows } = await db.execute<KpiRow>(sql`
-    select id, question_id as "questionId", name, description, teleaudit_type as "teleauditType", target::float8 as target
-    from teleaudit_kpis where company_id = ${companyId} and question_id = ${questionId} and not deleted order by id`);
+    select ${kpi.columns} from teleaudit_kpis k
+    where k.company_id = ${companyId} and k.question_id = ${questionId} and not k.deleted order by k.id`);
   return rows;
 }
 
@@ -52,10 +79,8 @@ export async function listQuestionChoices(
   return rows;
 }
 
-export interface BinaryScoreRow {
-  teleauditKpiId: number;
-  score: number;
-}
+const binaryScore = selection(binaryScores.as('binary_scores', 'teleauditKpiId', 'score'));
+export type BinaryScoreRow = RowOf<typeof binaryScore>;
 
 export async function listBinaryScores(
   db: Database,
@@ -63,7 +88,7 @@ export async function listBinaryScores(
   answerId: number,
 ): Promise<BinaryScoreRow[]> {
   const { rows } = await db.execute<BinaryScoreRow>(sql`
-    select teleaudit_kpi_id as "teleauditKpiId", score from binary_scores
+    select ${binaryScore.columns} from binary_scores
     where company_id = ${companyId} and answer_id = ${answerId} order by teleaudit_kpi_id`);
   return rows;
 }
@@ -77,10 +102,12 @@ export interface NewBinaryScore {
 }
 
 /** Saves one score, in place of an earlier one. */
-export async function saveBinaryScore(db: Database, row: NewBinaryScore): Promise<void> {
+export async function saveBinaryScore(
+  db: Database,
+  { companyId, answerId, kpiId, score, userId }: NewBinaryScore,
+): Promise<void> {
   await db.execute(sql`
-    insert into binary_scores (company_id, answer_id, teleaudit_kpi_id, score, updated_by)
-    values (${row.companyId}, ${row.answerId}, ${row.kpiId}, ${row.score}, ${row.userId})
+    insert into ${binaryScores.insert({ companyId, answerId, teleauditKpiId: kpiId, score, updatedBy: userId })}
     on conflict (company_id, answer_id, teleaudit_kpi_id)
       do update set score = excluded.score, updated_by = excluded.updated_by, updated_at = now()`);
 }

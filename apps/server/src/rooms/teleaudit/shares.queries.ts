@@ -1,33 +1,52 @@
 // SQL about the computed shares of images.
 import type { ShareType } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  float,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Ratios of one image and its totals per mark, in px or px². */
-export interface MeasuredShare {
-  readonly imageId: number;
-  readonly shareType: ShareType;
-  readonly share: number;
-  readonly presence: number;
-  readonly rivalry: number;
-  readonly trays: number;
-  readonly products: number;
-  readonly competition: number;
-}
+export const imageShares = table('image_shares', {
+  companyId: bigint(),
+  imageId: bigint(),
+  shareType: text<ShareType>(),
+  teleauditKpiId: nullable(bigint()),
+  share: float(),
+  presence: float(),
+  rivalry: float(),
+  trays: float(),
+  products: float(),
+  competition: float(),
+  updatedBy: nullable(bigint()),
+  updatedAt: withDefault(timestamptz()),
+});
 
-export interface ShareRow extends MeasuredShare {
-  readonly teleauditKpiId: number | null;
-  readonly savedAt: string;
-  readonly savedBy: number | null;
-  readonly savedByName: string | null;
-}
+export type MeasuredShare = Omit<
+  RowOf<typeof imageShares>,
+  'companyId' | 'teleauditKpiId' | 'updatedBy' | 'updatedAt'
+>;
+
+const share = selection({
+  ...imageShares.except('s', 'companyId', 'updatedBy', 'updatedAt'),
+  savedAt: timestamptz(sql`s.updated_at`),
+  savedBy: nullable(bigint(sql`s.updated_by`)),
+  savedByName: nullable(text(sql`u.full_name`)),
+});
+export type ShareRow = RowOf<typeof share>;
 
 /** The shares of an answer's images. */
 export async function listShares(db: Database, companyId: number, answerId: number): Promise<ShareRow[]> {
   const { rows } = await db.execute<ShareRow>(sql`
-    select s.image_id as "imageId", s.share_type as "shareType", s.share, s.presence, s.rivalry, s.trays, s.products,
-      s.competition, s.teleaudit_kpi_id as "teleauditKpiId", s.updated_at as "savedAt", s.updated_by as "savedBy",
-      u.full_name as "savedByName"
+    select ${share.columns}
     from answer_images i join image_shares s on s.company_id = i.company_id and s.image_id = i.id
     left join users u on u.id = s.updated_by
     where i.company_id = ${companyId} and i.answer_id = ${answerId} order by s.image_id, s.share_type`);

@@ -9,43 +9,66 @@ import {
   strokeColors,
 } from '@gondola/shelf';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  float,
+  int,
+  jsonb,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface ImageRow {
-  id: number;
-  fileKey: string;
-  width: number;
-  height: number;
-  createdAt: string;
-}
+export const answerImages = table('answer_images', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  answerId: bigint(),
+  fileKey: text(),
+  width: int(),
+  height: int(),
+  objected: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
+});
+
+const image = selection(answerImages.as('i', 'id', 'fileKey', 'width', 'height', 'createdAt'));
+export type ImageRow = RowOf<typeof image>;
 
 /** The images of an answer, in the order they were sent. */
 export async function listImages(db: Database, companyId: number, answerId: number): Promise<ImageRow[]> {
   const { rows } = await db.execute<ImageRow>(sql`
-    select id, file_key as "fileKey", width, height, created_at as "createdAt" from answer_images
-    where company_id = ${companyId} and answer_id = ${answerId} order by id`);
+    select ${image.columns} from answer_images i
+    where i.company_id = ${companyId} and i.answer_id = ${answerId} order by i.id`);
   return rows;
 }
 
 export type StrokeKind = 'line' | 'polygon';
 
-export interface StrokeRow {
-  id: number;
-  imageId: number;
-  kind: StrokeKind;
-  color: StrokeColor;
-  startX: number | null;
-  startY: number | null;
-  endX: number | null;
-  endY: number | null;
-  points: { x: number; y: number }[] | null;
-}
+export const imageStrokes = table('image_strokes', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  imageId: bigint(),
+  kind: text<StrokeKind>(),
+  color: text<StrokeColor>(),
+  startX: nullable(float()),
+  startY: nullable(float()),
+  endX: nullable(float()),
+  endY: nullable(float()),
+  points: nullable(jsonb<{ x: number; y: number }[]>()),
+});
+
+const stroke = selection(imageStrokes.except('s', 'companyId'));
+export type StrokeRow = RowOf<typeof stroke>;
 
 /** Every stroke on the images of an answer, in the order they were drawn. */
 export async function listStrokes(db: Database, companyId: number, answerId: number): Promise<StrokeRow[]> {
   const { rows } = await db.execute<StrokeRow>(sql`
-    select s.id, s.image_id as "imageId", s.kind, s.color, s.start_x as "startX", s.start_y as "startY",
-      s.end_x as "endX", s.end_y as "endY", s.points
+    select ${stroke.columns}
     from answer_images i join image_strokes s on s.company_id = i.company_id and s.image_id = i.id
     where i.company_id = ${companyId} and i.answer_id = ${answerId} order by s.id`);
   return rows;

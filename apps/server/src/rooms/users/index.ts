@@ -23,5 +23,6 @@ export {
   listRecipients,
   type Recipient,
   savePassword,
+  userProjects,
 } from './users.queries.ts';
 export { revokeOtherSessions, revokeSessionsOf } from './user-sessions.queries.ts';

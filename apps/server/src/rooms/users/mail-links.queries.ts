@@ -1,5 +1,14 @@
 import { sql } from '../../platform/database/sql.ts';
+import { bigint, nullable, table, text, timestamptz } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+
+export const mailLinks = table('mail_links', {
+  tokenHash: text(),
+  userId: bigint(),
+  purpose: text(),
+  expiresAt: timestamptz(),
+  usedAt: nullable(timestamptz()),
+});
 
 export interface NewMailLink {
   readonly tokenHash: string;
@@ -9,12 +18,14 @@ export interface NewMailLink {
 }
 
 /** Adds a link; earlier ones of the same purpose stop working. */
-export async function insertMailLink(db: Database, link: NewMailLink): Promise<void> {
+export async function insertMailLink(
+  db: Database,
+  { tokenHash, userId, purpose, hours }: NewMailLink,
+): Promise<void> {
   await db.execute(sql`
-    update mail_links set used_at = now() where user_id = ${link.userId} and purpose = ${link.purpose} and used_at is null`);
+    update mail_links set used_at = now() where user_id = ${userId} and purpose = ${purpose} and used_at is null`);
   await db.execute(sql`
-    insert into mail_links (token_hash, user_id, purpose, expires_at)
-    values (${link.tokenHash}, ${link.userId}, ${link.purpose}, now() + make_interval(hours => ${link.hours}))`);
+    insert into ${mailLinks.insert({ tokenHash, userId, purpose, expiresAt: sql`now() + make_interval(hours => ${hours})` })}`);
 }
 
 export async function useMailLink(
@@ -22,11 +33,11 @@ export async function useMailLink(
   tokenHash: string,
   purpose: string,
 ): Promise<number | undefined> {
-  const { rows } = await db.execute<{ user_id: number }>(sql`
+  const { rows } = await db.execute<{ userId: number }>(sql`
     update mail_links set used_at = now()
     where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now()
-    returning user_id`);
-  return rows[0]?.user_id;
+    returning user_id as "userId"`);
+  return rows[0]?.userId;
 }
 
 /** The person a link belongs to while it works, without using it up. */
@@ -35,10 +46,10 @@ export async function findMailLinkOwner(
   tokenHash: string,
   purpose: string,
 ): Promise<number | undefined> {
-  const { rows } = await db.execute<{ user_id: number }>(sql`
-    select user_id from mail_links
+  const { rows } = await db.execute<{ userId: number }>(sql`
+    select user_id as "userId" from mail_links
     where token_hash = ${tokenHash} and purpose = ${purpose} and used_at is null and expires_at > now()`);
-  return rows[0]?.user_id;
+  return rows[0]?.userId;
 }
 
 /** Links made for somebody that are not too old yet, used and replaced ones too. */

@@ -6,29 +6,38 @@ import { patternOf, wordsOf } from '../../platform/database/search-words.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  boolean,
+  int,
+  jsonb,
+  nullable,
+  type RowOf,
+  selection,
+  timestamptz,
+} from '../../platform/database/table.ts';
+import { users } from './users.queries.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-export interface PersonRow {
-  id: number;
-  fullName: string;
-  lastName: string | null;
-  dni: string | null;
-  countryCode: string;
-  email: string;
-  role: Role;
-  active: boolean;
-  verified: boolean;
-  deleted: boolean;
-  phoneNumber: string | null;
-  bank: string | null;
-  numberAccount: string | null;
-  avatar: string | null;
-  qrAuthorization: string | null;
-  createdAt: string;
-  lastSignInAt: string | null;
-  companies: string[];
-  projectCount: number;
-}
+const person = selection({
+  ...users.except(
+    'u',
+    'language',
+    'passwordHash',
+    'verifiedAt',
+    'acceptedTermsDocumentId',
+    'acceptedTermsAt',
+  ),
+  verified: boolean(sql`u.verified_at is not null`),
+  lastSignInAt: nullable(
+    timestamptz(
+      sql`(select s.created_at from sessions s where s.user_id = u.id order by s.created_at desc limit 1)`,
+    ),
+  ),
+  companies: jsonb<string[]>(sql`(select coalesce(json_agg(c.name order by c.name), '[]')
+      from companies c where c.id = any (links.company_ids))`),
+  projectCount: int(sql`coalesce(links.projects, 0)`),
+});
+export type PersonRow = RowOf<typeof person>;
 
 export interface PeopleFilter {
   readonly searchValue?: string | undefined;
@@ -135,13 +144,7 @@ export const personRows = (page: SQL, reach: readonly number[], order: SQL): SQL
       select user_id, company_id, null from user_companies
         where user_id = any (array(select id from page)) and company_id = any (${sql.ids(reach)})
     ) l group by l.user_id)
-  select u.id, u.full_name as "fullName", u.last_name as "lastName", u.dni, u.country_code as "countryCode", u.email,
-    u.role, u.active, u.verified_at is not null as verified, u.deleted, u.phone_number as "phoneNumber", u.bank,
-    u.number_account as "numberAccount", u.avatar, u.qr_authorization as "qrAuthorization", u.created_at as "createdAt",
-    (select s.created_at from sessions s where s.user_id = u.id order by s.created_at desc limit 1) as "lastSignInAt",
-    (select coalesce(json_agg(c.name order by c.name), '[]')
-      from companies c where c.id = any (links.company_ids)) as companies,
-    coalesce(links.projects, 0) as "projectCount", u.sort_name as "sortName"
+  select ${person.columns}, u.sort_name as "sortName"
   from page u left join links on links.user_id = u.id order by ${order}`;
 
 export interface PeoplePage {
@@ -188,12 +191,10 @@ export async function* walkPeople(
   }
 }
 
-export interface ColleagueRow {
-  id: number;
-  fullName: string;
-  email: string;
-  role: Role;
-}
+const colleague = selection({
+  ...users.as('u', 'id', 'fullName', 'email', 'role'),
+});
+export type ColleagueRow = RowOf<typeof colleague>;
 
 /** People on the projects in reach, by name; `onlyId` leaves one of them. */
 export async function listColleagues(
@@ -218,7 +219,7 @@ export async function listColleagues(
   if (filter.searchValue) parts.push(await carrying(db, filter.searchValue, undefined));
   const where = sql.join(parts, ' and ');
   const { rows } = await db.execute<ColleagueRow>(sql`
-    select u.id, u.full_name as "fullName", u.email, u.role from users u where ${where}
+    select ${colleague.columns} from users u where ${where}
     order by u.sort_name, u.id offset ${filter.page * filter.limit} limit ${filter.limit}`);
   return { rows, total: await countCapped(db, sql`select 1 from users u where ${where}`) };
 }

@@ -1,8 +1,8 @@
 // SQL about single people, as administrators change them.
-import type { Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type PersonRow, personRows } from './people-list.queries.ts';
+import { users } from './users.queries.ts';
 
 /** A person who was not deleted; `reach`: companies whose links are shown. */
 export async function findPerson(
@@ -32,24 +32,23 @@ export async function lockPerson(db: Database, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface PersonFields {
-  readonly fullName: string;
-  readonly lastName: string | null;
-  readonly dni: string | null;
-  readonly role: Role;
-  readonly active: boolean;
-  readonly phoneNumber: string | null;
-  readonly bank: string | null;
-  readonly numberAccount: string | null;
-  readonly avatar: string | null;
-  readonly qrAuthorization: string | null;
-}
+const personKeys = [
+  'fullName',
+  'lastName',
+  'dni',
+  'role',
+  'active',
+  'phoneNumber',
+  'bank',
+  'numberAccount',
+  'avatar',
+  'qrAuthorization',
+] as const;
+export type PersonFields = Pick<PersonRow, (typeof personKeys)[number]>;
 
 export async function savePerson(db: Database, id: number, person: PersonFields): Promise<void> {
   await db.execute(sql`
-    update users set full_name = ${person.fullName}, last_name = ${person.lastName}, dni = ${person.dni},
-      role = ${person.role}, active = ${person.active}, phone_number = ${person.phoneNumber}, bank = ${person.bank},
-      number_account = ${person.numberAccount}, avatar = ${person.avatar}, qr_authorization = ${person.qrAuthorization}
+    update users set ${users.set(person, ...personKeys)}
     where id = ${id} and not deleted`);
 }
 

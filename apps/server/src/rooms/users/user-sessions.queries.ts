@@ -1,5 +1,14 @@
 // Sessions, as those who end other people's see them.
 import { sql } from '../../platform/database/sql.ts';
+import {
+  boolean,
+  nullable,
+  type RowOf,
+  selection,
+  text,
+  timestamptz,
+  uuid,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Ends every open session of a person; gives how many there were. */
@@ -25,23 +34,23 @@ export async function revokeOwnSession(db: Database, userId: number, id: string)
   return rowCount === 1;
 }
 
-export interface OpenSessionRow {
-  id: string;
-  createdAt: string;
-  expiresAt: string;
-  remember: boolean;
-  ipAddress: string | null;
-  userAgent: string | null;
-  lastUsedAt: string;
-}
+const openSession = selection({
+  id: uuid(sql`id`),
+  createdAt: timestamptz(sql`created_at`),
+  expiresAt: timestamptz(sql`expires_at`),
+  remember: boolean(sql`remember`),
+  ipAddress: nullable(text(sql`ip_address`)),
+  userAgent: nullable(text(sql`user_agent`)),
+  lastUsedAt: timestamptz(sql`last_used_at`),
+});
+export type OpenSessionRow = RowOf<typeof openSession>;
 
 const max = 200;
 
 /** Open sessions, newest first, the newest 200 at most. */
 export async function listOpenSessions(db: Database, userId: number): Promise<OpenSessionRow[]> {
   const { rows } = await db.execute<OpenSessionRow>(sql`
-    select id, created_at as "createdAt", expires_at as "expiresAt", remember, ip_address as "ipAddress",
-      user_agent as "userAgent", last_used_at as "lastUsedAt"
+    select ${openSession.columns}
     from sessions where user_id = ${userId} and revoked_at is null and expires_at > now()
     order by created_at desc limit ${max}`);
   return rows;

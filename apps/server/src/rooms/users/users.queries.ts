@@ -1,25 +1,65 @@
 import type { Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  type NewRow,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
 import type { PasswordOwner } from './password-rules.ts';
 
-export interface Account {
-  id: number;
-  passwordHash: string;
-  isUsable: boolean;
-  isVerified: boolean;
-  fullName: string;
-  email: string;
-  role: Role;
-  language: Locale | null;
-}
+export const users = table('users', {
+  id: withDefault(bigint()),
+  email: text(),
+  fullName: text(),
+  lastName: nullable(text()),
+  dni: nullable(text()),
+  countryCode: withDefault(text()),
+  role: text<Role>(),
+  active: withDefault(boolean()),
+  deleted: withDefault(boolean()),
+  phoneNumber: nullable(text()),
+  bank: nullable(text()),
+  numberAccount: nullable(text()),
+  avatar: nullable(text()),
+  qrAuthorization: nullable(text()),
+  language: nullable(text<Locale>()),
+  passwordHash: text(),
+  verifiedAt: nullable(timestamptz()),
+  acceptedTermsDocumentId: nullable(bigint()),
+  acceptedTermsAt: nullable(timestamptz()),
+  createdAt: withDefault(timestamptz()),
+});
+
+export const userProjects = table('user_projects', {
+  id: withDefault(bigint()),
+  userId: bigint(),
+  companyId: bigint(),
+  projectId: bigint(),
+  role: text<Exclude<Role, 'superAdmin'>>(),
+  deleted: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
+});
+
+const account = selection({
+  ...users.as('users', 'id', 'passwordHash', 'fullName', 'email', 'role', 'language'),
+  isUsable: boolean(sql`users.active`),
+  isVerified: boolean(sql`users.verified_at is not null`),
+});
+export type Account = RowOf<typeof account>;
 
 /** The account behind an e-mail address; people who were deleted have none. */
 export async function findAccount(db: Database, email: string): Promise<Account | undefined> {
   const { rows } = await db.execute<Account>(sql`
-    select id, password_hash as "passwordHash", active as "isUsable", verified_at is not null as "isVerified",
-      full_name as "fullName", email, role, language
+    select ${account.columns}
     from users where email = ${email} and not deleted`);
   return rows[0];
 }
@@ -27,42 +67,43 @@ export async function findAccount(db: Database, email: string): Promise<Account 
 /** The same by id. */
 export async function findAccountById(db: Database, id: number): Promise<Account | undefined> {
   const { rows } = await db.execute<Account>(sql`
-    select id, password_hash as "passwordHash", active as "isUsable", verified_at is not null as "isVerified",
-      full_name as "fullName", email, role, language
+    select ${account.columns}
     from users where id = ${id} and not deleted`);
   return rows[0];
 }
 
-export interface UserRow {
-  id: number;
-  fullName: string;
-  lastName: string | null;
-  dni: string | null;
-  email: string;
-  role: Role;
-  active: boolean;
-  phoneNumber: string | null;
-  bank: string | null;
-  numberAccount: string | null;
-  avatar: string | null;
-  qrAuthorization: string | null;
-  language: Locale | null;
-}
+const user = selection(
+  users.as(
+    'users',
+    'id',
+    'fullName',
+    'lastName',
+    'dni',
+    'email',
+    'role',
+    'active',
+    'phoneNumber',
+    'bank',
+    'numberAccount',
+    'avatar',
+    'qrAuthorization',
+    'language',
+  ),
+);
+export type UserRow = RowOf<typeof user>;
 
 export async function findUserRow(db: Database, id: number): Promise<UserRow | undefined> {
   const { rows } = await db.execute<UserRow>(sql`
-    select id, full_name as "fullName", last_name as "lastName", dni, email, role, active, phone_number as "phoneNumber",
-      bank, number_account as "numberAccount", avatar, qr_authorization as "qrAuthorization", language
+    select ${user.columns}
     from users where id = ${id} and not deleted`);
   return rows[0];
 }
 
-export interface ProjectLinkRow {
-  projectId: number;
-  projectName: string;
-  companyId: number;
-  role: Exclude<Role, 'superAdmin'>;
-}
+const projectLink = selection({
+  ...userProjects.as('up', 'projectId', 'companyId', 'role'),
+  projectName: text(sql`p.name`),
+});
+export type ProjectLinkRow = RowOf<typeof projectLink>;
 
 /** Projects a person is linked to, within the companies of the transaction. */
 export async function listProjectLinks(
@@ -71,7 +112,7 @@ export async function listProjectLinks(
   companyIds: readonly number[],
 ): Promise<ProjectLinkRow[]> {
   const { rows } = await db.execute<ProjectLinkRow>(sql`
-    select up.project_id as "projectId", p.name as "projectName", up.company_id as "companyId", up.role
+    select ${projectLink.columns}
     from user_projects up join projects p on p.company_id = up.company_id and p.id = up.project_id
     where up.user_id = ${userId} and not up.deleted and up.company_id = any (${sql.ids(companyIds)}) order by p.name`);
   return rows;
@@ -100,63 +141,55 @@ export async function acceptTerms(db: Database, id: number, documentId: number |
     where id = ${id}`);
 }
 
-export interface NewUser {
-  fullName: string;
-  lastName: string | null;
-  dni: string;
-  countryCode: string;
-  email: string;
-  role: Role;
-  phoneNumber: string | null;
-  numberAccount: string | null;
-  qrAuthorization: string | null;
-  avatar: string | null;
-  bank: string | null;
-  passwordHash: string;
-}
+const newUserKeys = [
+  'fullName',
+  'lastName',
+  'dni',
+  'countryCode',
+  'email',
+  'role',
+  'phoneNumber',
+  'numberAccount',
+  'qrAuthorization',
+  'avatar',
+  'bank',
+  'passwordHash',
+] as const;
+export type NewUser = Pick<RowOf<typeof users>, (typeof newUserKeys)[number]>;
 
 /** Adds a person; undefined when the address is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into users (full_name, last_name, dni, country_code, email, role, phone_number, number_account,
-      qr_authorization, avatar, bank, password_hash)
-    values (${user.fullName}, ${user.lastName}, ${user.dni}, ${user.countryCode}, ${user.email}, ${user.role},
-      ${user.phoneNumber}, ${user.numberAccount}, ${user.qrAuthorization}, ${user.avatar}, ${user.bank}, ${user.passwordHash})
+    insert into ${users.insert(user, ...newUserKeys)}
     on conflict (email) where not deleted do nothing
     returning id`);
   return rows[0]?.id;
 }
 
-export async function insertProjectLink(
-  db: Database,
-  link: { userId: number; companyId: number; projectId: number; role: Role },
-): Promise<void> {
-  await db.execute(sql`
-    insert into user_projects (user_id, company_id, project_id, role)
-    values (${link.userId}, ${link.companyId}, ${link.projectId}, ${link.role})`);
+export async function insertProjectLink(db: Database, link: NewRow<typeof userProjects>): Promise<void> {
+  const given = userProjects.insert(link, 'userId', 'companyId', 'projectId', 'role');
+  await db.execute(sql`insert into ${given}`);
 }
 
-export interface Recipient {
-  userId: number;
-  email: string;
-  fullName: string;
-  language: Locale | null;
+const recipient = selection({
+  ...users.as('u', 'email', 'fullName', 'language'),
+  userId: bigint(sql`u.id`),
   /** True for those whose turn it is; false for someone who is only told. */
-  mustAct: boolean;
-}
+  mustAct: boolean(sql`bool_or(found.must_act)`),
+});
+export type Recipient = RowOf<typeof recipient>;
 
-export interface Administrator {
-  userId: number;
-  email: string;
-  fullName: string;
-  language: Locale | null;
-  isSuperAdmin: boolean;
-}
+const administrator = selection({
+  ...users.as('u', 'email', 'fullName', 'language'),
+  userId: bigint(sql`u.id`),
+  isSuperAdmin: boolean(sql`u.role = 'superAdmin'`),
+});
+export type Administrator = RowOf<typeof administrator>;
 
 /** The administrators of a company: those who hold the role in one of its projects, and all super administrators. */
 export async function listAdministrators(db: Database, companyId: number): Promise<Administrator[]> {
   const { rows } = await db.execute<Administrator>(sql`
-    select u.id as "userId", u.email, u.full_name as "fullName", u.language, u.role = 'superAdmin' as "isSuperAdmin"
+    select ${administrator.columns}
     from users u
     where u.active and not u.deleted and u.verified_at is not null and (u.role = 'superAdmin' or exists (
       select 1 from user_projects up
@@ -173,7 +206,7 @@ export async function listRecipients(
   alsoUserId: number | null,
 ): Promise<Recipient[]> {
   const { rows } = await db.execute<Recipient>(sql`
-    select u.id as "userId", u.email, u.full_name as "fullName", u.language, bool_or(found.must_act) as "mustAct"
+    select ${recipient.columns}
     from (
       select user_id, true as must_act from user_projects
         where project_id = ${projectId} and not deleted and role = any (${sql.texts(roles)})

@@ -43,7 +43,7 @@ async function insert(call: Create): Promise<number> {
     challengeNotifications: body.challengeNotifications ?? announcingAtFirst.has(id),
     storageQuota: body.storageQuota ?? null,
   };
-  if (!(await insertCompany(db, id, details, body.requestId ?? null))) {
+  if (!(await insertCompany(db, { ...details, id, requestId: body.requestId ?? null }))) {
     await setReach(db, { companyIds: await listAllCompanyIds(db), userId: caller.userId });
     return (await findCompanyOfRequest(db, body.requestId ?? '')) ?? id;
   }
