@@ -2,13 +2,13 @@
 import pg from 'pg';
 import { createPool } from '../../apps/server/src/platform/database/pool.ts';
 import { inTransaction } from '../../apps/server/src/platform/database/transaction.ts';
-import { keepSome } from '../../apps/server/src/rooms/reports/dashboards/keep-dashboards.ts';
 import { dashboardCompany, dashboardReport, loadDashboards } from '../load/dashboard-rows.ts';
 import { clientId } from '../load/world.ts';
 import type { Caller } from '../processes/caller.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
 import { median, p95, timeCalls } from './timing.ts';
+import { refreshBatch } from '../../apps/server/src/rooms/reports/dashboards/refresh-dashboards.job.ts';
 
 const calls = 40;
 const bar = { atMost: 300 };
@@ -79,12 +79,13 @@ async function keepAll(databaseUrl: string): Promise<number> {
   const began = performance.now();
   const reach = { companyIds: [dashboardCompany], userId: null };
   let isMore = true;
-  while (isMore) isMore = await inTransaction(pool, reach, 'write', (db) => keepSome(db, dashboardCompany));
+  while (isMore)
+    isMore = await inTransaction(pool, reach, 'write', (db) => refreshBatch(db, dashboardCompany));
   await pool.end();
   return (performance.now() - began) / 1000;
 }
 
-/** Measures every call of the dashboards, with all days kept, with some that are not, and narrowed to places. */
+/** Measures every call of the dashboards, with all days kept, with some that are not, and selectionConditions to places. */
 export async function measureDashboards(ours: Side, databaseUrl: string): Promise<Measured[]> {
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();

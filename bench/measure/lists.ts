@@ -20,7 +20,7 @@ const dayBefore = (days: number): string =>
 const lastDays = `startDate=${dayBefore(6)}T00:00:00.000Z&endDate=${dayBefore(0)}T23:59:59.999Z`;
 const challenges = `/api/ticket/?companyId=${company}&limit=10&challenge=true`;
 
-/** Challenges of every day, and narrowed by each filter a person can choose. */
+/** Challenges of every day, and selectionConditions by each filter a person can choose. */
 export const challengeLists: readonly List[] = [
   ['challenges', ''],
   ['challenges, pending', '&filterChallengeStatus=pending'],

@@ -118,11 +118,11 @@ join companies c on c.id = w.company_id
 join projects p on p.company_id = w.company_id and p.id = w.project_id
 order by w.company_id, w.project_id;
 
--- noteTold
-update challenge_digests set told = $1 where day = $2::date;
-
 -- recipientsOfRequest
 select company_id as "companyId", recipients from challenge_notices where user_id = $1 and request_id = $2;
+
+-- recordNotified
+update challenge_digests set told = $1 where day = $2::date;
 
 -- takeBatch
 with taken as (

@@ -121,13 +121,13 @@ from (
   select
     c.id as "companyId",
     c.name,
-    coalesce(s.told_level, 0) as "toldLevel",
+    coalesce(s.told_level, 0) as "notifiedLevel",
     case when u.quota is null then 0 when u.bytes >= u.quota then 100 when u.bytes * 100 >= u.quota * 90 then 90 else 0 end as level
   from companies c
   cross join storage_of(c.id) u
   left join company_storage s on s.company_id = c.id
 ) steps
-where level <> "toldLevel"
+where level <> "notifiedLevel"
 order by "companyId";
 
 -- lockCompany
@@ -149,7 +149,7 @@ set
   storage_quota = $8
 where id = $9;
 
--- saveToldLevel
+-- saveNotifiedLevel
 insert into company_storage (company_id, bytes, files, told_level)
 values ($1, 0, 0, $2)
 on conflict (company_id) do update set told_level = excluded.told_level

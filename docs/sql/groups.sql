@@ -33,6 +33,42 @@ select id from listings where company_id = $1 and request_id = $2;
 
 select id from user_groups where company_id = $1 and request_id = $2;
 
+-- findNonCandidates
+select asked.id
+from unnest($1::bigint[]) as asked (id)
+where not exists (
+  select 1
+  from (
+    select u.*
+    from users u
+    where u.id in (
+      select user_id
+      from user_companies
+      where company_id = $2
+      union
+      select user_id
+      from user_projects
+      where company_id = $3 and not deleted
+    )
+  ) t
+  where t.id = asked.id
+)
+limit 10;
+
+select asked.id
+from unnest($1::bigint[]) as asked (id)
+where not exists (
+  select 1
+  from (select location_id as id, * from company_locations where company_id = $2) t
+  where t.id = asked.id
+)
+limit 10;
+
+select asked.id
+from unnest($1::bigint[]) as asked (id)
+where not exists (select 1 from (select * from products where company_id = $2) t where t.id = asked.id)
+limit 10;
+
 -- insertGroup
 insert into clusters (company_id, name, request_id, listing_id)
 values ($1, $2, $3, $4)
@@ -747,42 +783,6 @@ where
   t.id = any ($5::bigint[])
   and case when t.search_text like $6 then $7::boolean when t.id = any ($8::bigint[]) then $9::boolean else false end
 on conflict do nothing;
-
--- strangersAmong
-select asked.id
-from unnest($1::bigint[]) as asked (id)
-where not exists (
-  select 1
-  from (
-    select u.*
-    from users u
-    where u.id in (
-      select user_id
-      from user_companies
-      where company_id = $2
-      union
-      select user_id
-      from user_projects
-      where company_id = $3 and not deleted
-    )
-  ) t
-  where t.id = asked.id
-)
-limit 10;
-
-select asked.id
-from unnest($1::bigint[]) as asked (id)
-where not exists (
-  select 1
-  from (select location_id as id, * from company_locations where company_id = $2) t
-  where t.id = asked.id
-)
-limit 10;
-
-select asked.id
-from unnest($1::bigint[]) as asked (id)
-where not exists (select 1 from (select * from products where company_id = $2) t where t.id = asked.id)
-limit 10;
 
 -- summarizeDraft
 select

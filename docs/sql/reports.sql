@@ -1,10 +1,23 @@
 -- What the queries of reports send. Written by node scripts/checks/sql-snapshot.ts --write
 
--- companiesWithMarks
-select c.id
-from unnest($1::bigint[]) as c (id)
-where exists (select 1 from dashboard_marks m where m.company_id = c.id)
-order by 1;
+-- claimStaleDays
+with taken as (
+  delete from dashboard_marks
+  where
+    company_id = $1
+    and what = 'day'
+    and day in (
+      select distinct day
+      from dashboard_marks
+      where company_id = $2 and what = 'day'
+      order by day desc
+      limit $3
+    )
+  returning day
+)
+select distinct day
+from taken
+order by day;
 
 -- countAlerts
 select
@@ -171,18 +184,6 @@ where
 order by v.visited_at desc, r.id desc
 limit 1;
 
--- findMarks
-select distinct m.what, m.day
-from dashboard_marks m
-where
-  m.company_id = $1
-  and (
-    m.what <> 'day'
-    or exists (
-      select 1 from unnest($2::date[], $3::date[]) as r (first, last) where m.day between r.first and r.last
-    )
-  );
-
 -- findNames
 select code as key, name from categories where company_id = $1 and code = any ($2::text[]);
 
@@ -271,8 +272,17 @@ left
   and not ur.deleted
 where r.id = $2 and r.company_id = any ($3::bigint[]) and not r.deleted and ($4 or ur.id is not null);
 
--- holdKeeping
-select pg_try_advisory_xact_lock(hashtextextended('dashboards', $1)) as held;
+-- findStaleMarks
+select distinct m.what, m.day
+from dashboard_marks m
+where
+  m.company_id = $1
+  and (
+    m.what <> 'day'
+    or exists (
+      select 1 from unnest($2::date[], $3::date[]) as r (first, last) where m.day between r.first and r.last
+    )
+  );
 
 -- insertReport
 insert into powerbi_reports (
@@ -291,337 +301,6 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text[])
 on conflict (created_by, request_id)
 where request_id is not null do nothing
 returning id;
-
--- keepFacts
-delete from response_facts where company_id = $1 and day = any ($2::date[]);
-
-insert into response_facts (
-  company_id,
-  day,
-  response_id,
-  project_id,
-  task_id,
-  assignment_id,
-  location_id,
-  category_code,
-  status,
-  reviewer_id,
-  label_id,
-  wait,
-  linear_images,
-  linear_share,
-  linear_present,
-  linear_rivalry,
-  volumetric_images,
-  volumetric_share,
-  volumetric_present,
-  volumetric_rivalry
-)
-select
-  r.company_id,
-  r.day,
-  r.id as response_id,
-  r.project_id,
-  r.task_id,
-  r.assignment_id,
-  r.location_id,
-  coalesce(r.category_code, '') as category_code,
-  r.review_status as status,
-  case when r.review_status in ('approved', 'rejected', 'objected') then r.reviewed_by end as reviewer_id,
-  case when r.review_status in ('approved', 'rejected', 'objected') then r.feedback_label_id end as label_id,
-  case when r.review_status in ('approved', 'rejected', 'objected') and r.review_finished_at is not null then least(
-    greatest(0, floor(extract(epoch from r.review_finished_at - r.created_at))), 2147483647
-  )::int end as wait,
-  shares.linear_images,
-  shares.linear_share,
-  shares.linear_present,
-  shares.linear_rivalry,
-  shares.volumetric_images,
-  shares.volumetric_share,
-  shares.volumetric_present,
-  shares.volumetric_rivalry
-from (
-  select d.day, r.*
-  from (
-    select
-      d.day,
-      c.time_zone,
-      (d.day::timestamp at time zone c.time_zone) - interval '2 hours' as first,
-      ((d.day + 1)::timestamp at time zone c.time_zone) + interval '2 hours' as last
-    from companies c
-    cross join unnest($1::date[]) as d (day)
-    where c.id = $2
-    offset 0
-  ) d
-  join
-    responses r on r.company_id = $3
-    and not r.deleted
-    and r.created_at >= d.first
-    and r.created_at < d.last
-    and (r.created_at at time zone d.time_zone)::date = d.day
-  offset 0
-) r
-left join lateral (
-  select
-    nullif(count(*) filter (where s.share_type = 'linear-share'), 0)::int as linear_images,
-    sum(s.share) filter (where s.share_type = 'linear-share') as linear_share,
-    count(*) filter (where s.share_type = 'linear-share' and s.products > 0)::int as linear_present,
-    sum(s.rivalry) filter (where s.share_type = 'linear-share') as linear_rivalry,
-    nullif(count(*) filter (where s.share_type = 'volumetric-share'), 0)::int as volumetric_images,
-    sum(s.share) filter (where s.share_type = 'volumetric-share') as volumetric_share,
-    count(*) filter (where s.share_type = 'volumetric-share' and s.products > 0)::int as volumetric_present,
-    sum(s.rivalry) filter (where s.share_type = 'volumetric-share') as volumetric_rivalry
-  from answers a
-  join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
-  join
-    image_shares s on s.company_id = i.company_id
-    and s.image_id = i.id
-    and (s.trays > 0 or s.products > 0 or s.competition > 0)
-  where a.company_id = r.company_id and a.response_id = r.id
-) shares on r.review_status in ('approved', 'completed', 'sincronized');
-
--- keepWeeks
-delete from place_weeks where company_id = $1 and week = any ($2::date[]);
-
-delete from response_weeks where company_id = $1 and week = any ($2::date[]);
-
-delete from review_weeks where company_id = $1 and week = any ($2::date[]);
-
-insert into place_weeks (
-  company_id,
-  week,
-  location_id,
-  project_id,
-  completed,
-  pending,
-  approved,
-  rejected,
-  objected,
-  sincronized,
-  linear_images,
-  linear_share,
-  linear_present,
-  linear_rivalry,
-  volumetric_images,
-  volumetric_share,
-  volumetric_present,
-  volumetric_rivalry,
-  answered
-)
-select
-  f.company_id,
-  (f.day - (f.day - date '0001-01-01') % 7),
-  f.location_id,
-  f.project_id,
-  count(*) filter (where f.status = 'completed'),
-  count(*) filter (where f.status = 'pending'),
-  count(*) filter (where f.status = 'approved'),
-  count(*) filter (where f.status = 'rejected'),
-  count(*) filter (where f.status = 'objected'),
-  count(*) filter (where f.status = 'sincronized'),
-  coalesce(sum(f.linear_images), 0),
-  coalesce(sum(f.linear_share), 0),
-  coalesce(sum(f.linear_present), 0),
-  coalesce(sum(f.linear_rivalry), 0),
-  coalesce(sum(f.volumetric_images), 0),
-  coalesce(sum(f.volumetric_share), 0),
-  coalesce(sum(f.volumetric_present), 0),
-  coalesce(sum(f.volumetric_rivalry), 0),
-  count(*) filter (where f.status <> 'rejected' and f.day >= asking.since)
-from unnest($1::date[]) as w0 (monday)
-join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0.monday + 7
-left join (
-  select a.id, (a.created_at at time zone c.time_zone)::date as since
-  from assignments a
-  join companies c on c.id = a.company_id
-  join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
-  where a.company_id = $3 and asks_for_something(a)
-) asking on asking.id = f.assignment_id
-group by 1, 2, 3, 4;
-
-insert into response_weeks (
-  company_id,
-  week,
-  project_id,
-  task_id,
-  chain,
-  category_code,
-  completed,
-  pending,
-  approved,
-  rejected,
-  objected,
-  sincronized,
-  linear_images,
-  linear_share,
-  linear_present,
-  linear_rivalry,
-  volumetric_images,
-  volumetric_share,
-  volumetric_present,
-  volumetric_rivalry,
-  answered,
-  waits
-)
-select
-  f.company_id,
-  (f.day - (f.day - date '0001-01-01') % 7),
-  f.project_id,
-  f.task_id,
-  coalesce(l.chain, ''),
-  f.category_code,
-  count(*) filter (where f.status = 'completed'),
-  count(*) filter (where f.status = 'pending'),
-  count(*) filter (where f.status = 'approved'),
-  count(*) filter (where f.status = 'rejected'),
-  count(*) filter (where f.status = 'objected'),
-  count(*) filter (where f.status = 'sincronized'),
-  coalesce(sum(f.linear_images), 0),
-  coalesce(sum(f.linear_share), 0),
-  coalesce(sum(f.linear_present), 0),
-  coalesce(sum(f.linear_rivalry), 0),
-  coalesce(sum(f.volumetric_images), 0),
-  coalesce(sum(f.volumetric_share), 0),
-  coalesce(sum(f.volumetric_present), 0),
-  coalesce(sum(f.volumetric_rivalry), 0),
-  count(*) filter (where f.status <> 'rejected' and f.day >= asking.since),
-  coalesce(array_agg(f.wait order by f.wait) filter (where f.wait is not null), '{}')
-from unnest($1::date[]) as w0 (monday)
-join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0.monday + 7
-left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
-left join (
-  select a.id, (a.created_at at time zone c.time_zone)::date as since
-  from assignments a
-  join companies c on c.id = a.company_id
-  join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
-  where a.company_id = $3 and asks_for_something(a)
-) asking on asking.id = f.assignment_id
-group by 1, 2, 3, 4, 5, 6;
-
-insert into review_weeks (
-  company_id,
-  week,
-  project_id,
-  task_id,
-  chain,
-  category_code,
-  reviewer_id,
-  label_id,
-  approved,
-  rejected,
-  objected
-)
-select
-  f.company_id,
-  (f.day - (f.day - date '0001-01-01') % 7),
-  f.project_id,
-  f.task_id,
-  coalesce(l.chain, ''),
-  f.category_code,
-  coalesce(f.reviewer_id, 0),
-  coalesce(f.label_id, 0),
-  count(*) filter (where f.status = 'approved'),
-  count(*) filter (where f.status = 'rejected'),
-  count(*) filter (where f.status = 'objected')
-from unnest($1::date[]) as w0 (monday)
-join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0.monday + 7
-left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
-where f.status in ('approved', 'rejected', 'objected')
-group by 1, 2, 3, 4, 5, 6, 7, 8;
-
--- keptWeeks
-with recursive kept as (
-  (
-    select date_trunc('week', day)::date as monday
-    from response_facts
-    where company_id = $1
-    order by day
-    limit 1
-  )
-  union all
-  select next.monday
-  from kept
-  cross join lateral (
-    select date_trunc('week', day)::date as monday
-    from response_facts
-    where company_id = $2 and day >= kept.monday + 7
-    order by day
-    limit 1
-  ) next
-)
-select monday
-from kept;
-
--- listAlertsBehind
-with page as materialized (
-  select t.company_id, t.id
-  from (
-    select t.*
-    from unnest($1::bigint[]) as partition (company_id)
-    cross join unnest($2::text[]) as tab (value)
-    cross join lateral (
-      select t.company_id, t.id, t.deviation
-      from stock_alerts t
-      where
-        t.company_id = partition.company_id
-        and t.measure = tab.value
-        and t.company_id = $3
-        and t.location_id = any (
-          array(
-            select l.location_id
-            from company_locations l
-            where l.company_id = $4 and coalesce(l.chain, '') = any ($5::text[])
-          )
-        )
-        and t.product_id = any (
-          array(
-            select p.id
-            from products p
-            where p.company_id = $6 and coalesce(p.category_code, '') = any ($7::text[])
-          )
-        )
-        and t.location_id = any ($8::bigint[])
-        and t.side = $9
-        and true
-      order by t.deviation desc, t.id desc
-      limit $10
-    ) t
-  ) t
-  order by t.deviation desc, t.id desc
-  offset $11
-  limit $12
-)
-select
-  ($13::int) as total,
-  coalesce(
-    (
-      select json_agg(f)
-      from (
-        select
-          t.id,
-          t.measure,
-          t.side,
-          t.value,
-          t.limit_min as min,
-          t.limit_max as max,
-          t.since,
-          (
-            select p.name from products p where p.company_id = t.company_id and p.id = t.product_id
-          ) as "productName",
-          (select l.name from locations l where l.id = t.location_id) as "locationName",
-          (
-            select l.chain
-            from company_locations l
-            where l.company_id = t.company_id and l.location_id = t.location_id
-          ) as chain,
-          t.deviation::text as "orderedBy"
-        from page
-        join stock_alerts t on t.company_id = page.company_id and t.id = page.id
-        order by t.deviation desc, t.id desc
-      ) f
-    ),
-    '[]'
-  ) as page;
 
 -- listCategories
 select c.code, c.name from categories c where c.company_id = $1 order by c.name, c.code;
@@ -698,6 +377,77 @@ from clusters c
 where c.company_id = $1 and not c.deleted
 order by c.name, c.id
 limit 1000;
+
+-- listDrillDownAlerts
+with page as materialized (
+  select t.company_id, t.id
+  from (
+    select t.*
+    from unnest($1::bigint[]) as partition (company_id)
+    cross join unnest($2::text[]) as tab (value)
+    cross join lateral (
+      select t.company_id, t.id, t.deviation
+      from stock_alerts t
+      where
+        t.company_id = partition.company_id
+        and t.measure = tab.value
+        and t.company_id = $3
+        and t.location_id = any (
+          array(
+            select l.location_id
+            from company_locations l
+            where l.company_id = $4 and coalesce(l.chain, '') = any ($5::text[])
+          )
+        )
+        and t.product_id = any (
+          array(
+            select p.id
+            from products p
+            where p.company_id = $6 and coalesce(p.category_code, '') = any ($7::text[])
+          )
+        )
+        and t.location_id = any ($8::bigint[])
+        and t.side = $9
+        and true
+      order by t.deviation desc, t.id desc
+      limit $10
+    ) t
+  ) t
+  order by t.deviation desc, t.id desc
+  offset $11
+  limit $12
+)
+select
+  ($13::int) as total,
+  coalesce(
+    (
+      select json_agg(f)
+      from (
+        select
+          t.id,
+          t.measure,
+          t.side,
+          t.value,
+          t.limit_min as min,
+          t.limit_max as max,
+          t.since,
+          (
+            select p.name from products p where p.company_id = t.company_id and p.id = t.product_id
+          ) as "productName",
+          (select l.name from locations l where l.id = t.location_id) as "locationName",
+          (
+            select l.chain
+            from company_locations l
+            where l.company_id = t.company_id and l.location_id = t.location_id
+          ) as chain,
+          t.deviation::text as "orderedBy"
+        from page
+        join stock_alerts t on t.company_id = page.company_id and t.id = page.id
+        order by t.deviation desc, t.id desc
+      ) f
+    ),
+    '[]'
+  ) as page;
 
 -- listPlaces
 select l.id, l.name, cl.internal_code as code, l.region, l.city, l.zone
@@ -887,12 +637,44 @@ select
     '[]'
   ) as page;
 
+-- listStaleCompanies
+select c.id
+from unnest($1::bigint[]) as c (id)
+where exists (select 1 from dashboard_marks m where m.company_id = c.id)
+order by 1;
+
+-- listStoredWeeks
+with recursive kept as (
+  (
+    select date_trunc('week', day)::date as monday
+    from response_facts
+    where company_id = $1
+    order by day
+    limit 1
+  )
+  union all
+  select next.monday
+  from kept
+  cross join lateral (
+    select date_trunc('week', day)::date as monday
+    from response_facts
+    where company_id = $2 and day >= kept.monday + 7
+    order by day
+    limit 1
+  ) next
+)
+select monday
+from kept;
+
 -- listTasks
 select t.id, t.title as name, t.project_id as "projectId"
 from tasks t
 where t.company_id = $1 and not t.deleted and t.project_id = any ($2::bigint[])
 order by t.created_at desc, t.id desc
 limit 1000;
+
+-- lockRefresh
+select pg_try_advisory_xact_lock(hashtextextended('dashboards', $1)) as held;
 
 -- lockReport
 select
@@ -1135,48 +917,113 @@ where
 group by 1, 2, 3, 4, 5, 6;
 
 -- readSums
-select distinct m.what, m.day
-from dashboard_marks m
-where
-  m.company_id = $1
-  and (
-    m.what <> 'day'
-    or exists (
-      select 1 from unnest($2::date[], $3::date[]) as r (first, last) where m.day between r.first and r.last
-    )
-  );
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[
+    coalesce(sum(s.approved), 0)::float8,
+    coalesce(sum(s.rejected), 0)::float8,
+    coalesce(sum(s.objected), 0)::float8
+  ] as sums
+from (
+  select
+    f.day >= $1::date as is_now,
+    coalesce(l.chain, '') as key,
+    null::text as split,
+    (f.status = 'approved')::int as approved,
+    (f.status = 'rejected')::int as rejected,
+    (f.status = 'objected')::int as objected
+  from response_facts f
+  left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
+  where
+    f.status in ('approved', 'rejected', 'objected')
+    and f.company_id = $2
+    and f.day between $3::date and $4::date
+    and true
+    and f.location_id = any ($5::bigint[])
+) s
+group by s.key, s.split, s.is_now;
 
-select s.key::text, s.split, s.is_now as "isNow", array[coalesce(sum(s.approved), 0)::float8] as sums
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[
+    coalesce(sum(s.approved), 0)::float8,
+    coalesce(sum(s.rejected), 0)::float8,
+    coalesce(sum(s.objected), 0)::float8
+  ] as sums
 from (
   select
     f.day >= $1::date as is_now,
     f.day as key,
-    null::text as split,
-    (f.status = 'approved')::int as approved
+    coalesce(l.chain, '') as split,
+    (f.status = 'approved')::int as approved,
+    (f.status = 'rejected')::int as rejected,
+    (f.status = 'objected')::int as objected
   from response_facts f
-  left join (
-    select a.id, (a.created_at at time zone c.time_zone)::date as since
-    from assignments a
-    join companies c on c.id = a.company_id
-    join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
-    where a.company_id = $2 and asks_for_something(a)
-  ) asking on asking.id = f.assignment_id
+  left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
   where
-    true
-    and f.company_id = $3
-    and f.day between $4::date and $5::date
+    f.status in ('approved', 'rejected', 'objected')
+    and f.company_id = $2
+    and f.day between $3::date and $4::date
     and true
-    and f.location_id = any ($6::bigint[])
+    and f.project_id = any ($5::bigint[])
+    and f.task_id = any ($6::bigint[])
+    and f.category_code = any ($7::text[])
+    and coalesce(l.chain, '') = any ($8::text[])
+    and f.location_id = any ($9::bigint[])
 ) s
 group by s.key, s.split, s.is_now;
 
-select s.key::text, s.split, s.is_now as "isNow", array[coalesce(sum(s.approved), 0)::float8] as sums
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[
+    coalesce(sum(s.approved), 0)::float8,
+    coalesce(sum(s.rejected), 0)::float8,
+    coalesce(sum(s.objected), 0)::float8
+  ] as sums
+from (
+  select
+    w.week >= $1::date as is_now,
+    w.project_id as key,
+    null::text as split,
+    w.approved as approved,
+    w.rejected as rejected,
+    w.objected as objected
+  from review_weeks w
+  where w.company_id = $2 and w.week = any ($3::date[]) and true
+) s
+group by s.key, s.split, s.is_now;
+
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[
+    coalesce(sum(s.completed), 0)::float8,
+    coalesce(sum(s.pending), 0)::float8,
+    coalesce(sum(s.approved), 0)::float8,
+    coalesce(sum(s.rejected), 0)::float8,
+    coalesce(sum(s.objected), 0)::float8,
+    coalesce(sum(s.sincronized), 0)::float8,
+    coalesce(sum(s.answered), 0)::float8
+  ] as sums
 from (
   select
     f.day >= $1::date as is_now,
-    f.project_id as key,
+    f.day as key,
     coalesce(l.chain, '') as split,
-    (f.status = 'approved')::int as approved
+    (f.status = 'completed')::int as completed,
+    (f.status = 'pending')::int as pending,
+    (f.status = 'approved')::int as approved,
+    (f.status = 'rejected')::int as rejected,
+    (f.status = 'objected')::int as objected,
+    (f.status = 'sincronized')::int as sincronized,
+    (f.status <> 'rejected' and f.day >= asking.since)::int as answered
   from response_facts f
   left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
   left join (
@@ -1199,13 +1046,216 @@ from (
 ) s
 group by s.key, s.split, s.is_now;
 
-select s.key::text, s.split, s.is_now as "isNow", array[coalesce(sum(s.approved), 0)::float8] as sums
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[
+    coalesce(sum(s.completed), 0)::float8,
+    coalesce(sum(s.pending), 0)::float8,
+    coalesce(sum(s.approved), 0)::float8,
+    coalesce(sum(s.rejected), 0)::float8,
+    coalesce(sum(s.objected), 0)::float8,
+    coalesce(sum(s.sincronized), 0)::float8,
+    coalesce(sum(s.answered), 0)::float8
+  ] as sums
 from (
-  select w.week >= $1::date as is_now, w.project_id as key, w.chain as split, w.approved as approved
+  select
+    w.week >= $1::date as is_now,
+    coalesce(l.chain, '') as key,
+    null::text as split,
+    w.completed as completed,
+    w.pending as pending,
+    w.approved as approved,
+    w.rejected as rejected,
+    w.objected as objected,
+    w.sincronized as sincronized,
+    w.answered as answered
+  from place_weeks w
+  left join company_locations l on l.company_id = w.company_id and l.location_id = w.location_id
+  where w.company_id = $2 and w.week = any ($3::date[]) and true and w.location_id = any ($4::bigint[])
+) s
+group by s.key, s.split, s.is_now;
+
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[
+    coalesce(sum(s.completed), 0)::float8,
+    coalesce(sum(s.pending), 0)::float8,
+    coalesce(sum(s.approved), 0)::float8,
+    coalesce(sum(s.rejected), 0)::float8,
+    coalesce(sum(s.objected), 0)::float8,
+    coalesce(sum(s.sincronized), 0)::float8,
+    coalesce(sum(s.answered), 0)::float8
+  ] as sums
+from (
+  select
+    w.week >= $1::date as is_now,
+    w.project_id as key,
+    null::text as split,
+    w.completed as completed,
+    w.pending as pending,
+    w.approved as approved,
+    w.rejected as rejected,
+    w.objected as objected,
+    w.sincronized as sincronized,
+    w.answered as answered
   from response_weeks w
   where w.company_id = $2 and w.week = any ($3::date[]) and true
 ) s
 group by s.key, s.split, s.is_now;
+
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[
+    coalesce(sum(s.images), 0)::float8,
+    coalesce(sum(s.share), 0)::float8,
+    coalesce(sum(s.present), 0)::float8,
+    coalesce(sum(s.rivalry), 0)::float8
+  ] as sums
+from (
+  select
+    f.day >= $1::date as is_now,
+    f.day as key,
+    coalesce(l.chain, '') as split,
+    f.linear_images as images,
+    f.linear_share as share,
+    f.linear_present as present,
+    f.linear_rivalry as rivalry
+  from response_facts f
+  left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
+  where
+    f.linear_images > 0
+    and f.company_id = $2
+    and f.day between $3::date and $4::date
+    and true
+    and f.project_id = any ($5::bigint[])
+    and f.task_id = any ($6::bigint[])
+    and f.category_code = any ($7::text[])
+    and coalesce(l.chain, '') = any ($8::text[])
+    and f.location_id = any ($9::bigint[])
+) s
+group by s.key, s.split, s.is_now;
+
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[
+    coalesce(sum(s.images), 0)::float8,
+    coalesce(sum(s.share), 0)::float8,
+    coalesce(sum(s.present), 0)::float8,
+    coalesce(sum(s.rivalry), 0)::float8
+  ] as sums
+from (
+  select
+    w.week >= $1::date as is_now,
+    coalesce(l.chain, '') as key,
+    null::text as split,
+    w.linear_images as images,
+    w.linear_share as share,
+    w.linear_present as present,
+    w.linear_rivalry as rivalry
+  from place_weeks w
+  left join company_locations l on l.company_id = w.company_id and l.location_id = w.location_id
+  where w.company_id = $2 and w.week = any ($3::date[]) and true and w.location_id = any ($4::bigint[])
+) s
+group by s.key, s.split, s.is_now;
+
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[
+    coalesce(sum(s.images), 0)::float8,
+    coalesce(sum(s.share), 0)::float8,
+    coalesce(sum(s.present), 0)::float8,
+    coalesce(sum(s.rivalry), 0)::float8
+  ] as sums
+from (
+  select
+    w.week >= $1::date as is_now,
+    w.project_id as key,
+    null::text as split,
+    w.linear_images as images,
+    w.linear_share as share,
+    w.linear_present as present,
+    w.linear_rivalry as rivalry
+  from response_weeks w
+  where w.company_id = $2 and w.week = any ($3::date[]) and true
+) s
+group by s.key, s.split, s.is_now;
+
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within
+group (order by s.wait) as sums
+from (
+  select f.day >= $1::date as is_now, coalesce(l.chain, '') as key, null::text as split, f.wait as wait
+  from response_facts f
+  left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
+  where
+    f.wait is not null
+    and f.company_id = $2
+    and f.day between $3::date and $4::date
+    and true
+    and f.location_id = any ($5::bigint[])
+) s
+group by s.key, s.split, s.is_now;
+
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within
+group (order by s.wait) as sums
+from (
+  select f.day >= $1::date as is_now, f.day as key, coalesce(l.chain, '') as split, f.wait as wait
+  from response_facts f
+  left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
+  where
+    f.wait is not null
+    and f.company_id = $2
+    and f.day between $3::date and $4::date
+    and true
+    and f.project_id = any ($5::bigint[])
+    and f.task_id = any ($6::bigint[])
+    and f.category_code = any ($7::text[])
+    and coalesce(l.chain, '') = any ($8::text[])
+    and f.location_id = any ($9::bigint[])
+) s
+group by s.key, s.split, s.is_now;
+
+select
+  s.key::text,
+  s.split,
+  s.is_now as "isNow",
+  array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within
+group (order by s.wait) as sums
+from (
+  select w.week >= $1::date as is_now, w.project_id as key, null::text as split, each.value as wait
+  from response_weeks w
+  cross join lateral unnest(w.waits) as each (value)
+  where w.company_id = $2 and w.week = any ($3::date[]) and true
+) s
+group by s.key, s.split, s.is_now;
+
+select distinct m.what, m.day
+from dashboard_marks m
+where
+  m.company_id = $1
+  and (
+    m.what <> 'day'
+    or exists (
+      select 1 from unnest($2::date[], $3::date[]) as r (first, last) where m.day between r.first and r.last
+    )
+  );
 
 -- recordVisit
 insert into report_visits (company_id, user_id, powerbi_report_id, visited_at)
@@ -1214,22 +1264,12 @@ on conflict (company_id, user_id, powerbi_report_id) do update set visited_at = 
   report_visits.visited_at, excluded.visited_at
 );
 
--- saveReport
-update powerbi_reports
-set
-  report_name = $1,
-  report_id = $2,
-  report_description = $3,
-  workspace_id = $4,
-  file_key = $5,
-  kind = $6,
-  warning_status = $7,
-  warning_message = $8,
-  identity_roles = $9::text[],
-  deleted = $10
-where company_id = $11 and id = $12;
+-- removeMarks
+with taken as (delete from dashboard_marks where company_id = $1 and what = $2 returning 1)
+select count(*)::int as taken
+from taken;
 
--- startOver
+-- resetFacts
 delete from dashboard_marks where company_id = $1;
 
 delete from place_weeks where company_id = $1;
@@ -1246,26 +1286,254 @@ from responses r
 join companies c on c.id = r.company_id
 where r.company_id = $1;
 
--- takeDays
-with taken as (
-  delete from dashboard_marks
-  where
-    company_id = $1
-    and what = 'day'
-    and day in (
-      select distinct day
-      from dashboard_marks
-      where company_id = $2 and what = 'day'
-      order by day desc
-      limit $3
-    )
-  returning day
-)
-select distinct day
-from taken
-order by day;
+-- saveReport
+update powerbi_reports
+set
+  report_name = $1,
+  report_id = $2,
+  report_description = $3,
+  workspace_id = $4,
+  file_key = $5,
+  kind = $6,
+  warning_status = $7,
+  warning_message = $8,
+  identity_roles = $9::text[],
+  deleted = $10
+where company_id = $11 and id = $12;
 
--- takeMarks
-with taken as (delete from dashboard_marks where company_id = $1 and what = $2 returning 1)
-select count(*)::int as taken
-from taken;
+-- storeFacts
+delete from response_facts where company_id = $1 and day = any ($2::date[]);
+
+insert into response_facts (
+  company_id,
+  day,
+  response_id,
+  project_id,
+  task_id,
+  assignment_id,
+  location_id,
+  category_code,
+  status,
+  reviewer_id,
+  label_id,
+  wait,
+  linear_images,
+  linear_share,
+  linear_present,
+  linear_rivalry,
+  volumetric_images,
+  volumetric_share,
+  volumetric_present,
+  volumetric_rivalry
+)
+select
+  r.company_id,
+  r.day,
+  r.id as response_id,
+  r.project_id,
+  r.task_id,
+  r.assignment_id,
+  r.location_id,
+  coalesce(r.category_code, '') as category_code,
+  r.review_status as status,
+  case when r.review_status in ('approved', 'rejected', 'objected') then r.reviewed_by end as reviewer_id,
+  case when r.review_status in ('approved', 'rejected', 'objected') then r.feedback_label_id end as label_id,
+  case when r.review_status in ('approved', 'rejected', 'objected') and r.review_finished_at is not null then least(
+    greatest(0, floor(extract(epoch from r.review_finished_at - r.created_at))), 2147483647
+  )::int end as wait,
+  shares.linear_images,
+  shares.linear_share,
+  shares.linear_present,
+  shares.linear_rivalry,
+  shares.volumetric_images,
+  shares.volumetric_share,
+  shares.volumetric_present,
+  shares.volumetric_rivalry
+from (
+  select d.day, r.*
+  from (
+    select
+      d.day,
+      c.time_zone,
+      (d.day::timestamp at time zone c.time_zone) - interval '2 hours' as first,
+      ((d.day + 1)::timestamp at time zone c.time_zone) + interval '2 hours' as last
+    from companies c
+    cross join unnest($1::date[]) as d (day)
+    where c.id = $2
+    offset 0
+  ) d
+  join
+    responses r on r.company_id = $3
+    and not r.deleted
+    and r.created_at >= d.first
+    and r.created_at < d.last
+    and (r.created_at at time zone d.time_zone)::date = d.day
+  offset 0
+) r
+left join lateral (
+  select
+    nullif(count(*) filter (where s.share_type = 'linear-share'), 0)::int as linear_images,
+    sum(s.share) filter (where s.share_type = 'linear-share') as linear_share,
+    count(*) filter (where s.share_type = 'linear-share' and s.products > 0)::int as linear_present,
+    sum(s.rivalry) filter (where s.share_type = 'linear-share') as linear_rivalry,
+    nullif(count(*) filter (where s.share_type = 'volumetric-share'), 0)::int as volumetric_images,
+    sum(s.share) filter (where s.share_type = 'volumetric-share') as volumetric_share,
+    count(*) filter (where s.share_type = 'volumetric-share' and s.products > 0)::int as volumetric_present,
+    sum(s.rivalry) filter (where s.share_type = 'volumetric-share') as volumetric_rivalry
+  from answers a
+  join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
+  join
+    image_shares s on s.company_id = i.company_id
+    and s.image_id = i.id
+    and (s.trays > 0 or s.products > 0 or s.competition > 0)
+  where a.company_id = r.company_id and a.response_id = r.id
+) shares on r.review_status in ('approved', 'completed', 'sincronized');
+
+-- storeWeeks
+delete from place_weeks where company_id = $1 and week = any ($2::date[]);
+
+delete from response_weeks where company_id = $1 and week = any ($2::date[]);
+
+delete from review_weeks where company_id = $1 and week = any ($2::date[]);
+
+insert into place_weeks (
+  company_id,
+  week,
+  location_id,
+  project_id,
+  completed,
+  pending,
+  approved,
+  rejected,
+  objected,
+  sincronized,
+  linear_images,
+  linear_share,
+  linear_present,
+  linear_rivalry,
+  volumetric_images,
+  volumetric_share,
+  volumetric_present,
+  volumetric_rivalry,
+  answered
+)
+select
+  f.company_id,
+  (f.day - (f.day - date '0001-01-01') % 7),
+  f.location_id,
+  f.project_id,
+  count(*) filter (where f.status = 'completed'),
+  count(*) filter (where f.status = 'pending'),
+  count(*) filter (where f.status = 'approved'),
+  count(*) filter (where f.status = 'rejected'),
+  count(*) filter (where f.status = 'objected'),
+  count(*) filter (where f.status = 'sincronized'),
+  coalesce(sum(f.linear_images), 0),
+  coalesce(sum(f.linear_share), 0),
+  coalesce(sum(f.linear_present), 0),
+  coalesce(sum(f.linear_rivalry), 0),
+  coalesce(sum(f.volumetric_images), 0),
+  coalesce(sum(f.volumetric_share), 0),
+  coalesce(sum(f.volumetric_present), 0),
+  coalesce(sum(f.volumetric_rivalry), 0),
+  count(*) filter (where f.status <> 'rejected' and f.day >= asking.since)
+from unnest($1::date[]) as w0 (monday)
+join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0.monday + 7
+left join (
+  select a.id, (a.created_at at time zone c.time_zone)::date as since
+  from assignments a
+  join companies c on c.id = a.company_id
+  join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+  where a.company_id = $3 and asks_for_something(a)
+) asking on asking.id = f.assignment_id
+group by 1, 2, 3, 4;
+
+insert into response_weeks (
+  company_id,
+  week,
+  project_id,
+  task_id,
+  chain,
+  category_code,
+  completed,
+  pending,
+  approved,
+  rejected,
+  objected,
+  sincronized,
+  linear_images,
+  linear_share,
+  linear_present,
+  linear_rivalry,
+  volumetric_images,
+  volumetric_share,
+  volumetric_present,
+  volumetric_rivalry,
+  answered,
+  waits
+)
+select
+  f.company_id,
+  (f.day - (f.day - date '0001-01-01') % 7),
+  f.project_id,
+  f.task_id,
+  coalesce(l.chain, ''),
+  f.category_code,
+  count(*) filter (where f.status = 'completed'),
+  count(*) filter (where f.status = 'pending'),
+  count(*) filter (where f.status = 'approved'),
+  count(*) filter (where f.status = 'rejected'),
+  count(*) filter (where f.status = 'objected'),
+  count(*) filter (where f.status = 'sincronized'),
+  coalesce(sum(f.linear_images), 0),
+  coalesce(sum(f.linear_share), 0),
+  coalesce(sum(f.linear_present), 0),
+  coalesce(sum(f.linear_rivalry), 0),
+  coalesce(sum(f.volumetric_images), 0),
+  coalesce(sum(f.volumetric_share), 0),
+  coalesce(sum(f.volumetric_present), 0),
+  coalesce(sum(f.volumetric_rivalry), 0),
+  count(*) filter (where f.status <> 'rejected' and f.day >= asking.since),
+  coalesce(array_agg(f.wait order by f.wait) filter (where f.wait is not null), '{}')
+from unnest($1::date[]) as w0 (monday)
+join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0.monday + 7
+left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
+left join (
+  select a.id, (a.created_at at time zone c.time_zone)::date as since
+  from assignments a
+  join companies c on c.id = a.company_id
+  join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+  where a.company_id = $3 and asks_for_something(a)
+) asking on asking.id = f.assignment_id
+group by 1, 2, 3, 4, 5, 6;
+
+insert into review_weeks (
+  company_id,
+  week,
+  project_id,
+  task_id,
+  chain,
+  category_code,
+  reviewer_id,
+  label_id,
+  approved,
+  rejected,
+  objected
+)
+select
+  f.company_id,
+  (f.day - (f.day - date '0001-01-01') % 7),
+  f.project_id,
+  f.task_id,
+  coalesce(l.chain, ''),
+  f.category_code,
+  coalesce(f.reviewer_id, 0),
+  coalesce(f.label_id, 0),
+  count(*) filter (where f.status = 'approved'),
+  count(*) filter (where f.status = 'rejected'),
+  count(*) filter (where f.status = 'objected')
+from unnest($1::date[]) as w0 (monday)
+join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0.monday + 7
+left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
+where f.status in ('approved', 'rejected', 'objected')
+group by 1, 2, 3, 4, 5, 6, 7, 8;

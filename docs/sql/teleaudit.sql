@@ -59,7 +59,7 @@ from questions q
 join tasks t on t.company_id = q.company_id and t.id = q.task_id
 where q.id = $1 and q.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
 
--- findMarks
+-- findStaleMarks
 select 1
 from answer_images i
 join image_shares s on s.company_id = i.company_id and s.image_id = i.id

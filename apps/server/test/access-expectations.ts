@@ -1,5 +1,5 @@
 // What the access matrix expects of every call when someone of another company makes it. A call that is not named here
-// fails the test: whoever adds one has to think of the stranger.
+// fails the test: a new call has to say what a stranger gets.
 import type { MarkedRows } from './kit/marked-company.ts';
 
 export interface Attempt {
@@ -311,7 +311,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'locations.export': 'sees nothing',
   'locations.general': 'sees nothing',
   'locations.create': (rows) => ({ body: { name: 'Ajeno', companyId: rows.companyId } }),
-  // Of no company: whoever may change locations changes them for all.
+  // Of no company: a person who may change locations changes them for all.
   'locations.getGeneral': 'self',
   'locations.updateGeneral': 'self',
   'locations.map': 'sees nothing',

@@ -72,7 +72,7 @@ describe.each(roles)('as %s', (role) => {
 describe('as someone of another company', () => {
   const tried = guarded.filter(([name]) => name !== 'sessions.logout');
 
-  /** Whoever of the other company may enter the area; where none may, its owner. */
+  /** A person of the other company who may enter the area; where none may, its owner. */
   function strangerFor(definition: EndpointDefinition): Client {
     const allowed = (areas[definition.access] as readonly Role[]).find((role) => strangers.has(role));
     return strangers.get(allowed ?? 'owner') as Client;

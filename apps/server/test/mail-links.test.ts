@@ -38,9 +38,9 @@ const people = (): [Role, Person][] => roles.map((role) => [role, world.people[r
 /** Runs `work` as a call of nobody, so that nobody is left out as the one who did it. */
 async function asSystem(work: (call: SignedCall) => Promise<unknown>): Promise<void> {
   const { services } = app;
-  const reach = await everyCompany(services.pool);
+  const tenants = await everyCompany(services.pool);
   const caller = { userId: 0, fullName: 'Nadie' };
-  await inTransaction(services.pool, reach, 'write', (db: Database) =>
+  await inTransaction(services.pool, tenants, 'write', (db: Database) =>
     work({ db, services, caller } as unknown as SignedCall),
   );
 }

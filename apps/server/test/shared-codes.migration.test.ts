@@ -1,4 +1,4 @@
-// Codes that were two before 0048 made them one: nothing is merged, renamed or lost, and who migrates is told.
+// Codes that were two before 0048 made them one: nothing is merged, renamed or lost, and the migration warns.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

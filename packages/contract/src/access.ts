@@ -35,7 +35,7 @@ export const areas = {
   associations: ['superAdmin'],
   categories: ['superAdmin', 'qa'],
   groups: ['superAdmin', 'qa'],
-  /** Limits of products at locations, stock and sales: whoever holds one of these in the company. */
+  /** Limits of products at locations, stock and sales: people with one of these roles in the company. */
   stock: ['superAdmin', 'client', 'teleaudit'],
   reports: portalRoles,
   challenges: portalRoles,

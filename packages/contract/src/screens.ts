@@ -9,7 +9,7 @@ export interface Screen {
   readonly area: Area;
   /** Where the menu shows it; screens without a section are reached from others. */
   readonly menu?: 'everyone' | 'audit' | 'administration';
-  /** The menu entry it is an item of; where a person may not enter that one, it stands by itself. */
+  /** The menu entry it is an item of; where a person may not enter that one, it is an entry of its own. */
   readonly under?: string;
 }
 
@@ -96,7 +96,7 @@ export function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ route }) => new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`).test(path));
 }
 
-/** Whether someone holding these roles may open the page at an address of the portal, with or without what stands behind its path. */
+/** Whether someone holding these roles may open the page at an address of the portal, with or without a query. */
 export function mayOpen(address: string, held: readonly Role[]): boolean {
   const screen = screenAt(address.replace(/[?#].*$/, ''));
   return screen !== undefined && mayEnter(screen.area, held);

@@ -28,7 +28,7 @@ export function taskOfDefinition(definition: Pick<TaskDefinition, 'questions'>):
 
 /**
  * Where a logic target leads: a page number, null for the end, undefined where it names no page. The number
- * after the last page stands for the end, because editing the last page resets its jump to "the next number".
+ * after the last page means the end, because editing the last page resets its jump to "the next number".
  */
 export function targetOf(written: string, pages: number, isDefault: boolean): string | null | undefined {
   if (written === 'end' || (isDefault && written === String(pages + 1))) return null;

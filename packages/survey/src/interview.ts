@@ -63,7 +63,7 @@ export class Interview<I extends Id> {
     return this.#answers.get(pageId);
   }
 
-  /** What stands against leaving the page, or null. */
+  /** The objection to leaving the page, or null. */
   problemOf(pageId: I): AnswerProblemCode | null {
     const page = this.task.byId.get(pageId);
     if (!page) return 'questionUnknown';
@@ -74,7 +74,7 @@ export class Interview<I extends Id> {
 
   /**
    * Sets the answer to a page of the path; an empty one clears it. Answers that the change leaves off the
-   * path are dropped, and the interview stands on the changed page if its page was among them. Returns the
+   * path are dropped, and the interview is at the changed page if its page was among them. Returns the
    * answer's problem, or null. Throws a RangeError for a page off the path.
    */
   answer(pageId: I, answer: Answer<I>): AnswerProblemCode | null {

@@ -1,4 +1,4 @@
-// Stable codes of everything the engine objects to. Their texts, in both languages, live with whoever shows
+// Stable codes of everything the engine objects to. Their texts, in both languages, live with the code that shows
 // them. Codes that the specification names keep that name.
 
 /** Problems of a task definition, found by validateTask. */

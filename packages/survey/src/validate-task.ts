@@ -1,4 +1,4 @@
-// Everything that stands against saving a task, for the builder while it is written and the server when it
+// Every objection to saving a task, for the builder while it is written and the server when it
 // is saved (field-audit, sections 4 and 5; D33 to D35).
 import { checkKpis } from './kpi-rules.ts';
 import { checkPageLogic, checkWays } from './logic-rules.ts';

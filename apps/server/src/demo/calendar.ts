@@ -14,7 +14,7 @@ export const addMinutes = (instant: Date, minutes: number): Date =>
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * day);
 
 /**
- * Some moment between 12:00 and 21:00 UTC, when people work in Chile, so many days ago. Sundays move to the day before;
+ * Some moment between 12:00 and 21:00 UTC, when people work in Chile, some days ago. Sundays move to the day before;
  * Saturdays are for shops, not for offices.
  */
 export function workingMoment(random: Random, now: Date, daysAgo: number, place: 'shop' | 'office'): Date {

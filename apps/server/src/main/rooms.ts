@@ -28,7 +28,7 @@ import { notificationRoutes } from '../rooms/notifications/notifications.routes.
 import { removeOldNotificationsJob } from '../rooms/notifications/remove-old-notifications.job.ts';
 import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
-import { keepDashboardsJob } from '../rooms/reports/dashboards/keep-dashboards.job.ts';
+import { refreshDashboardsJob } from '../rooms/reports/dashboards/refresh-dashboards.job.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
@@ -81,7 +81,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   sweepAttemptsJob,
   resealFactorsJob,
   judgeStockJob,
-  keepDashboardsJob,
+  refreshDashboardsJob,
   removeAbandonedImportsJob,
   challengeDigestJob,
   tellBatchJob,

@@ -16,7 +16,7 @@ const trustedProxies = z.string().transform((text, context) => {
   if (trusted !== undefined) return trusted;
   context.addIssue({
     code: 'custom',
-    message: 'say how many proxies stand in front (1), or their networks (10.0.0.0/8), or false',
+    message: 'say how many proxies are in front (1), or their networks (10.0.0.0/8), or false',
   });
   return z.NEVER;
 });

@@ -117,9 +117,9 @@ it.each(Object.entries(kinds))('answers all of %s at once', { timeout: 60_000 },
 
 it('cannot open a transaction, hash or count an attempt while one is open', async () => {
   const { pool, attempts } = app.services;
-  const reach = { companyIds: [], userId: null };
+  const tenants = { companyIds: [], userId: null };
   const within = (work: () => Promise<unknown>): Promise<unknown> =>
-    inTransaction(pool, reach, 'write', work);
+    inTransaction(pool, tenants, 'write', work);
   await expect(within(() => within(async () => undefined))).rejects.toThrow('a second transaction inside');
   await expect(within(() => hashPassword('x'))).rejects.toThrow('hashing inside');
   await expect(

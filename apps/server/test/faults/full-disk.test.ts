@@ -1,5 +1,5 @@
 // A disk that is full: everything that has to be written answers 507 with its sentence, nothing is left half under its
-// name, and what needs no space goes on. A limit of the size of files stands for it here: it ends a write as a full disk
+// name, and what needs no space goes on. A limit of the size of files simulates it here: it ends a write as a full disk
 // does, without one.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ const total = Number(process.env['FUZZ_REQUESTS'] ?? 3_000);
 const seed = process.env['FUZZ_SEED'] ?? 'gondola';
 /** Asked at the same time, as people would. */
 const atOnce = 4;
-/** After so many, limits are lifted and it is looked whether everybody is still there. */
+/** After this many, limits are lifted and the test looks whether everybody is still there. */
 const roundLength = 300;
 const maxFaults = 15;
 

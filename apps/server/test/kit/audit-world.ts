@@ -109,7 +109,7 @@ export async function readTask(admin: Client, taskId: number): Promise<BuiltTask
   };
 }
 
-/** Creates a task; `admin` is a super administrator. Reviewed and without position unless told otherwise. */
+/** Creates a task; `admin` is a super administrator. Reviewed and without position by default. */
 export async function addTask(
   admin: Client,
   projectId: number,
@@ -138,7 +138,7 @@ export interface NewAssignment {
   readonly expectedLocationResponses?: number;
 }
 
-/** Assigns a task, open for any number of responses unless told otherwise. */
+/** Assigns a task, open for any number of responses by default. */
 export async function addAssignment(admin: Client, assignment: NewAssignment): Promise<number> {
   const { ids } = await admin.call(contract.assignments.create, {
     body: {

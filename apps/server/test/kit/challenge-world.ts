@@ -39,7 +39,7 @@ export async function uploadTicketFile(app: TestApplication, client: Client): Pr
 export const addShops = (app: TestApplication, world: World, names: readonly string[]): Promise<number[]> =>
   addLocations(app, world.companyId, names);
 
-/** A response with one photo at a location; reviewed already unless told otherwise. */
+/** A response with one photo at a location; reviewed already by default. */
 export async function addPhotoResponse(
   app: TestApplication,
   world: World,

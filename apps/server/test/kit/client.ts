@@ -1,4 +1,4 @@
-// Calls the API the way the portal does, in Spanish unless told otherwise.
+// Calls the API the way the portal does, in Spanish by default.
 import type { DataOf, EndpointDefinition, InputOf } from '@gondola/contract';
 import type { FastifyInstance } from 'fastify';
 import { faultOf, traced } from './recorded-writes.ts';

@@ -39,7 +39,7 @@ interface AnswerRow {
 
 const statuses = ['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized'] as const;
 const none = Object.fromEntries(statuses.map((status) => [status, 0]));
-/** What stands where nothing was counted, by name, and how far two numbers may lie apart: a second, for times. */
+/** The value where nothing was counted, by name, and how far two numbers may lie apart: a second, for times. */
 const shapes = {
   answered: { zero: { ...none, answered: 0, expected: 0 }, within: 1e-6 },
   shares: { zero: { images: 0, share: null, presence: null, rivalry: null }, within: 1e-9 },
@@ -91,7 +91,7 @@ const byKey = (rows: readonly AnswerRow[], period: 'now' | 'before') => {
   return found;
 };
 
-/** One kind of figures by one thing: those of the period, and those of the one before where there are any. */
+/** One kind of figures by one key: those of the period, and those of the one before where there are any. */
 async function compareRows(
   { asked }: Comparison,
   shape: keyof typeof shapes,

@@ -44,7 +44,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** Instead of the truth; undefined where it is only told late. */
+/** Instead of the truth; undefined where it is only late. */
 const lieOf = (fault: Misbehaviour | undefined): Told | undefined =>
   fault && (fault.status !== undefined || fault.body !== undefined)
     ? { status: fault.status ?? 200, body: fault.body ?? {} }

@@ -15,7 +15,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'reviews.keep': 'a sign of life of a review whose start was recorded',
 };
 
-/** Tables that keep the product running, or in which what was done is told to people. */
+/** Tables that keep the product running, or in which people are notified of what was done. */
 const ownTraces: ReadonlySet<string> = new Set([
   'rate_limits',
   'files',
@@ -25,7 +25,7 @@ const ownTraces: ReadonlySet<string> = new Set([
   'audit_log',
 ]);
 
-/** What others are told by: not what the call itself changes. */
+/** Notifications of others: not what the call itself changes. */
 const telling: ReadonlySet<Topic> = new Set(['mails', 'notifications']);
 
 export interface Trace {

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { TestApplication } from './test-application.ts';
 import { type Person, worldPassword } from './world.ts';
 
-/** The code that an authenticator shows now, or so many steps later. */
+/** The code that an authenticator shows now, or that many steps later. */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 

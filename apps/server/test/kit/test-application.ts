@@ -1,4 +1,4 @@
-// The whole application on a database of its own, called over HTTP injection: what a test of the API stands on.
+// The whole application on a database of its own, called over HTTP injection: the base of every test of the API.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -46,7 +46,7 @@ export interface Person {
 export interface NewPerson {
   readonly role: Role;
   readonly email?: string;
-  /** Project links; the person's role on each is their global role unless told otherwise. */
+  /** Project links; the person's role on each is their global role by default. */
   readonly projects?: readonly { companyId: number; projectId: number; role?: Role }[];
 }
 
@@ -82,7 +82,7 @@ export interface World {
   readonly people: Readonly<Record<Role, Person>>;
   readonly otherCompanyId: number;
   readonly otherProjectId: number;
-  /** Owner of the other company: must never see a thing of the first. */
+  /** Owner of the other company: must never see anything of the first. */
   readonly stranger: Person;
 }
 

@@ -23,7 +23,13 @@ import { listLocations } from '../../src/rooms/locations/location-list.queries.t
 import { countAlerts } from '../../src/rooms/reports/dashboards/alerts.queries.ts';
 import { readChallenges } from '../../src/rooms/reports/dashboards/challenges.queries.ts';
 import { findNames } from '../../src/rooms/reports/dashboards/names.queries.ts';
-import { readSums, type Sums } from '../../src/rooms/reports/dashboards/sums.queries.ts';
+import {
+  answered,
+  reviewDecisions,
+  sharesOf,
+  turnaround,
+} from '../../src/rooms/reports/dashboards/figures.queries.ts';
+import { readSums } from '../../src/rooms/reports/dashboards/sums.queries.ts';
 import { listReports } from '../../src/rooms/reports/reports.queries.ts';
 import * as ticketList from '../../src/rooms/tickets/ticket-list.queries.ts';
 import { searchTickets } from '../../src/rooms/tickets/ticket-search.queries.ts';
@@ -108,14 +114,6 @@ const fewChallenges: ticketList.TicketFilter = {
 };
 const ticketFilters = [allTickets, fewChallenges];
 
-const sums: Sums = {
-  by: 'project',
-  split: 'chain',
-  sums: [{ name: 'approved', ofWeek: 'w.approved', ofFact: `(f.status = 'approved')::int` }],
-  weeks: 'response_weeks',
-  inPlaceWeeks: true,
-  withAsking: true,
-};
 const selection = {
   companyId: 1,
   projectIds: [2],
@@ -163,7 +161,7 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
   ],
   [membership.summarizeDraft, ofEachGroup((db, kind) => membership.summarizeDraft(db, draftOf(kind)))],
   [membership.saveMembership, ofEachGroup((db, kind) => membership.saveMembership(db, draftOf(kind)))],
-  [membership.strangersAmong, ofEachGroup((db, kind) => membership.strangersAmong(db, kind, 1, [3]))],
+  [membership.findNonCandidates, ofEachGroup((db, kind) => membership.findNonCandidates(db, kind, 1, [3]))],
   [membership.listMemberIds, ofEachGroup((db, kind) => membership.listMemberIds(db, draftOf(kind)))],
   ...writesOf,
   [
@@ -237,12 +235,11 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
   ],
   [
     readSums,
-    [
-      (db) => readSums(db, { companyId: 1 }, period, sums),
-      (db) => readSums(db, selection, period, sums),
-      (db) =>
-        readSums(db, { companyId: 1, locationIds: [4] }, period, { ...sums, by: 'period', split: undefined }),
-    ],
+    [answered, sharesOf('linear'), turnaround, reviewDecisions].flatMap((figure) => [
+      (db: Database) => readSums(db, { companyId: 1 }, period, { ...figure, by: 'project' }),
+      (db: Database) => readSums(db, selection, period, { ...figure, by: 'period', split: 'chain' }),
+      (db: Database) => readSums(db, { companyId: 1, locationIds: [4] }, period, { ...figure, by: 'chain' }),
+    ]),
   ],
   [
     listReports,

@@ -27,7 +27,7 @@ export const auditLine = z.object({
   thing: z.string(),
   thingText: z.string(),
   thingId: z.string(),
-  /** What the thing is called now, or was by the entry where it is gone for good. */
+  /** What the entity is called now, or was by the entry where it is gone for good. */
   label: z.nullable(z.string()),
   isDeleted: z.boolean(),
   companyId: z.nullable(id),
@@ -64,7 +64,7 @@ export const auditEndpoints = {
     path: '/api/audit/actions',
     access: 'audit',
     reads: [],
-    summary: 'The things and actions the trail can be narrowed to, in the reader’s words',
+    summary: 'The entities and actions that the trail can be narrowed to, in the reader’s words',
     data: z.object({
       things: z.array(
         z.object({
@@ -89,13 +89,13 @@ export const auditEndpoints = {
     path: '/api/audit/{id}',
     access: 'audit',
     reads: [],
-    summary: 'One entry with what the thing was before and after',
+    summary: 'One entry with the entity before and after',
     params: idParams,
     data: z.object({
       line: auditLine,
       before: z.unknown(),
       after: z.unknown(),
-      /** Of the ids in before and after; those of things that are gone are absent. */
+      /** Of the ids in before and after; those of entities that are gone are absent. */
       names: z.array(auditName),
     }),
   }),

@@ -82,7 +82,7 @@ export const categoryEndpoints = {
     access: 'categories',
     changes: ['categories'],
     status: 201,
-    summary: 'Create a category in the company at hand',
+    summary: 'Create a category in the selected company',
     body: categoryFields,
     data: one,
   }),

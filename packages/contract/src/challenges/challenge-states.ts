@@ -1,4 +1,4 @@
-// What a challenge is on the wire, and where it stands (client-portal 4, D20).
+// What a challenge is on the wire, and its state (client-portal 4, D20).
 
 /** A ticket of this category is a challenge; also what the form offers first as subject and subcategory. */
 export const challengeCategory = 'Challenge';

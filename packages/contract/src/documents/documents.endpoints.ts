@@ -22,7 +22,7 @@ export const termsVersion = z.object({
   User: z.nullable(z.object({ fullName: z.string() })),
   /** People whose acceptance is of this version. */
   acceptedBy: z.int(),
-  /** The version shown to whoever accepts from now on. */
+  /** The version shown to people who accept from now on. */
   inForce: z.boolean(),
 });
 export type TermsVersion = z.infer<typeof termsVersion>;
@@ -130,7 +130,7 @@ export const documentEndpoints = {
     path: '/api/documents',
     access: 'documents',
     reads: ['documents'],
-    summary: 'The documents of the companies at hand, newest first',
+    summary: 'The documents of the selected companies, newest first',
     query: z.object({ ...paging, searchValue }),
     data: z.object({
       documents: z.array(companyDocument),
@@ -153,7 +153,7 @@ export const documentEndpoints = {
     path: '/api/documents/company/signS3',
     access: 'administration',
     changes: [],
-    summary: 'An address to upload a document of the company at hand to: PDF, image or Office',
+    summary: 'An address to upload a document of the selected company to: PDF, image or Office',
     body: signUploadBody,
     data: signUploadData,
     errors: [413],

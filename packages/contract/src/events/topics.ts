@@ -24,7 +24,7 @@ export const topics = [
   'users',
   'locations',
   'categories',
-  // `id` is the person who was told.
+  // `id` is the person who was notified.
   'notifications',
   'settings',
 ] as const;

@@ -39,7 +39,7 @@ export const fieldEndpoints = {
     changes: ['reviews'],
     status: 201,
     summary:
-      'Send a response, or with `answersAgain` its objected questions answered again. Sent again with the same clientId it changes nothing and answers the same. A fault of an answer stands at `questions.{questionId}`',
+      'Send a response, or with `answersAgain` its objected questions answered again. Sent again with the same clientId it changes nothing and answers the same. A fault of an answer is at `questions.{questionId}`',
     body: z.union([correction, newResponse]),
     data: z.object({
       id,

@@ -22,7 +22,7 @@ export const idList = z.optional(
 
 export const flag = z._default(z.stringbool(), false);
 
-/** 0 stands for a group that is not created yet: nobody is in it. */
+/** 0 means a group that is not created yet: nobody is in it. */
 export const groupOrNew = z.object({
   id: wholeParam(z.nonnegative()),
 });

@@ -8,7 +8,7 @@ import { id, instant } from '../wire.ts';
 export const homeParts = ['message', 'challenges', 'tokens', 'news', 'lastReport', 'settings'] as const;
 export type HomePart = (typeof homeParts)[number];
 
-/** Challenges in reach, exactly counted. The rest of the total has no status. */
+/** Challenges in scope, exactly counted. The rest of the total has no status. */
 export const challengeSummary = z.object({
   total: z.int(),
   explained: z.int(),

@@ -25,7 +25,7 @@ export const generalLocation = z.object({
   imageUrl: text,
   thumbnailUrl: text,
   Address: address,
-  /** Whether a company at hand has linked it. */
+  /** Whether a selected company has linked it. */
   isLinked: z.boolean(),
 });
 export type GeneralLocation = z.infer<typeof generalLocation>;

@@ -56,7 +56,7 @@ export const locationEndpoints = {
       /** Locations a group has already: left out of what can still be added. */
       idsInTheGroup: z.optional(idList),
       sortBy: z._default(z.enum(['name', 'createdAt']), 'name'),
-      /** Names from A and newest first unless told otherwise. */
+      /** Names from A and newest first by default. */
       orderBy: z.optional(z.enum(['asc', 'desc'])),
     }),
     data: page,

@@ -1,4 +1,4 @@
-// What people are told of. Each kind is a line of the bell and, unless the person has chosen otherwise, a mail.
+// What people are notified of. Each kind is a line of the bell and, unless the person has chosen otherwise, a mail.
 
 export const notificationKinds = [
   /** A ticket moved, or is raised; `values`: number, subject, state; of a corrected quote also tokens, tokensBefore. */

@@ -31,7 +31,7 @@ export const notificationEndpoints = {
     path: '/api/notifications',
     access: 'notifications',
     reads: ['notifications'],
-    summary: 'What the caller was told, newest first',
+    summary: 'The notifications of the caller, newest first',
     query: z.object({
       /** Lines older than this one. */
       before: z.optional(idParam),

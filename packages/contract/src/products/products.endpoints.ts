@@ -20,7 +20,7 @@ import { imageMatch, product, savedImage } from './product.schema.ts';
 export const productColumns = ['name', 'internal_code', 'ean'] as const;
 export type ProductColumn = (typeof productColumns)[number];
 
-/** Stands for products without a category (D30). */
+/** Products without a category (D30). */
 export const noCategory = 'noCategory';
 
 const megabyte = 1024 * 1024;
@@ -42,7 +42,7 @@ const search = {
 
 const order = {
   sortBy: z._default(z.enum(['id', 'name', 'internal_code']), 'id'),
-  /** Newest first, names and codes from A, unless told otherwise. */
+  /** Newest first, names and codes from A, by default. */
   orderBy: z.optional(z.enum(['asc', 'desc'])),
 };
 
@@ -73,7 +73,7 @@ export type ProductFields = z.infer<typeof productFields>;
 
 export const newProduct = z.object({
   ...productFields.shape,
-  /** The company at hand when it is left out. */
+  /** The selected company when it is left out. */
   companyId: z.optional(id),
   /** Made by the client for one filled form: sending it twice creates one product. */
   requestId: z.optional(z.uuid()),
@@ -187,7 +187,7 @@ export const productEndpoints = {
     path: '/api/products/upload-images',
     access: 'products',
     changes: ['products'],
-    summary: 'Pictures for the products their file names mean; each image is told what became of it',
+    summary: 'Pictures for the products their file names mean; each image with its outcome',
     files: { field: 'files', max: maxImagesAtOnce, maxSize: maxProductImage },
     body: z.object({
       /** `,12,`: ids of products somebody chose by hand, file by file; empty where the name tells. */

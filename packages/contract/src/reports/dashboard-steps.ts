@@ -3,5 +3,5 @@
 /** Longest period, in days, the last one included. */
 export const maxPeriod = 366;
 
-/** Up to so many days a period is shown day by day, a longer one week by week. */
+/** Up to this many days a period is shown day by day, a longer one week by week. */
 export const maxPeriodByDay = 31;

@@ -96,7 +96,7 @@ export const reportEndpoints = {
     access: 'reports',
     reads: ['reports'],
     summary:
-      'A report for the viewer, with what embeds it; opening it is a visit. 409 while a high warning stands',
+      'A report for the viewer, with what embeds it; opening it is a visit. 409 while a high warning is on',
     params: idParams,
     query: z.object({
       /** Only a new token for a viewer that is open already: no visit. */

@@ -44,7 +44,7 @@ const foundGroup = z.object({
   /** True when this kind could not be searched; the others were. */
   failed: z.boolean(),
   things: z.array(foundThing),
-  /** More exist than are told, or may: words found everywhere are looked for among the newest only. */
+  /** More exist than are listed, or may: words found everywhere are looked for among the newest only. */
   hasMore: z.boolean(),
 });
 export type FoundGroup = z.infer<typeof foundGroup>;
@@ -64,7 +64,7 @@ export const searchEndpoints = {
       /** Of each kind. */
       limit: z._default(wholeParam(z.positive(), z.maximum(20)), 5),
     }),
-    /** Kinds in which the words are the number or code of a thing come before the others. */
+    /** Kinds in which the words are the number or code of an entity come before the others. */
     data: z.object({ groups: z.array(foundGroup) }),
   }),
 };

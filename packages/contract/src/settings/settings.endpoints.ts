@@ -18,7 +18,7 @@ export const surroundings = z.object({
   powerBi: z.object({ isSet: z.boolean() }),
   tiles: mapTiles,
   storage: z.object({ kind: z.enum(['folder', 'bucket']), name: z.nullable(z.string()) }),
-  /** Where the pages that are opened are told; null where nothing is. */
+  /** Where page views are sent; null where nothing is. */
   analytics: z.object({ url: z.nullable(z.string()) }),
 });
 
@@ -95,7 +95,7 @@ export const settingsEndpoints = {
     cost: 'mail',
     access: 'settings',
     changes: ['mails'],
-    summary: 'Send a mail to oneself and say how it went; it stands in the outbox',
+    summary: 'Send a mail to oneself and say how it went; it is kept in the outbox',
     data: z.object({ check: serviceCheck, mailId: id }),
   }),
   testStorage: endpoint({
@@ -111,7 +111,7 @@ export const settingsEndpoints = {
     path: '/api/settings/test-power-bi',
     access: 'settings',
     changes: [],
-    summary: 'Sign in to Power BI anew and ask it something small',
+    summary: 'Sign in to Power BI again and ask it something small',
     data: z.object({ check: serviceCheck }),
   }),
   jobs: endpoint({
@@ -119,7 +119,7 @@ export const settingsEndpoints = {
     path: '/api/settings/jobs',
     access: 'settings',
     reads: ['settings'],
-    summary: 'How the background work stands: what waits, what runs, what was given up',
+    summary: 'The state of the background work: what waits, what runs, what was given up',
     data: z.object({
       waiting: z.int(),
       running: z.int(),

@@ -24,7 +24,7 @@ const polygon = z.object({
 
 const mark = z.nullable(z.enum(marks, 'unknownMark'));
 
-/** Which mark each colour stands for; null is none. */
+/** Which mark each colour means; null is none. */
 export const markAssignment = z.object({
   blue: mark,
   red: mark,

@@ -27,9 +27,9 @@ export const person = z.object({
   qrAuthorization: z.nullable(z.string()),
   createdAt: instant,
   lastSignInAt: z.nullable(instant),
-  /** Companies in reach the person works in, by name. */
+  /** Companies in scope the person works in, by name. */
   companies: z.array(z.string()),
-  /** Projects in reach they are linked to. */
+  /** Projects in scope they are linked to. */
   projectCount: z.int(),
 });
 export type Person = z.infer<typeof person>;

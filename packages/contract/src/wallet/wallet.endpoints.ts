@@ -18,7 +18,7 @@ export type Movement = z.infer<typeof movement>;
 
 export const tokensToAdd = z.object({
   tokens: z.int('positiveTokens').check(z.positive('positiveTokens'), z.maximum(maxTokens)),
-  /** Why they are added, for whoever reads the movements. */
+  /** Why they are added, for readers of the movements. */
   comments: optionalText(200),
   /** Made by the client for one filled form: sending it twice adds once. */
   requestId: z.optional(z.uuid()),

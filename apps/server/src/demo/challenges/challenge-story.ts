@@ -1,4 +1,4 @@
-// One challenge from its question to where it stands.
+// One challenge from its question to its present state.
 import type { ChallengeStatus, TicketState } from '@gondola/contract';
 import { addMinutes, dayOf, daysBefore, notAfter, workingMoment } from '../calendar.ts';
 import type { Random } from '../random.ts';
@@ -45,7 +45,7 @@ export interface ChallengeWish {
   readonly number: number;
 }
 
-/** Every so many is of the last week, so that the list is alive as it opens. */
+/** One in this many is of the last week, so that the list is alive as it opens. */
 const recent = 2;
 
 /** Tokens of the few that were paid for; the rest costs nothing. */
@@ -84,7 +84,7 @@ export function tellChallenge(random: Random, wish: ChallengeWish): ChallengeSto
     from: way[step - 1] ?? null,
     to,
     tokens: to === 'quoted' || to === 'approved' ? tokens : null,
-    // Approvals are paid, and the ledger goes on where it stands: they are of the last minutes.
+    // Approvals are paid, and the ledger goes on from its last movement: they are of the last minutes.
     at: to === 'approved' ? addMinutes(now, -9 + (number % 7)) : at(step * 0.2),
   }));
   const isAnswered = status === 'explained' || status === 'solved';

@@ -33,7 +33,7 @@ export async function listDisputablePhotos(client: pg.Client, companyId: number)
   }));
 }
 
-/** Where a project's ledger stands. */
+/** The last movement of a project's ledger. */
 export async function lastMovement(
   client: pg.Client,
   projectId: number,

@@ -24,7 +24,7 @@ const statuses: readonly (ChallengeStatus | null)[] = [
 ];
 const counts: Readonly<Record<DemoCompany, number>> = { rios: 40, otra: 8 };
 
-/** Where the rare challenge without a status stands, as older systems left them. */
+/** The state of the rare challenge without a status, as older systems left them. */
 const unmarked = 17;
 
 async function storiesOf(

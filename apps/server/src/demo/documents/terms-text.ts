@@ -70,7 +70,7 @@ const english: readonly PdfText[] = [
   ...section(
     '4. Photographs and responses from the field',
     'Photographs must show the point of sale and no identifiable people. The position and time a photograph carries are separated from it and kept only as evidence for the team that reviews.',
-    'A response that was sent may be approved, rejected or objected to. When it is objected to, whoever sent it may answer the marked questions again.',
+    'A response that was sent may be approved, rejected or objected to. When it is objected to, the person who sent it may answer the marked questions again.',
   ),
   ...section(
     '5. Tokens',

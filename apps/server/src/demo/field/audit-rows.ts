@@ -9,8 +9,8 @@ const isDecided = (status: string): status is keyof typeof verbs => status in ve
 
 /** Lines of the log in the order they happened. */
 export function auditRowsOf(response: NumberedResponse): Row[] {
-  const { id, companyId, story, sending, clientId, answers, answerIds } = response;
-  const { assignment, createdAt } = sending;
+  const { id, companyId, story, submission, clientId, answers, answerIds } = response;
+  const { assignment, createdAt } = submission;
   const lines: DemoAudit[] = [];
   const add = (line: Omit<DemoAudit, 'companyId' | 'entity' | 'entityId'> & Partial<DemoAudit>): void => {
     lines.push({ companyId, entity: 'response', entityId: id, ...line });

@@ -7,7 +7,7 @@ import type { PageSketch } from '../tasks/page-sketch.ts';
 import { onProject, type Person, type Product, type StoredPicture } from '../world.ts';
 import { createPhotographer } from './photos.ts';
 import { type Label, type ReviewStory, tellReview } from './review-story.ts';
-import type { Sending } from './visits.ts';
+import type { Submission } from './visits.ts';
 
 export interface FieldAnswer {
   readonly questionId: number;
@@ -21,7 +21,7 @@ export interface FieldAnswer {
 }
 
 export interface FieldResponse {
-  readonly sending: Sending;
+  readonly submission: Submission;
   readonly clientId: string;
   readonly story: ReviewStory;
   readonly product: Product | null;
@@ -52,7 +52,7 @@ const beside = (random: Random, { latitude, longitude }: { latitude: number; lon
 const isAudited = (sketch: PageSketch | undefined): boolean =>
   sketch?.share !== undefined || (sketch?.binaryKpis ?? []).length > 0;
 
-const reviewerOf = ({ assignment }: Sending, random: Random): Person =>
+const reviewerOf = ({ assignment }: Submission, random: Random): Person =>
   random.pick(onProject(assignment.company.people.reviewers, assignment.built.sketch.project));
 
 /** Which answer a reviewer objects to: one with photos where there is one. */
@@ -68,9 +68,9 @@ export interface FieldWorld {
   readonly labels: readonly Label[];
 }
 
-/** Makes the whole response of one sending. `number` only seeds it. */
-export function makeResponse(sending: Sending, number: number, world: FieldWorld): FieldResponse {
-  const { assignment, createdAt } = sending;
+/** Makes the whole response of one submission. `number` only seeds it. */
+export function makeResponse(submission: Submission, number: number, world: FieldWorld): FieldResponse {
+  const { assignment, createdAt } = submission;
   const { built, company, shop } = assignment;
   const random = createRandom(`response ${company.key} ${number}`);
   const clientId = uuidFrom(random);
@@ -78,14 +78,14 @@ export function makeResponse(sending: Sending, number: number, world: FieldWorld
   const waits = waitsForReview(built.row.revisionPolicy, clientId, sampledShare);
   const { now, labels } = world;
   const story = waits
-    ? tellReview(random, { createdAt, now, reviewer: reviewerOf(sending, random), labels })
+    ? tellReview(random, { createdAt, now, reviewer: reviewerOf(submission, random), labels })
     : completed;
 
   const photosOf = createPhotographer(random, world.pictures, assignment);
   const photos = new Map<number, StoredPicture[]>();
   const given = answerTask(built.task, {
     random,
-    finishedAt: sending.finishedAt,
+    finishedAt: submission.finishedAt,
     product,
     photosFor(page) {
       const chosen = photosOf(built.pages.get(page.id));
@@ -109,7 +109,7 @@ export function makeResponse(sending: Sending, number: number, world: FieldWorld
     };
   });
   return {
-    sending,
+    submission,
     clientId,
     story,
     product,

@@ -26,7 +26,7 @@ export async function numbered(
   return responses.map((response, number) => ({
     ...response,
     id: ids[number] ?? 0,
-    companyId: response.sending.assignment.company.id,
+    companyId: response.submission.assignment.company.id,
     audits: tellAudit(response, number, now),
     answerIds: answerIds.splice(0, response.answers.length),
     imageIds: response.answers.map(({ photos }) => imageIds.splice(0, photos.length)),

@@ -11,7 +11,7 @@ export function responseRow({
   id,
   companyId,
   story,
-  sending,
+  submission,
   product,
   clientId,
   answers,
@@ -19,7 +19,7 @@ export function responseRow({
   start,
   end,
 }: NumberedResponse): Row {
-  const { assignment, startedAt, finishedAt, createdAt } = sending;
+  const { assignment, startedAt, finishedAt, createdAt } = submission;
   return {
     id,
     company_id: companyId,
@@ -75,7 +75,7 @@ export function imageRows({
   answerIds,
   imageIds,
   story,
-  sending,
+  submission,
 }: NumberedResponse): Row[] {
   return answers.flatMap(({ photos, isObjected, teleaudit }, place) =>
     photos.map(({ key, width, height }, photo) => ({
@@ -86,20 +86,23 @@ export function imageRows({
       width,
       height,
       objected: isObjected && photo === 0,
-      created_at: teleaudit === 'reaudit' ? (story.correctedAt ?? sending.createdAt) : sending.createdAt,
+      created_at:
+        teleaudit === 'reaudit' ? (story.correctedAt ?? submission.createdAt) : submission.createdAt,
     })),
   );
 }
 
 /** What was drawn and measured on one answer. */
 export function drawnRows(
-  { companyId, imageIds, answerIds, answers, sending }: NumberedResponse,
+  { companyId, imageIds, answerIds, answers, submission }: NumberedResponse,
   place: number,
   audit: AnswerAudit,
 ) {
   const images = imageIds[place] ?? [];
   const { shareType, marks, auditor, at } = audit;
-  const question = sending.assignment.built.row.questions.find(({ id }) => id === answers[place]?.questionId);
+  const question = submission.assignment.built.row.questions.find(
+    ({ id }) => id === answers[place]?.questionId,
+  );
   const kpis = question?.kpis ?? [];
   const strokes = audit.strokes.flatMap((drawn, photo) =>
     drawn.map(({ kind, color, startX, startY, endX, endY, points }) => ({
@@ -156,7 +159,7 @@ export function drawnRows(
   };
 }
 
-/** Of the second sending of objected answers. */
+/** Of the second submission of objected answers. */
 export function correctionRows({ id, companyId, story, clientId }: NumberedResponse): Row[] {
   if (!story.correctedAt) return [];
   const client_id = uuidFrom(createRandom(`correction ${clientId}`));

@@ -15,7 +15,7 @@ import {
   responseRow,
 } from './response-rows.ts';
 import type { Assignment } from './routes.ts';
-import { planSendings } from './visits.ts';
+import { planSubmissions } from './visits.ts';
 
 const counts: Readonly<Record<DemoCompany, number>> = { rios: 350, otra: 50 };
 
@@ -31,11 +31,11 @@ export async function addResponses(
   const keys = ['rios', 'otra'] as const;
   const planned = keys.flatMap((key) => {
     const own = assignments.filter(({ company }) => company.key === key);
-    return planSendings(now, own, counts[key]).map((sending, number) =>
-      makeResponse(sending, number, { now, pictures, products: products[key], labels }),
+    return planSubmissions(now, own, counts[key]).map((submission, number) =>
+      makeResponse(submission, number, { now, pictures, products: products[key], labels }),
     );
   });
-  planned.sort((a, b) => a.sending.createdAt.getTime() - b.sending.createdAt.getTime());
+  planned.sort((a, b) => a.submission.createdAt.getTime() - b.submission.createdAt.getTime());
   const responses = await numbered(writing, planned);
   const drawn = responses.flatMap((response) =>
     [...response.audits].map(([place, audit]) => drawnRows(response, place, audit)),

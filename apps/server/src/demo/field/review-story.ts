@@ -16,7 +16,7 @@ export interface ReviewStory {
   readonly finishedAt: Date | null;
   readonly label: Label | null;
   readonly comment: string | null;
-  /** When objected questions were answered again; the review is of the second sending then. */
+  /** When objected questions were answered again; the review is of the second submission then. */
   readonly correctedAt: Date | null;
 }
 

@@ -16,7 +16,7 @@ export const pickMarks = (random: Random): MarkAssignment =>
 
 const colorOf = (marks: MarkAssignment, mark: Mark): StrokeColor => {
   const found = (Object.keys(marks) as StrokeColor[]).find((color) => marks[color] === mark);
-  if (!found) throw new Error(`no colour stands for ${mark}`);
+  if (!found) throw new Error(`no colour means ${mark}`);
   return found;
 };
 

@@ -24,8 +24,8 @@ type Progress = 'none' | 'begun' | 'first' | 'all';
 
 /** The auditors' work on each answer, by its place; answers nobody has looked at are missing. */
 export function tellAudit(response: FieldResponse, number: number, now: Date): Map<number, AnswerAudit> {
-  const { sending, story } = response;
-  const { company, built } = sending.assignment;
+  const { submission, story } = response;
+  const { company, built } = submission.assignment;
   const audits = new Map<number, AnswerAudit>();
   const audited = response.answers.flatMap((answer, place) =>
     answer.teleaudit === 'not-required' ? [] : [{ answer, place }],
@@ -33,7 +33,7 @@ export function tellAudit(response: FieldResponse, number: number, now: Date): M
   if (story.status !== 'approved' || audited.length === 0) return audits;
 
   const random = createRandom(`teleaudit ${company.key} ${number}`);
-  const reviewedAt = story.finishedAt ?? sending.createdAt;
+  const reviewedAt = story.finishedAt ?? submission.createdAt;
   const isOld = now.getTime() - reviewedAt.getTime() > 8 * 86_400_000;
   const progress: Progress = isOld
     ? random.weighted<Progress>({ all: 72, first: 10, begun: 6, none: 12 })

@@ -4,7 +4,7 @@ import { addMinutes, daysBefore, daysShown, workingMoment } from '../calendar.ts
 import { createRandom, type Random } from '../random.ts';
 import type { Assignment } from './routes.ts';
 
-export interface Sending {
+export interface Submission {
   readonly assignment: Assignment;
   readonly startedAt: Date;
   readonly finishedAt: Date;
@@ -48,7 +48,7 @@ function timesOf(random: Random, from: Date) {
 }
 
 /** Every response the field sent in the time shown, of one group of assignments, in the order they arrived. */
-export function planSendings(now: Date, assignments: readonly Assignment[], max: number): Sending[] {
+export function planSubmissions(now: Date, assignments: readonly Assignment[], max: number): Submission[] {
   const random = createRandom(`visits ${assignments[0]?.company.key ?? ''}`);
   const isWithinQuota = createQuota();
   const byScout = Map.groupBy(assignments, ({ scout }) => scout.id);
@@ -61,25 +61,25 @@ export function planSendings(now: Date, assignments: readonly Assignment[], max:
     }));
   });
 
-  const sendings: Sending[] = [];
+  const submissions: Submission[] = [];
   const trainings = assignments.filter(({ built }) => built.sketch.type === 'entrenamiento');
   for (const assignment of trainings) {
     const times = timesOf(random, workingMoment(random, now, daysShown + 2, 'shop'));
-    if (isWithinQuota(assignment, times.finishedAt)) sendings.push({ assignment, ...times });
+    if (isWithinQuota(assignment, times.finishedAt)) submissions.push({ assignment, ...times });
   }
   for (const { own, at } of random.shuffled(visits)) {
     let from = at;
     for (const assignment of own) {
       const { sketch } = assignment.built;
-      if (sendings.length >= max || !random.chance(chances[sketch.key] ?? 0)) continue;
+      if (submissions.length >= max || !random.chance(chances[sketch.key] ?? 0)) continue;
       const times = timesOf(random, from);
       const isEarly = times.startedAt < daysBefore(now, sketch.age - 2);
       if (isEarly || times.createdAt > addMinutes(now, -5)) continue;
       if (!isWithinQuota(assignment, times.finishedAt)) continue;
-      sendings.push({ assignment, ...times });
+      submissions.push({ assignment, ...times });
       from = times.finishedAt;
     }
   }
-  if (sendings.length < max) throw new Error(`only ${sendings.length} responses came together`);
-  return sendings.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  if (submissions.length < max) throw new Error(`only ${submissions.length} responses came together`);
+  return submissions.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

@@ -1,5 +1,5 @@
 // More people than the story needs: those who make the list of users look like one. Some have not come yet, some may no
-// longer, some work for both companies; and whoever signs in has signed in before.
+// longer, some work for both companies; and each person with an account has signed in before.
 import { randomBytes } from 'node:crypto';
 import type { Role } from '@gondola/contract';
 import { hashPassword } from '../../platform/auth/passwords.ts';

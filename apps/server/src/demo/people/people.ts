@@ -55,7 +55,7 @@ const pictures: Readonly<Record<string, (typeof avatarPresets)[number]>> = {
   'Pedro Antilef': 'shadow',
 };
 
-/** Every fifth person was invited anew after the second version began, and accepted that one. */
+/** Every fifth person was invited again after the second version began, and accepted that one. */
 const acceptedVersion = (place: number): keyof Terms => (place % 5 === 0 ? 'inForce' : 'first');
 
 async function addUsers({ client, now }: Writing, terms: Terms) {

@@ -35,7 +35,7 @@ const colleagues: readonly Colleague[] = [
 
 const domains = { rios: 'demo.gondola.example', otra: 'otra.gondola.example' } as const;
 
-/** A name as it stands in an address: without accents, joined by a dot. */
+/** A name as an address has it: without accents, joined by a dot. */
 export const addressName = (name: string): string =>
   name
     .normalize('NFD')

@@ -24,7 +24,7 @@ const floor = `<rect x="-100" y="-100" width="1800" height="1400" fill="#d9d5cc"
   ${[0, 1, 2, 3].map((row) => `<path d="M-100 ${200 + row * 190}L430 ${278 + row * 110}M1700 ${200 + row * 190}L1170 ${278 + row * 110}" stroke="#e6e8ea" stroke-width="16"/>`).join('')}
   ${[0, 1, 2, 3, 4, 5, 6, 7].map((column) => `<circle cx="${60 + column * 46}" cy="${200 + column * 12}" r="26" fill="${kindColors[column % 6]}" opacity=".5"/><circle cx="${1540 - column * 46}" cy="${410 - column * 4}" r="24" fill="${kindColors[(column + 3) % 6]}" opacity=".5"/>`).join('')}`;
 
-/** Draws an end of aisle of one brand; its runs cover what stands on every board. */
+/** Draws an end of aisle of one brand; its runs cover the products on every board. */
 export function drawDisplay(random: Random, brand: Brand, boards: readonly PackageName[]): Scene {
   const tilt: Tilt = { angle: random.between(-1.5, 1.5), scale: 1.06 };
   const { left, right, top, bottom } = ends;

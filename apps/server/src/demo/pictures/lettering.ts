@@ -59,7 +59,7 @@ export interface Lettering {
   readonly y: number;
   readonly height: number;
   readonly color: string;
-  /** Thickness of the lines, in sixths of the height; 1 unless told otherwise. */
+  /** Thickness of the lines, in sixths of the height; 1 by default. */
   readonly weight?: number;
   /** The text is made smaller where it would be wider. */
   readonly widest?: number;

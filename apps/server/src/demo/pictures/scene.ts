@@ -1,4 +1,4 @@
-// One picture: its markup and, for shelves, where everything stands, so that an auditor's strokes can follow it.
+// One picture: its markup and, for shelves, where everything is, so that an auditor's strokes can follow it.
 import type { Mark, Point } from '@gondola/shelf';
 
 export const pictureSize = { width: 1600, height: 1200 } as const;
@@ -8,7 +8,7 @@ export interface Run {
   readonly mark: Mark;
   readonly from: Point;
   readonly to: Point;
-  /** Of what stands on the tray, or of the room above it, upwards from the line. */
+  /** Of the products on the tray, or of the room above it, upwards from the line. */
   readonly height: number;
 }
 

@@ -8,7 +8,7 @@ import { frame, pictureSize, type Run, type Scene, type Tilt, tilted } from './s
 export interface ShelfWish {
   readonly title: string;
   readonly brands: readonly Brand[];
-  /** What stands on the boards, from the top. */
+  /** The products on the boards, from the top. */
   readonly boards: readonly PackageName[];
   /** How much of the shelf the own brand holds, from 0 to 1. */
   readonly ownPart: number;

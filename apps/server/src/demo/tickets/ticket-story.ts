@@ -1,4 +1,4 @@
-// One ticket from its first word to where it stands.
+// One ticket from its first word to its present state.
 import type { TicketState } from '@gondola/contract';
 import { isClosing, takesEstimate } from '../../rooms/tickets/ticket-workflow.ts';
 import { addMinutes, byDay, dayOf, daysBefore, notAfter, notBefore, workingMoment } from '../calendar.ts';

@@ -14,7 +14,7 @@ import { tellTicket, type TicketStory } from './ticket-story.ts';
 
 type Companies = Readonly<Record<DemoCompany, Company>>;
 
-/** Every so many tickets has a file. */
+/** One ticket in this many has a file. */
 const attached = 9;
 
 function storiesOf({ now }: Writing, company: Company, places: Places, provider: Person): TicketStory[] {

@@ -25,11 +25,11 @@ export interface Caller {
 /** Required by every query: the companies and projects a call may touch. */
 export interface CompanyScope {
   readonly companyIds: readonly number[];
-  /** Projects in reach; `all` for a super administrator. */
+  /** Projects in scope; `all` for a super administrator. */
   readonly projectIds: readonly number[] | 'all';
 }
 
-/** Nothing in reach: calls without a session. */
+/** Nothing in scope: calls without a session. */
 export const emptyScope: CompanyScope = { companyIds: [], projectIds: [] };
 
 const isSuperAdmin = (caller: Caller): boolean => caller.role === 'superAdmin';
@@ -38,13 +38,13 @@ function linksWithin(caller: Caller, companyIds: readonly number[]): readonly Pr
   return caller.links.filter((link) => companyIds.includes(link.companyId));
 }
 
-/** The companies a call is about: the one asked for, or all in reach. Undefined when the one asked for is not. */
+/** The companies a call is about: the one asked for, or all in scope. Undefined when the one asked for is not. */
 export function companiesOf(caller: Caller, companyId: number | undefined): readonly number[] | undefined {
   if (companyId === undefined) return caller.companyIds;
   return caller.companyIds.includes(companyId) ? [companyId] : undefined;
 }
 
-/** D9: the global role, and the roles that links give in the companies at hand. */
+/** D9: the global role, and the roles that links give in the selected companies. */
 export function effectiveRoles(caller: Caller, companyIds: readonly number[]): readonly Role[] {
   return [...new Set([caller.role, ...linksWithin(caller, companyIds).map((link) => link.role)])];
 }
@@ -61,7 +61,7 @@ export function scopeFor(caller: Caller, area: Area, companyIds: readonly number
   return { companyIds: open, projectIds };
 }
 
-/** Roles a person holds on one project (D9): the link’s role; `admin` stands for "superAdmin of the project". */
+/** Roles a person holds on one project (D9): the link’s role; `admin` means superAdmin of the project. */
 export function rolesOnProject(caller: Caller, projectId: number): readonly Role[] {
   const linked = caller.links.filter((link) => link.projectId === projectId).map((link) => link.role);
   return isSuperAdmin(caller) ? ['superAdmin', ...linked] : linked;

@@ -38,7 +38,7 @@ const letterOf: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-/** Digits and signs that stand in for letters, as letters: `p4ssw0rd`. */
+/** Digits and signs that replace letters, as letters: `p4ssw0rd`. */
 const spelledOut = (text: string): string =>
   text.replaceAll(/[013457@$!]/g, (sign) => letterOf[sign] ?? sign);
 

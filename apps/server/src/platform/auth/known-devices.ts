@@ -9,7 +9,7 @@ const lifetime = 365 * 24 * 3_600_000;
 /** Of a computer in a shop that many use, those who came last are known. */
 const maxAccounts = 12;
 
-/** What stands for an account in keys and tokens: nobody reads an e-mail address, or what was typed for one, out of it. */
+/** The pseudonym of an account in keys and tokens: nobody reads an e-mail address, or what was typed for one, out of it. */
 export const accountDigest = (account: string): string =>
   createHash('sha256').update(account).digest('base64url').slice(0, 22);
 

@@ -56,7 +56,7 @@ export interface Attempts {
    * people behind one address may come in. What was guessed wrong from there stays counted.
    */
   forget(limit: Limit, attempt: Attempt): Promise<void>;
-  /** Counts how often something happened in a window of so many seconds, and refuses nothing. */
+  /** Counts how often something happened in a window of seconds, and refuses nothing. */
   tally(key: string, seconds: number): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** Where the time comes from; tests hand in one that stands still. */
+/** Where the time comes from; tests hand in one that does not move. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

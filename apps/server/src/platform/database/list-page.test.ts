@@ -104,7 +104,7 @@ describe.each(shapes)('%s', (_, shape) => {
   );
 });
 
-it('shows every row once to whoever turns page after page while others arrive and leave', async () => {
+it('shows every row once to a reader who turns page after page while others arrive and leave', async () => {
   const list = listOf({ companyIds: [2] });
   const before = await plain(list);
   const anchors = new PageAnchors();

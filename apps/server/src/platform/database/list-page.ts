@@ -33,7 +33,7 @@ interface Reading {
   readonly compose?: typeof prepared;
 }
 
-/** How the total of a list is told: counted, unless it went beyond the cap less than half a minute ago. */
+/** The total of a list: counted, unless it went beyond the cap less than half a minute ago. */
 export function totalOf(anchors: PageAnchors, name: string, list: List, isBeyondCap = false): SQL {
   return isBeyondCap || anchors.isLong(name) ? sql`${totalCap + 1}::int` : countUpTo(list, totalCap);
 }

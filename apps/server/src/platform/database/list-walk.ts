@@ -36,7 +36,7 @@ export interface Start {
 
 /** Walking over this many index entries costs less than knowing a place would save. */
 const shallow = 1_000;
-/** Every so many rows a place is noted. */
+/** Rows between two noted places. */
 const anchorInterval = 256;
 
 /** `order by` of the list, for the table aliased `alias`. */

@@ -135,7 +135,7 @@ test('the owner itself is refused as the login of the application', async () => 
   await expect(migration).rejects.toThrow(/The application may not log in as/);
 });
 
-test('an owner that may not make roles is told what to run', async () => {
+test('an owner that may not make roles gets the commands to run', async () => {
   const { prefix } = inject('testDatabases');
   const role = `${prefix}_plain`;
   await owner.query(`CREATE ROLE ${role} LOGIN PASSWORD 'plain'; GRANT CREATE ON SCHEMA public TO ${role}`);

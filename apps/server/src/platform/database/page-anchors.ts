@@ -18,7 +18,7 @@ const beginning: Anchor = { offset: 0, key: undefined };
 /** The places of one list, as they were when it was counted through. */
 export class ListPlaces {
   private readonly counted: readonly Anchor[];
-  /** Ends of pages that were read since: whoever turns the page goes on exactly there. */
+  /** Ends of pages that were read since: the next page begins exactly there. */
   private readonly ends = new Map<number, Key>();
   readonly until: number;
 
@@ -64,7 +64,7 @@ export class PageAnchors {
     this.now = now;
   }
 
-  /** The places of a list, counted anew when they are too old; callers at the same time wait for one count. */
+  /** The places of a list, counted again when they are too old; callers at the same time wait for one count. */
   async placesOf(list: string, count: () => Promise<Anchor[]>): Promise<ListPlaces> {
     const known = this.lists.get(list);
     if (known) {

@@ -38,7 +38,7 @@ describe('on one connection', () => {
     await app.close();
   });
 
-  it('gives each sending its own rows, sent at once or one after the other', async () => {
+  it('gives each execution its own rows, sent at once or one after the other', async () => {
     const found = await inTransaction(pool, nobody, 'write', (db) =>
       Promise.all(Array.from({ length: 12 }, (_, index) => db.execute<{ value: number }>(double(index)))),
     );

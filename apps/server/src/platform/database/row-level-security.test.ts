@@ -60,7 +60,7 @@ it('shows rows inside their company and none outside it or without one', async (
   expect(await countIn([world.otherCompanyId], 'tickets')).toBe(0);
 });
 
-it('refuses a row written into a company that is not in reach', async () => {
+it('refuses a row written into a company that is not in scope', async () => {
   const writing = inTransaction(
     app.services.pool,
     { companyIds: [world.otherCompanyId], userId: null },

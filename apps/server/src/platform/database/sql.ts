@@ -7,7 +7,7 @@ export type SQL = Sql;
 
 const tag = (strings: TemplateStringsArray, ...values: RawValue[]): SQL => template(strings, ...values);
 
-/** Composes SQL; whatever stands in `${}` is a parameter, lists included, unless it is SQL itself. */
+/** Composes SQL; a value in `${}` is a parameter, lists included, unless it is SQL itself. */
 export const sql = Object.assign(tag, {
   /** Text of our own that is no value: a column chosen from a list we wrote. Never anything a caller sent. */
   raw,

@@ -1,5 +1,5 @@
 // A writer's statements are one transaction; each statement of a reader is one of its own. The companies it may touch are set
-// inside it, so that row-level security stands behind every query even where a query forgets its company.
+// inside it, so that row-level security is behind every query even where a query forgets its company.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { rowTypes } from './row-types.ts';
@@ -24,7 +24,7 @@ export interface Database {
   execute<Row extends object>(statement: Statement | string): Promise<Result<Row>>;
 }
 
-export interface Reach {
+export interface TenantContext {
   /** Companies whose rows the transaction may see. */
   readonly companyIds: readonly number[];
   readonly userId: number | null;
@@ -43,7 +43,11 @@ export interface ExpectedSession {
 /** The session ended or its person's rights changed since it was last asked about; nothing was answered. */
 export class SessionChanged extends Error {}
 
-function opening({ companyIds, userId }: Reach, mode: Mode, session: ExpectedSession | undefined): string {
+function opening(
+  { companyIds, userId }: TenantContext,
+  mode: Mode,
+  session: ExpectedSession | undefined,
+): string {
   // Both lists are numbers by type; Math.trunc keeps text out of the statement even so.
   const companies = companyIds.map((id) => Math.trunc(id)).join(',');
   const begin = mode === 'read' ? 'begin read only' : 'begin';
@@ -96,7 +100,7 @@ export const databaseOn = (client: pg.ClientBase): Database => ({
  */
 async function reading<Result>(
   client: pg.PoolClient,
-  reach: Reach,
+  tenants: TenantContext,
   work: (db: Database) => Promise<Result>,
   session: ExpectedSession | undefined,
 ): Promise<Result> {
@@ -104,7 +108,7 @@ async function reading<Result>(
   const ends: Promise<unknown>[] = [];
   let said: Promise<string | null | undefined> | undefined;
   const begin = (): Promise<string | null | undefined> => {
-    const opened = open(client, opening(reach, 'read', said ? undefined : session));
+    const opened = open(client, opening(tenants, 'read', said ? undefined : session));
     said ??= opened;
     return opened;
   };
@@ -155,14 +159,14 @@ const isSilent = (error: unknown): error is Error =>
 
 async function writing<Result>(
   client: pg.PoolClient,
-  reach: Reach,
+  tenants: TenantContext,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const stream = streamOf(client);
   // The opening travels with the first statement of the work, which usually follows in the same turn.
   stream.cork();
   process.nextTick(() => stream.uncork());
-  const opened = open(client, opening(reach, 'write', undefined));
+  const opened = open(client, opening(tenants, 'write', undefined));
   let broken: Error | undefined;
   try {
     const result = await work(databaseOn(client));
@@ -222,7 +226,7 @@ export function assertOutsideTransaction(what: string): void {
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
-  reach: Reach,
+  tenants: TenantContext,
   mode: Mode,
   work: (db: Database) => Promise<Result>,
   session?: ExpectedSession,
@@ -231,7 +235,7 @@ export async function inTransaction<Result>(
   const client = await pool.connect();
   const lent = (db: Database): Promise<Result> => lend(db, work);
   return inside.run(true, () =>
-    mode === 'read' ? reading(client, reach, lent, session) : writing(client, reach, lent),
+    mode === 'read' ? reading(client, tenants, lent, session) : writing(client, tenants, lent),
   );
 }
 
@@ -241,20 +245,20 @@ export async function inTransaction<Result>(
  */
 export function besideTransaction<Result>(
   pool: pg.Pool,
-  reach: Reach,
+  tenants: TenantContext,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  return inside.exit(() => inTransaction(pool, reach, 'write', work));
+  return inside.exit(() => inTransaction(pool, tenants, 'write', work));
 }
 
-/** The reach of a job that goes over every company. */
-export async function everyCompany(pool: pg.Pool): Promise<Reach> {
+/** The tenant context of a job that goes over every company. */
+export async function everyCompany(pool: pg.Pool): Promise<TenantContext> {
   const { rows } = await pool.query<{ ids: number[] }>('select all_company_ids() as ids');
   return { companyIds: (rows[0]?.ids ?? []).map(Number), userId: null };
 }
 
 /** Widens the running transaction once it is known who is calling: signing in starts without a scope. */
-export async function setReach(db: Database, reach: Reach): Promise<void> {
-  await db.execute(sql`select set_config('app.company_ids', ${reach.companyIds.join(',')}, true),
-    set_config('app.user_id', ${reach.userId === null ? '' : String(reach.userId)}, true)`);
+export async function setTenantContext(db: Database, tenants: TenantContext): Promise<void> {
+  await db.execute(sql`select set_config('app.company_ids', ${tenants.companyIds.join(',')}, true),
+    set_config('app.user_id', ${tenants.userId === null ? '' : String(tenants.userId)}, true)`);
 }

@@ -17,7 +17,7 @@ export async function announce(db: Database, event: Event): Promise<void> {
 /** As many ids as a notification certainly holds; it takes 8,000 bytes. */
 const peopleAtOnce = 400;
 
-/** Tells people that they may see other things from now on, however many they are. */
+/** Tells people that they may see other data from now on, however many they are. */
 export async function announcePeople(db: Database, userIds: readonly number[]): Promise<void> {
   const payloads = Array.from({ length: Math.ceil(userIds.length / peopleAtOnce) }, (_, index) => {
     const people = userIds.slice(index * peopleAtOnce, (index + 1) * peopleAtOnce);

@@ -12,7 +12,7 @@ it.each([
   ['a change of another person', { topic: 'users', companyId: null, id: 8 }, false],
   ['a change of who knows whom', { topic: 'users', companyId: null, id: null }, false],
   ['what they were told', { topic: 'notifications', companyId: 1, id: 7 }, true],
-  ['what a colleague was told', { topic: 'notifications', companyId: 1, id: 8 }, false],
+  ['the notification of a colleague', { topic: 'notifications', companyId: 1, id: 8 }, false],
   ['a mail of their company', { topic: 'mails', companyId: 1, id: 9 }, false],
   ['a mail of no company', { topic: 'mails', companyId: null, id: 9 }, false],
   ['a new name of a company of theirs', { topic: 'companies', companyId: null, id: 2 }, true],

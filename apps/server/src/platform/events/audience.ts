@@ -1,17 +1,17 @@
 // Who hears of a change. The topics are the contract's; what belongs to a company stays in it.
 import type { Event, Role } from '@gondola/contract';
 
-/** Whoever reads a stream of events. */
+/** The reader of a stream of events. */
 export interface Reader {
   readonly userId: number;
   readonly role: Role;
-  /** Companies the stream was opened for: the selected one, or all in reach. */
+  /** Companies the stream was opened for: the selected one, or all in scope. */
   readonly companyIds: readonly number[];
-  /** Companies in reach, whichever is selected. */
+  /** Companies in scope, whichever is selected. */
   readonly ownCompanyIds: readonly number[];
 }
 
-/** What is notified: a change, or at once of many people that they may see other things now. */
+/** What is notified: a change, or at once of many people that they may see other data now. */
 export type Announcement = Event | { readonly topic: 'users'; readonly people: readonly number[] };
 
 /** What belongs to no company and is on everybody's pages: the settings, the news, the terms. */

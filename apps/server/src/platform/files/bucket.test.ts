@@ -116,7 +116,7 @@ async function contentOf(data: Record<string, unknown>): Promise<string> {
   return (await fetch(headers.location ?? '')).text();
 }
 
-it('keeps a file that a write has named from whoever still has its address', async () => {
+it('keeps a file that a write has named from people who still have its address', async () => {
   const address = await sign('nota.txt', 'text/plain');
   expect((await put(address, 'as it was claimed')).status).toBe(200);
   const { status, data } = await raise(address);

@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql } from '../database/sql.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inTransaction, type Reach } from '../database/transaction.ts';
+import { inTransaction, type TenantContext } from '../database/transaction.ts';
 import { Failure, notAllowed, notFound, tooLarge } from '../http/errors.ts';
 import type { ProcessServices } from '../services.ts';
 import { companyOfKey } from './file-keys.ts';
@@ -31,7 +31,7 @@ interface SignedUpload {
   is_field_work: boolean;
 }
 
-function reachOf(key: string): Reach {
+function tenantsOf(key: string): TenantContext {
   const company = companyOfKey(key);
   return { companyIds: company === null ? [] : [company], userId: null };
 }
@@ -79,7 +79,7 @@ export function registerFiles(app: FastifyInstance, services: ProcessServices): 
         if (!files.signer.isValid('PUT', key, request.query as Record<string, unknown>, clock())) {
           throw notAllowed('platform:files.addressExpired');
         }
-        const signed = await inTransaction(pool, reachOf(key), 'read', async (db) => {
+        const signed = await inTransaction(pool, tenantsOf(key), 'read', async (db) => {
           const { rows } = await db.execute<SignedUpload>(sql`
             select content_type, max_size, state, signed_by, company_id, is_field_work from files where key = ${key}`);
           const [row] = rows;

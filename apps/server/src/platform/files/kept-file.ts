@@ -102,9 +102,9 @@ const reserved = sql`now() + interval '5 minutes'`;
  */
 export async function receiveUpload(pool: pg.Pool, place: FileDisk, arrived: ArrivedFile): Promise<void> {
   const company = companyOfKey(arrived.key);
-  const reach = { companyIds: company === null ? [] : [company], userId: null };
+  const tenants = { companyIds: company === null ? [] : [company], userId: null };
   const write = (statement: SQL): Promise<number> =>
-    inTransaction(pool, reach, 'write', async (db) => (await db.execute(statement)).rowCount ?? 0);
+    inTransaction(pool, tenants, 'write', async (db) => (await db.execute(statement)).rowCount ?? 0);
   const isReserved = await write(sql`
     update files set receiving_until = ${reserved}
     where key = ${arrived.key} and state = 'signed' and (receiving_until is null or receiving_until < now())`);

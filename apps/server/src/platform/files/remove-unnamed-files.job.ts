@@ -58,13 +58,13 @@ export const removeUnnamedFilesJob: JobDefinition = {
   retryLimit: 3,
   schedule: { cron: '20 4 * * *', timeZone: 'UTC' },
   async run(_data, { pool, files }, log) {
-    const reach = await everyCompany(pool);
+    const tenants = await everyCompany(pool);
     let removed = 0;
     for (;;) {
-      const keys = await inTransaction(pool, reach, 'write', markBatch);
+      const keys = await inTransaction(pool, tenants, 'write', markBatch);
       if (keys.length === 0) break;
       for (const key of keys) await removeBytes(files.place, key);
-      await inTransaction(pool, reach, 'write', (db) =>
+      await inTransaction(pool, tenants, 'write', (db) =>
         db.execute(sql`delete from files where state = 'removing' and key = any (${sql.texts(keys)})`),
       );
       removed += keys.length;

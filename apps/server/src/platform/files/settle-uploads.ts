@@ -65,7 +65,7 @@ async function settle(
   return true;
 }
 
-function reachOf(key: string, userId: number) {
+function tenantsOf(key: string, userId: number) {
   const company = companyOfKey(key);
   return { companyIds: company === null ? [] : [company], userId };
 }
@@ -94,7 +94,7 @@ export async function settleUploads(
 }
 
 async function findSigned(pool: pg.Pool, key: string, userId: number): Promise<SignedUpload | undefined> {
-  return inTransaction(pool, reachOf(key, userId), 'read', async (db) => {
+  return inTransaction(pool, tenantsOf(key, userId), 'read', async (db) => {
     const { rows } = await db.execute<SignedUpload>(sql`
       select key, content_type as "contentType", max_size as "maxSize", company_id as "companyId",
         is_field_work as "isFieldWork" from files

@@ -23,7 +23,7 @@ const sign = async ({ db, caller, services, body }: UploadCall, rule: FileRule, 
 };
 
 /**
- * An address that takes one file under the rule of its type. It is filed under the one company at hand; with several in
+ * An address that takes one file under the rule of its type. It is filed under the selected company; with several in
  * reach it is nobody's until a write names it.
  */
 export const signUploadBy = (ruleFor: (fileType: string) => FileRule) => (call: UploadCall) =>
@@ -33,5 +33,5 @@ export const signUploadBy = (ruleFor: (fileType: string) => FileRule) => (call: 
     call.scope.companyIds.length === 1 ? (call.scope.companyIds[0] ?? null) : null,
   );
 
-/** The same for files that belong to no company, whichever one is at hand. */
+/** The same for files that belong to no company, whichever is selected. */
 export const signSharedUploadBy = (rule: FileRule) => (call: UploadCall) => sign(call, rule, null);

@@ -15,7 +15,7 @@ const refusal = (editing: Parameters<typeof assertSeen>[0]): Failure | undefined
 describe('somebody who saves over a change of somebody else', () => {
   const now = { name: 'B', size: 2, on: true, text: '<p>B</p>', note: null };
 
-  it('is told each field and what is there now, in words where it is short text', () => {
+  it('gets each field and its value now, in words where it is short text', () => {
     const refused = refusal({
       seen: { name: 'A', size: 1, on: false, text: '<p>A</p>', note: 'A' },
       now,

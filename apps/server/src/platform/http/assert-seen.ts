@@ -1,4 +1,4 @@
-// Two people editing the same thing: the second is told what the first has changed, and saves again on purpose.
+// Two people editing the same entity: the second sees what the first has changed, and saves again on purpose.
 import { Failure, type FieldFault } from './errors.ts';
 
 type Value = string | number | boolean | null | undefined;
@@ -6,7 +6,7 @@ type Value = string | number | boolean | null | undefined;
 interface Editing {
   /** What the editor's form began with; without it nothing is compared. */
   readonly seen: Readonly<Record<string, Value>> | undefined;
-  /** The thing as the wire shows it now. */
+  /** The entity as the wire shows it now. */
   readonly now: Readonly<Record<string, unknown>>;
   readonly wanted: Readonly<Record<string, unknown>>;
   /** Fields that are addresses of files, whose signature is another each time. */
@@ -15,7 +15,7 @@ interface Editing {
 
 const longest = 60;
 
-/** Short text is told; markup, numbers and switches are not words to read in a sentence. */
+/** Short text is shown; markup, numbers and switches are not words to read in a sentence. */
 const faultOf = (path: string, value: unknown): FieldFault =>
   typeof value === 'string' && value !== '' && value.length <= longest && !/[<>]|^https?:/.test(value)
     ? { path, code: 'overtaken', values: { value } }
@@ -26,14 +26,14 @@ export function assertSeen({ seen, now, wanted, addresses = [] }: Editing): void
   if (!seen) return;
   const plain = (field: string, value: unknown): unknown =>
     addresses.includes(field) && typeof value === 'string' ? value.split('?')[0] : (value ?? null);
-  const overtaken = Object.keys(seen).filter((field) => {
+  const conflicts = Object.keys(seen).filter((field) => {
     if (!(field in now)) return false;
     const is = plain(field, now[field]);
     return is !== plain(field, seen[field]) && is !== plain(field, wanted[field]);
   });
-  if (overtaken.length === 0) return;
+  if (conflicts.length === 0) return;
   throw new Failure(409, 'platform:conflict', {
-    fields: overtaken.map((field) => faultOf(field, now[field])),
-    data: { now: Object.fromEntries(overtaken.map((field) => [field, now[field] ?? null])) },
+    fields: conflicts.map((field) => faultOf(field, now[field])),
+    data: { now: Object.fromEntries(conflicts.map((field) => [field, now[field] ?? null])) },
   });
 }

@@ -1,4 +1,4 @@
-// Failures that a caller is told about. The code is a key of the message catalogue; the text is chosen when the answer
+// Failures that a caller sees. The code is a key of the message catalogue; the text is chosen when the answer
 // is written, in the caller's language.
 
 export interface FieldFault {

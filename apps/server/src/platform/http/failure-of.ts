@@ -1,4 +1,4 @@
-// Whatever was thrown → the failure the caller is told. What is not expected becomes a neutral 500 and is logged.
+// An error of any kind → the failure that the caller gets. What is not expected becomes a neutral 500 and is logged.
 import { errorCode } from '../error-code.ts';
 import { Failure } from './errors.ts';
 

@@ -14,7 +14,7 @@ function isMissing(issue: Issue): boolean {
 
 /** Of a union's branches, the one the sender most likely meant: fewest missing keys, then fewest faults. */
 function likelyBranch(branches: readonly Issue[][]): readonly Issue[] {
-  // A missing key of an enumeration is told as a wrong value.
+  // A missing key of an enumeration is reported as a wrong value.
   const isAbsent = (issue: Issue): boolean => 'input' in issue && issue.input === undefined;
   const cost = (issues: readonly Issue[]): number => issues.filter(isAbsent).length * 1000 + issues.length;
   return branches.toSorted((a, b) => cost(a) - cost(b))[0] ?? [];

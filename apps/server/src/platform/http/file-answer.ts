@@ -29,7 +29,7 @@ function disposition(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 }
 
-/** Text is compressed while it is made, by another thread: done while it is sent, it would keep whoever waits. */
+/** Text is compressed while it is made, by another thread: done while it is sent, it would delay everybody who waits. */
 const compressors = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }),
   gzip: () => createGzip({ level: 3 }),

@@ -182,7 +182,7 @@ function register(
     input: ReturnType<typeof inputOf>,
   ): Promise<unknown> => {
     const { caller, companyIds, unconfirmed } = request;
-    const reach = { companyIds, userId: caller?.userId ?? null };
+    const tenants = { companyIds, userId: caller?.userId ?? null };
     const session = unconfirmed && { ...unconfirmed.caller, said: unconfirmed.said };
     const call = {
       scope: caller ? scopeFor(caller, definition.access, companyIds) : emptyScope,
@@ -211,12 +211,14 @@ function register(
         services,
         signal: left.signal,
         transaction: (asked: 'read' | 'write', work: (call: never) => Promise<unknown>) =>
-          share.run('', () => inTransaction(services.pool, reach, asked, (db) => work(within(db) as never))),
+          share.run('', () =>
+            inTransaction(services.pool, tenants, asked, (db) => work(within(db) as never)),
+          ),
       };
       return finish(await handler.run(outside as never));
     }
     const work = async (db: Database): Promise<unknown> => finish(await handler(within(db) as never));
-    return share.run('', () => inTransaction(services.pool, reach, mode, work, session));
+    return share.run('', () => inTransaction(services.pool, tenants, mode, work, session));
   };
 
   const answer = async (
@@ -228,7 +230,7 @@ function register(
     try {
       input = inputOf(request, form);
     } catch (error) {
-      // Whoever has lost their session hears that, not what is wrong with their input.
+      // A caller without a session gets 401, not what is wrong with their input.
       if (request.unconfirmed) await strict(request);
       throw error;
     }

@@ -45,7 +45,7 @@ export interface ServerParts {
   readonly frontEnds?: FrontEnds;
 }
 
-/** Host of the map's tiles as a policy names it: `{s}` stands for any subdomain. */
+/** Host of the map's tiles as a policy names it: `{s}` means any subdomain. */
 const tilesHost = (address: string): string =>
   address.replace('{s}', '*').replace(/^(https?:\/\/[^/]+).*$/, '$1');
 

@@ -132,7 +132,7 @@ describe('an address that names no file', () => {
     expect(refusalOf(reply).data.errorMessage).toMatch(/\.$/);
   });
 
-  it('is told of in the language of the caller', async () => {
+  it('is reported in the language of the caller', async () => {
     const messages = await Promise.all(
       ['es', 'en'].map(async (locale) => refusalOf(await ask('/%ff', [`Accept-Language: ${locale}`]))),
     );

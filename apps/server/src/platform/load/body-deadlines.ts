@@ -1,5 +1,5 @@
 // Bodies that never end would keep their sockets, files and memory for ever. Each has a deadline, must move meanwhile, and
-// one person (or one address, for strangers) may have only so many on their way.
+// one person (or one address, for strangers) may have only a few on their way.
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { tooMany } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-// Heavy work a few at a time: so many in this process, fewer for one company, a short queue behind. What does not fit into
+// Heavy work a few at a time: some in this process, fewer for one company, a short queue behind. What does not fit into
 // the queue is refused at once, so that one company's burst costs the others neither memory nor patience.
 import { tooMany } from '../http/errors.ts';
 
@@ -33,7 +33,7 @@ interface Waiting {
 /** Seconds after which a refused caller may try again. */
 const retryAfter = 5;
 
-/** Makes a gate. Turns go to the key with the fewest running works, among those to whoever waits longest. */
+/** Makes a gate. Turns go to the key with the fewest running works, and among those to the one that waits longest. */
 export function createGate({
   atOnce,
   perKey = atOnce,

@@ -5,7 +5,7 @@ import type { KeyRing } from '../auth/keys.ts';
 import { seal, unseal } from '../auth/sealed-text.ts';
 import { escapeHtml } from './layout.ts';
 
-/** Stands for the link in the bodies: an address, so that the layout takes it for one, which leads nowhere. */
+/** The placeholder of the link in the bodies: an address, so that the layout takes it for one, which leads nowhere. */
 export const linkMark = 'https://mailed-link.invalid/';
 
 export interface Bodies {

@@ -11,7 +11,7 @@ describe('the delimiter of a text', () => {
     ['quoted cells that span lines', ';', 'a;b\n"uno, dos,\ntres, cuatro,";2\n3;4\n'],
     ['a heading alone', ';', 'a;b,c;d'],
     ['one column', ',', 'a\n1\n2\n'],
-  ])('is told from %s', (_name, delimiter, text) => {
+  ])('is recognised in %s', (_name, delimiter, text) => {
     expect(csvShapeOf(text)).toEqual({ delimiter, preamble: '' });
   });
 

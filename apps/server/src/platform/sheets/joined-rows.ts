@@ -1,9 +1,9 @@
 // Rows the database has put together as one text: a value of its own for each cell of a large file costs more than
 // everything else that is done with it.
 
-/** Stands between the cells of a row. */
+/** Separates the cells of a row. */
 export const cellMark = '\u001F';
-/** Stands between rows: as long as the end of a line in CSV. */
+/** Separates rows: as long as the end of a line in CSV. */
 export const rowMark = '\u001D\u001E';
 
 /** How often one character occurs in a text. */
@@ -13,7 +13,7 @@ function countOf(text: string, mark: string): number {
   return count;
 }
 
-/** Whether the text is so many rows of so many cells and nothing else: not so when a cell itself holds a mark. */
+/** Whether the text is that number of rows and cells and nothing else: not so when a cell itself holds a mark. */
 export const isJoinedRows = (text: string, rows: number, cells: number): boolean =>
   countOf(text, cellMark) === rows * (cells - 1) &&
   rowMark.split('').every((character) => countOf(text, character) === rows - 1);

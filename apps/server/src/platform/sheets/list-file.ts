@@ -26,7 +26,7 @@ interface ListFile {
   readonly tooMany: string;
 }
 
-/** Answers the file; throws 400 when a workbook could not hold so many rows. */
+/** Answers the file; throws 400 when a workbook could not hold that many rows. */
 export async function listFile(list: ListFile): Promise<FileAnswer> {
   const { format, columns, sheet: name } = list;
   const fileName = `${list.fileName}.${format}`;

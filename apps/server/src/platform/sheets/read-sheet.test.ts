@@ -247,7 +247,7 @@ describe('refused whole is', () => {
       `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row><c><v>${'12'.repeat(5000)}</v></c></row></sheetData></worksheet>`
         .length,
     );
-    // Everywhere the size stands it says 100.
+    // Everywhere the size is given it says 100.
     for (let at = content.indexOf(size); at >= 0; at = content.indexOf(size)) content.writeUInt32LE(100, at);
     expect(await refusal(content)).toBe('damaged');
   });
@@ -275,7 +275,7 @@ describe('refused whole is', () => {
 });
 
 describe('a sheet that does not say how many lines it has', () => {
-  it('is told by its bytes how far it has been read', async () => {
+  it('reports its progress by bytes', async () => {
     const rows = Array.from({ length: 20_000 }, (_, place) => [`${place}`, `Producto ${place}`]);
     writeFileSync(path, await workbookOf(rows));
     const file = await openSheetFile(path);

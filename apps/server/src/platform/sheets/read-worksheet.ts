@@ -112,7 +112,7 @@ function rowReader(
   };
 }
 
-/** Reads the worksheet that `source` expands to, of so many bytes; rows without a value are passed over. Throws SheetFault. */
+/** Reads the worksheet that `source` expands to, of that many bytes; rows without a value are passed over. Throws SheetFault. */
 export async function* readWorksheet(
   source: Readable,
   bytes: number,

@@ -82,12 +82,12 @@ export function* bareSheet(rows: Iterable<readonly Cell[]>): Generator<string> {
   yield '</sheetData></worksheet>';
 }
 
-/** The cells its filter stands on, for a sheet of so many rows. */
+/** The cells of its filter, for a sheet with that many rows. */
 export const filterOf = (columns: readonly SheetColumn[], rows: number): string =>
   `A1:${columnLetters(columns.length - 1)}${rows}`;
 
 /**
- * A sheet with its heading frozen, bold and filtered. `rowsWritten` is told the number of rows, heading included, at the
+ * A sheet with its heading frozen, bold and filtered. `rowsWritten` gets the number of rows, heading included, at the
  * end. Throws RangeError when there are more than a worksheet holds.
  */
 export async function* sheetXml(

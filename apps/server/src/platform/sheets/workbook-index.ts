@@ -13,7 +13,7 @@ const maxSheets = 1_000;
 const maxRelations = 10_000;
 const maxNameLength = 200;
 
-/** How a number is shown: as a day (1900 or 1904 calendar), or padded with zeros to so many digits. */
+/** How a number is shown: as a day (1900 or 1904 calendar), or padded with zeros to a number of digits. */
 export interface NumberFormat {
   readonly isDay: boolean;
   readonly zeros: number;

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('tells newest first who did what to which thing, in the reader’s words', async () => {
+it('tells newest first who did what to which entity, in the reader’s words', async () => {
   const all = await lines({});
   expect(all.map(({ action }) => action)).toEqual([
     'user.update',
@@ -73,7 +73,7 @@ it('tells newest first who did what to which thing, in the reader’s words', as
 });
 
 describe('what narrows it', () => {
-  it('is person, thing, action, company and time', async () => {
+  it('is person, entity, action, company and time', async () => {
     expect(await lines({ userId: world.people.owner.id })).toHaveLength(2);
     expect(await lines({ thing: 'ticket' })).toHaveLength(3);
     expect(await lines({ thing: 'ticket', thingId: String(ticketId) })).toHaveLength(2);
@@ -85,7 +85,7 @@ describe('what narrows it', () => {
     expect(await lines({ endDate: '2020-01-01' })).toEqual([]);
   });
 
-  it('is the company at hand, without what belongs to none', async () => {
+  it('is the selected company, without what belongs to none', async () => {
     const here = await lines({}, admin().inCompany(world.otherCompanyId));
     expect(here.map(({ companyId }) => companyId)).toEqual([world.otherCompanyId]);
   });
@@ -109,7 +109,7 @@ describe('what narrows it', () => {
   });
 });
 
-it('shows what a thing was before and after', async () => {
+it('shows an entity before and after', async () => {
   const [line] = await lines({ action: 'ticket.edit' });
   const { before, after } = await admin().call(audit.get, { params: { id: line?.id ?? 0 } });
   expect(before).toMatchObject({ subject: '=HYPERLINK("http://evil.example")' });

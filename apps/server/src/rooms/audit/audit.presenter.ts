@@ -19,7 +19,7 @@ function labelOf(row: AuditRow, names: Names): Pick<AuditLine, 'label' | 'isDele
   return { label: row.label, isDeleted: !mayBeNobody.has(row.thing) };
 }
 
-/** Rows as the wire has them, in a reader's words; `names` are those of their things. */
+/** Rows as the wire has them, in a reader's words; `names` are those of their entities. */
 export const auditPresenter =
   (locale: Locale, names: Names) =>
   (row: AuditRow): AuditLine => ({

@@ -41,12 +41,12 @@ export const auditLog = table('audit_log', {
 });
 
 /** What the call may read: the entries of these companies and those of none, or, with a company asked for, of that one alone. */
-export interface AuditReach {
+export interface AuditScope {
   readonly companyIds: readonly number[];
   readonly isWhole: boolean;
 }
 
-function conditions({ companyIds, isWhole }: AuditReach, filter: AuditFilter): SQL {
+function conditions({ companyIds, isWhole }: AuditScope, filter: AuditFilter): SQL {
   const { userId, thing, thingId, action, company } = filter;
   const companies = inCompanies('t', companyIds);
   const parts: SQL[] = [isWhole ? sql`(t.company_id is null or ${companies})` : companies];
@@ -60,7 +60,7 @@ function conditions({ companyIds, isWhole }: AuditReach, filter: AuditFilter): S
   return sql.join(parts, ' and ');
 }
 
-/** The names a thing may go by in what was recorded of it. */
+/** The names that the audit log has for an entity. */
 const names = ['fullName', 'name', 'subject', 'title', 'reportName', 'report_name', 'fileName', 'email'];
 const labelOf = sql.raw(
   `left(coalesce(${['after', 'before'].flatMap((side) => names.map((name) => `t.${side} ->> '${name}'`)).join(', ')}), 200)`,
@@ -75,7 +75,7 @@ const line = selection({
 });
 export type AuditRow = RowOf<typeof line>;
 
-/** A row with what the thing was. */
+/** A row with the entity before and after. */
 const detail = selection({ ...line.fields, ...auditLog.as('t', 'before', 'after') });
 export type AuditDetail = RowOf<typeof detail>;
 
@@ -86,11 +86,11 @@ const newestFirst = sql`t.created_at desc, t.id desc`;
 /** One page, newest first, and the total, which stops counting one past the cap. */
 export async function listAudit(
   db: Database,
-  reach: AuditReach,
+  scope: AuditScope,
   filter: AuditFilter,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const where = conditions(reach, filter);
+  const where = conditions(scope, filter);
   const { rows } = await db.execute<AuditRow>(sql`
     with page as materialized (
       select t.id from audit_log t where ${where} order by ${newestFirst} offset ${page * limit} limit ${limit})
@@ -101,32 +101,32 @@ export async function listAudit(
 /** One entry with before and after, or undefined. */
 export async function findAudit(
   db: Database,
-  reach: AuditReach,
+  scope: AuditScope,
   id: number,
 ): Promise<AuditDetail | undefined> {
   const { rows } = await db.execute<AuditDetail>(sql`
-    select ${detail.columns} from audit_log t ${people} where t.id = ${id} and ${conditions(reach, {})}`);
+    select ${detail.columns} from audit_log t ${people} where t.id = ${id} and ${conditions(scope, {})}`);
   return rows[0];
 }
 
 /** How many match, counted no further than one past `max`. */
 export function countAudit(
   db: Database,
-  reach: AuditReach,
+  scope: AuditScope,
   filter: AuditFilter,
   max: number,
 ): Promise<number> {
-  return countCapped(db, sql`select 1 from audit_log t where ${conditions(reach, filter)}`, max + 1);
+  return countCapped(db, sql`select 1 from audit_log t where ${conditions(scope, filter)}`, max + 1);
 }
 
 /** Everything that matches, newest first, `step` at a time; each step goes on behind the last entry of the one before. */
 export async function* walkAudit(
   db: Database,
-  reach: AuditReach,
+  scope: AuditScope,
   filter: AuditFilter,
   step = 1000,
 ): AsyncGenerator<AuditDetail[]> {
-  const where = conditions(reach, filter);
+  const where = conditions(scope, filter);
   let after = sql`true`;
   for (;;) {
     const { rows } = await db.execute<AuditDetail>(sql`

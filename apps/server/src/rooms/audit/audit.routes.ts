@@ -2,7 +2,7 @@
 import { auditActions, auditedEntities, contract, totalCap } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { reachOf } from './audit-reach.ts';
+import { scopeOf } from './audit-scope.ts';
 import { actionWords, entityWords } from './audit-words.ts';
 import { auditPresenter } from './audit.presenter.ts';
 import { findAudit, listAudit } from './audit.queries.ts';
@@ -12,7 +12,7 @@ import { exportAudit } from './export-audit.ts';
 
 async function list(call: Call<typeof contract.audit.list>) {
   const { db, query, locale } = call;
-  const { rows, total } = await listAudit(db, reachOf(call), query, query);
+  const { rows, total } = await listAudit(db, scopeOf(call), query, query);
   const names = await findNames(db, call.scope.companyIds, namesOfEntities(rows), locale);
   return {
     lines: rows.map(auditPresenter(locale, names)),
@@ -34,7 +34,7 @@ function actions({ locale }: Call<typeof contract.audit.actions>) {
 
 async function get(call: Call<typeof contract.audit.get>) {
   const { db, params, locale } = call;
-  const row = await findAudit(db, reachOf(call), params.id);
+  const row = await findAudit(db, scopeOf(call), params.id);
   if (!row) throw notFound();
   const { companyIds } = call.scope;
   const { thing, before, after } = row;

@@ -1,4 +1,4 @@
-// The trail as a file, written while it is read: what was before and after stands as JSON in one cell each.
+// The trail as a file, written while it is read: before and after are JSON in one cell each.
 import type { contract } from '@gondola/contract';
 import { Failure } from '../../platform/http/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -7,7 +7,7 @@ import { translate } from '../../platform/i18n/i18n.ts';
 import { maxRows } from '../../platform/sheets/sheet-xml.ts';
 import { csvType, writeCsv } from '../../platform/sheets/write-csv.ts';
 import { type Cell, workbookType, writeWorkbook } from '../../platform/sheets/write-workbook.ts';
-import { reachOf } from './audit-reach.ts';
+import { scopeOf } from './audit-scope.ts';
 import { auditPresenter } from './audit.presenter.ts';
 import { findNames } from './names.queries.ts';
 import { namesOfEntities } from './wanted-names.ts';
@@ -32,11 +32,11 @@ const columns = [
 const json = (value: unknown): string =>
   value === null ? '' : JSON.stringify(value).slice(0, maxCellLength);
 
-/** The entries the filters match; throws 400 when a workbook could not hold so many. */
+/** The entries the filters match; throws 400 when a workbook could not hold that many. */
 export async function exportAudit(call: Call<typeof contract.audit.export>): Promise<FileAnswer> {
   const { db, query, locale, services } = call;
   const { format, ...filter } = query;
-  const reach = reachOf(call);
+  const scope = scopeOf(call);
   const cells = (row: AuditDetail, present: ReturnType<typeof auditPresenter>): Cell[] => {
     const line = present(row);
     return [
@@ -56,10 +56,10 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
     ];
   };
   async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const step of walkAudit(db, reach, filter)) {
+    for await (const step of walkAudit(db, scope, filter)) {
       const present = auditPresenter(
         locale,
-        await findNames(db, reach.companyIds, namesOfEntities(step), locale),
+        await findNames(db, scope.companyIds, namesOfEntities(step), locale),
       );
       yield* step.map((row) => cells(row, present));
     }
@@ -73,7 +73,7 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
   }
   // The heading takes one.
   const max = maxRows - 1;
-  if ((await countAudit(db, reach, filter, max)) > max) throw new Failure(400, 'audit:tooManyForWorkbook');
+  if ((await countAudit(db, scope, filter, max)) > max) throw new Failure(400, 'audit:tooManyForWorkbook');
   const sheet = {
     name: translate(locale, 'audit:sheet'),
     columns: columns.map(({ width }, index) => ({ heading: headings[index] ?? '', width })),

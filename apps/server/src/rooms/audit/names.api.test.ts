@@ -60,7 +60,7 @@ const resolve = (entity: (typeof namedEntities)[number], id: number, companyIds:
   );
 
 describe('what entries are about', () => {
-  it('has a source of names for every entity, and an entity for every thing that has an id', async () => {
+  it('has a source of names for every entity, and an entity for everything that has an id', async () => {
     for (const entity of namedEntities)
       expect(await resolve(entity, 999_999, [world.companyId]), entity).toBeUndefined();
     const nameless = auditedEntities.filter((thing) => nameOfAudited[thing] === null);

@@ -1,4 +1,4 @@
-// What things are called now, for entries that hold their ids: one statement for all of a page, of the caller's companies.
+// What entities are called now, for entries that hold their ids: one statement for all of a page, of the caller's companies.
 import type { NamedEntity } from '@gondola/contract';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';

@@ -108,7 +108,7 @@ describe('creating and changing a category', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('asks which company is meant where several are in reach', async () => {
+  it('asks which company is meant where several are in scope', async () => {
     const everywhere = world.people.superAdmin.client;
     const answer = await everywhere.fail(categories.create, { body: { name: 'X', code: 'X' } });
     expect(answer.data.fields).toMatchObject([{ path: 'companyId', code: 'chooseCompany' }]);

@@ -1,4 +1,4 @@
-// Challenges raised together are told of together (D20), and once.
+// Challenges raised together are announced together (D20), and once.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addShops, raiseChallenge } from '../../../test/kit/challenge-world.ts';
@@ -42,7 +42,7 @@ const mailsTo = (who: Person) =>
   );
 
 describe('challenges raised together', () => {
-  it('are one mail that lists all of them and one line in the bell, for whoever runs the job how often', async () => {
+  it('are one mail that lists all of them and one line in the bell, however often the job runs', async () => {
     const { client, qa, owner } = world.people;
     const batchId = crypto.randomUUID();
     await raise(client, batchId, shops);
@@ -84,7 +84,7 @@ describe('challenges raised together', () => {
     expect(await linesOf(qa)).toHaveLength(before + 1);
   });
 
-  it('are told of as ever where only one came about', async () => {
+  it('are announced one by one where only one was raised', async () => {
     const { client, qa } = world.people;
     const batchId = crypto.randomUUID();
     const [id] = await raise(client, batchId, shops.slice(4, 5));

@@ -1,4 +1,4 @@
-// SQL of challenges raised together, which wait until those who answer them are told of all at once.
+// SQL of challenges raised together, which wait until one notification lists them all.
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -42,7 +42,7 @@ const batched = selection({
 });
 export type BatchedChallenge = RowOf<typeof batched>;
 
-/** Takes a batch to which nothing was added for so many seconds, oldest first; none while more may come, or once it is taken. */
+/** Takes a batch to which nothing was added for that many seconds, oldest first; none while more may come, or once it is taken. */
 export async function takeBatch(
   db: Database,
   { companyId, userId, batchId }: Batch,

@@ -3,7 +3,7 @@
 import { everyCompany, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { readSettings } from '../settings/index.ts';
-import { findLastDigest, noteTold, takeDigest } from './challenge-digest.queries.ts';
+import { findLastDigest, recordNotified, takeDigest } from './challenge-digest.queries.ts';
 import { digestTickMinutes, dueDay } from './digest-schedule.ts';
 import { sendDigest } from './send-digest.ts';
 
@@ -13,14 +13,14 @@ export const challengeDigestJob: JobDefinition = {
   retryLimit: 3,
   schedule: { cron: `*/${digestTickMinutes} * * * *`, timeZone: 'UTC' },
   async run(_, services, log) {
-    const reach = await everyCompany(services.pool);
-    await inTransaction(services.pool, reach, 'write', async (db) => {
+    const tenants = await everyCompany(services.pool);
+    await inTransaction(services.pool, tenants, 'write', async (db) => {
       const { challengeDigestTime } = await readSettings(db);
       const now = services.clock();
       const day = dueDay(now, challengeDigestTime, (await findLastDigest(db))?.day);
       if (day === undefined || !(await takeDigest(db, day, now))) return;
-      const told = await sendDigest(db, services, reach.companyIds, day);
-      await noteTold(db, day, told);
+      const told = await sendDigest(db, services, tenants.companyIds, day);
+      await recordNotified(db, day, told);
       log.info({ day, told }, 'the digest of challenges was sent');
     });
   },

@@ -32,14 +32,14 @@ export async function findLastDigest(db: Database): Promise<DigestRun | undefine
   return rows[0];
 }
 
-/** Takes the digest of a day; false when somebody has. Whoever takes it at the same time waits for the outcome. */
+/** Takes the digest of a day; false when somebody has. A process that takes it at the same time waits for the outcome. */
 export async function takeDigest(db: Database, day: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into ${challengeDigests.insert({ day, ranAt: at.toISOString() })} on conflict (day) do nothing`);
   return rowCount === 1;
 }
 
-export async function noteTold(db: Database, day: string, told: number): Promise<void> {
+export async function recordNotified(db: Database, day: string, told: number): Promise<void> {
   await db.execute(sql`update challenge_digests set told = ${told} where day = ${day}::date`);
 }
 

@@ -55,7 +55,7 @@ export async function insertMessage(
   return rows[0]?.id;
 }
 
-/** The line an id, or an earlier sending of the same request, names. */
+/** The line an id, or an earlier submission of the same request, names. */
 export async function findMessage(
   db: Database,
   companyId: number,

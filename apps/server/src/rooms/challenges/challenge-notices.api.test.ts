@@ -117,7 +117,7 @@ describe('the digest of a day', () => {
       [userId],
     );
 
-  it('tells qa and owner how many wait, once a day, whoever runs it how often', async () => {
+  it('tells qa and owner how many wait, once a day, however often it runs', async () => {
     const { qa, owner, client } = world.people;
     const answered = await raiseChallenge(client.client, { projectId: world.projectId, locationId: shop });
     await raiseChallenge(client.client, { projectId: world.projectId, locationId: shop });

@@ -84,7 +84,7 @@ export async function insertNotice(
   return rows[0]?.id;
 }
 
-/** How many people an earlier sending of the same request reached. */
+/** How many people an earlier submission of the same request reached. */
 export async function recipientsOfRequest(
   db: Database,
   userId: number,

@@ -126,7 +126,7 @@ describe('raising a challenge', () => {
 describe('the text of a challenge', () => {
   const text = { subject: 'Precio mal leído', content: 'Era la oferta.', subcategory: 'Precio' };
 
-  it('is edited by whoever raised it or speaks for its project, and is recorded as done to a challenge', async () => {
+  it('can be edited by the person who raised it or one who speaks for its project, and is recorded as done to a challenge', async () => {
     const { client, superAdmin } = world.people;
     const id = await raise(client);
     const { ticket } = await client.client.call(tickets.update, {
@@ -348,7 +348,7 @@ describe('answering', () => {
     expect(other.status).toBe(409);
   });
 
-  it('over somebody else’s answer is told, not done', async () => {
+  it('over somebody else’s answer is reported as a conflict, not done', async () => {
     const { client, qa } = world.people;
     const id = await raise(client);
     const { ticket } = await qa.client.call(tickets.get, { params: { id } });

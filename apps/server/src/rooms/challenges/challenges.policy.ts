@@ -11,7 +11,7 @@ export function sideOf(caller: Caller, projectId: number): ChallengeMessage['sid
     : 'client';
 }
 
-/** A response that waits for its review is the provider's business; whoever reviews it may see it before (D36). */
+/** A response that waits for its review is the provider's business; its reviewers see it before (D36). */
 export function mayDispute(caller: Caller, response: { projectId: number; reviewStatus: string }): boolean {
   if (['approved', 'completed', 'sincronized'].includes(response.reviewStatus)) return true;
   return rolesOnProject(caller, response.projectId).some((role) => role === 'qa' || role === 'superAdmin');

@@ -1,4 +1,4 @@
-// The daily digest: whoever answers for a project hears how many of its challenges wait.
+// The daily digest: the people who answer for a project learn how many of its challenges wait.
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { tell } from '../notifications/index.ts';

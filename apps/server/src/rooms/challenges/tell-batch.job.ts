@@ -10,13 +10,13 @@ const quietSeconds = 20;
 /** Later than that, so that the run of the last one is sure to find it at rest. */
 export const tellAfterSeconds = quietSeconds + 5;
 
-/** Tells those who answer of a whole batch: one transaction takes and tells it, so that nobody is told twice. */
+/** Tells those who answer of a whole batch: one transaction takes the batch and notifies, so that nobody is notified twice. */
 export const tellBatchJob: JobDefinition<Batch> = {
   name: 'tell-challenge-batch',
   retryLimit: 5,
   async run(batch, services) {
-    const reach = { companyIds: [batch.companyId], userId: null };
-    await inTransaction(services.pool, reach, 'write', async (db) =>
+    const tenants = { companyIds: [batch.companyId], userId: null };
+    await inTransaction(services.pool, tenants, 'write', async (db) =>
       tellBatch({ db, services }, batch, await takeBatch(db, batch, quietSeconds)),
     );
   },

@@ -8,7 +8,7 @@ import { tell } from '../notifications/index.ts';
 import type { ChallengeRow } from '../tickets/index.ts';
 import { listRecipients, type Recipient } from '../users/index.ts';
 
-/** Where people are told, and who did what they are told of. */
+/** Where people are notified, and who acted. */
 export interface Teller extends Pick<SignedCall, 'db' | 'services'> {
   readonly caller: Pick<SignedCall['caller'], 'userId' | 'fullName'>;
 }
@@ -23,7 +23,7 @@ type Happened =
   | { readonly kind: 'challengeAnswered'; readonly status: ChallengeAnswer; readonly text: string }
   | { readonly kind: 'challengeMessage'; readonly text: string; readonly messageId: number };
 
-/** What stands in the bell's line beside number and subject. */
+/** What the bell's line says beside number and subject. */
 function detailOf(happened: Happened, author: string): Record<string, string> {
   if (happened.kind === 'challengeRaised') return { location: happened.location };
   return happened.kind === 'challengeAnswered' ? { status: happened.status } : { author };

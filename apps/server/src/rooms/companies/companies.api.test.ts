@@ -177,7 +177,7 @@ describe('the table of companies', () => {
 });
 
 describe('two administrators', () => {
-  it('at one company: the later one is told what the earlier changed, and saves again on purpose', async () => {
+  it('at one company: the later one sees what the earlier changed, and saves again on purpose', async () => {
     const { id, ...made } = await create({ name: 'De dos' });
     const seen = { ...made };
     await admin().call(companies.update, { body: { id, ...details, name: 'De dos', taxId: '99-9' } });

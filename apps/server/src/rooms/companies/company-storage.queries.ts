@@ -26,29 +26,29 @@ export interface StorageStep {
   name: string;
   level: StorageLevel;
   /** The level of the last notification. */
-  toldLevel: StorageLevel;
+  notifiedLevel: StorageLevel;
 }
 
 /** The companies whose level is no longer the one that people were told of. */
 export async function listStorageSteps(db: Database): Promise<StorageStep[]> {
   const { rows } = await db.execute<StorageStep>(sql`
     select * from (
-      select c.id as "companyId", c.name, coalesce(s.told_level, 0) as "toldLevel",
+      select c.id as "companyId", c.name, coalesce(s.told_level, 0) as "notifiedLevel",
         case when u.quota is null then 0 when u.bytes >= u.quota then 100 when u.bytes * 100 >= u.quota * 90 then 90 else 0 end
           as level
       from companies c cross join storage_of(c.id) u left join company_storage s on s.company_id = c.id) steps
-    where level <> "toldLevel" order by "companyId"`);
+    where level <> "notifiedLevel" order by "companyId"`);
   return rows;
 }
 
 /** Remembers a level; false when another process did so first. */
-export async function saveToldLevel(
+export async function saveNotifiedLevel(
   db: Database,
-  { companyId, level, toldLevel }: StorageStep,
+  { companyId, level, notifiedLevel }: StorageStep,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into company_storage (company_id, bytes, files, told_level) values (${companyId}, 0, 0, ${level})
     on conflict (company_id) do update set told_level = excluded.told_level
-      where company_storage.told_level = ${toldLevel}`);
+      where company_storage.told_level = ${notifiedLevel}`);
   return rowCount === 1;
 }

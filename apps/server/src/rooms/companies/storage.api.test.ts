@@ -1,4 +1,4 @@
-// What the files of a company take, what they may take, and who is told when it is nearly all.
+// What the files of a company take, what they may take, and who is notified when it is nearly full.
 import { contract } from '@gondola/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const admin = () => world.people.superAdmin.client;
 const watch = () => watchStorageJob.run({}, app.services, app.services.log);
 let counter = 0;
 
-/** Files of a company that take so many bytes. */
+/** Files of a company that take that many bytes. */
 async function fill(bytes: number, companyId = world.companyId): Promise<string> {
   const key = `private/test/${companyId}/fill-${(counter += 1)}.bin`;
   await app.sql(

@@ -7,7 +7,7 @@ import { listAdministrators } from '../users/index.ts';
 import {
   foldStorageChanges,
   listStorageSteps,
-  saveToldLevel,
+  saveNotifiedLevel,
   type StorageStep,
 } from './company-storage.queries.ts';
 
@@ -15,8 +15,8 @@ const foldedAtOnce = 5_000;
 
 /** Tells those who can do something about it once per level; again only after the use fell below that level. */
 async function tellStep(db: Database, services: Services, step: StorageStep): Promise<void> {
-  const { companyId, name: company, level, toldLevel } = step;
-  if (!(await saveToldLevel(db, step)) || level < toldLevel) return;
+  const { companyId, name: company, level, notifiedLevel } = step;
+  if (!(await saveNotifiedLevel(db, step)) || level < notifiedLevel) return;
   const isFull = level === 100;
   await tell(
     { db, services },
@@ -44,11 +44,11 @@ export const watchStorageJob: JobDefinition = {
   retryLimit: 1,
   schedule: { cron: '*/5 * * * *', timeZone: 'UTC' },
   async run(_data, services) {
-    const reach = await everyCompany(services.pool);
+    const tenants = await everyCompany(services.pool);
     const write = <Result>(work: (db: Database) => Promise<Result>): Promise<Result> =>
-      inTransaction(services.pool, reach, 'write', work);
+      inTransaction(services.pool, tenants, 'write', work);
     while ((await write((db) => foldStorageChanges(db, foldedAtOnce))) === foldedAtOnce);
-    const steps = await inTransaction(services.pool, reach, 'read', listStorageSteps);
+    const steps = await inTransaction(services.pool, tenants, 'read', listStorageSteps);
     for (const step of steps) await write((db) => tellStep(db, services, step));
   },
 };

@@ -71,7 +71,7 @@ describe('the documents of a company', () => {
     expect([file.statusCode, file.rawPayload.equals(pdf)]).toEqual([200, true]);
   });
 
-  it('may be managed by an administrator, who is told so', async () => {
+  it('may be managed by an administrator, whose answer says so', async () => {
     expect((await admin().call(documents.list, {})).can).toEqual({ manage: true });
   });
 

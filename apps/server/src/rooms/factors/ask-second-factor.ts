@@ -17,7 +17,7 @@ export type Asked =
   | { readonly passedBy: CodeKind | undefined }
   | { readonly refused: CodeFault | 'codeRequired' | 'setupRequired' };
 
-/** What stands between the right password and a session. In a transaction whose reach is the account's person. */
+/** What a session needs beside the right password. In a transaction of the account's person. */
 export async function askSecondFactor(
   call: Pick<CallContext, 'db' | 'services' | 'requestId' | 'address' | 'log'>,
   account: Account,

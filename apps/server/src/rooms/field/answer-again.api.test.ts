@@ -319,7 +319,7 @@ describe('photos nobody objected to', () => {
   });
 });
 
-describe('what stands against a correction', () => {
+describe('objections to a correction', () => {
   it('is a missing answer, an answer nobody asked for, and the photo that was objected to', async () => {
     const { id, photos } = await visit();
     await object(id, ['Nota'], photos[1]);

@@ -110,7 +110,7 @@ describe('the day’s work', () => {
     expect(refused.data.errorMessage).toBe(
       'Esta tarea ya tiene todas las respuestas que se esperaban en este período.',
     );
-    // A rejected one has to be made anew; yesterday's does not count today.
+    // A rejected one has to be done again; yesterday's does not count today.
     await app.sql(`update responses set review_status = 'rejected' where id = $1`, [last.id]);
     expect(await find()).toMatchObject({ state: 'due', responses: 1 });
     await app.sql(
@@ -242,7 +242,7 @@ describe('a response', () => {
     expect(await scout.call(field.respond, { body })).toEqual(first);
   });
 
-  it('fills the last place of a period once, whoever sends at the same moment', async () => {
+  it('fills the last place of a period once, when two send at the same moment', async () => {
     const id = await assign(task.id, { resetScale: 'weekly', expectedLocationResponses: 1 });
     const sent = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -318,7 +318,7 @@ describe('a response by the rules of its task', () => {
   });
 });
 
-describe('what stands against a response', () => {
+describe('objections to a response', () => {
   const refused = async (answers: object[], more: object = {}) => {
     const before = (await app.sql('select 1 from responses')).length;
     const body = responseTo(assignmentId, answers as never, more);

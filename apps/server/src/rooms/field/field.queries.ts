@@ -71,7 +71,7 @@ export async function listOwnAssignments(
   return rows;
 }
 
-/** Responses that count towards an assignment: rejected ones have to be made anew. */
+/** Responses that count towards an assignment: rejected ones have to be done again. */
 const counts = sql`not r.deleted and r.review_status <> 'rejected'`;
 
 export interface PeriodToCount {
@@ -164,7 +164,7 @@ const sent = selection({
 });
 export type SentResponse = RowOf<typeof sent>;
 
-/** What an earlier sending with the same client id made, whoever sent it. */
+/** What an earlier submission with the same client id made, of any sender. */
 export async function findSent(
   db: Database,
   companyIds: readonly number[],

@@ -66,7 +66,7 @@ export async function resolveDraft<Member>(
 }
 
 /**
- * Whether candidate `t` is in the group as stored. Asked in a case, which the planner leaves where it stands: as a join it
+ * Whether candidate `t` is in the group as stored. Asked in a case, which the planner does not move: as a join it
  * goes by what is known of a group, which right after tens of thousands have been added is nothing.
  */
 export function isStored({ kind, companyId, groupId }: Draft): SQL {
@@ -84,7 +84,7 @@ export function isMember({ steps }: Draft, stored: SQL): SQL {
 }
 
 /** Narrows `t` to what changes of one direction can be about; undefined where there are none. */
-function reachOf({ steps }: Draft, change: Move): SQL | undefined {
+function narrowingOf({ steps }: Draft, change: Move): SQL | undefined {
   const own = steps.filter((step) => step.change === change);
   if (own.length === 0) return undefined;
   const ids = own.flatMap((step) => step.ids ?? []);
@@ -107,8 +107,8 @@ export function storedMembers(draft: Draft): SQL {
 
 /** Candidates that the changes are to bring in, those who are there already among them; undefined when no change can. */
 export function wanted(draft: Draft): SQL | undefined {
-  const reach = reachOf(draft, 'add');
-  return reach && sql`${candidates(draft)} where ${reach} and ${isMember(draft, sql`false`)}`;
+  const narrowing = narrowingOf(draft, 'add');
+  return narrowing && sql`${candidates(draft)} where ${narrowing} and ${isMember(draft, sql`false`)}`;
 }
 
 /** Candidates that the changes bring in and that are not there yet; undefined when no change can. */
@@ -119,6 +119,6 @@ export function arriving(draft: Draft): SQL | undefined {
 
 /** Stored members that the changes take out; undefined when no change can. */
 export function leaving(draft: Draft): SQL | undefined {
-  const reach = reachOf(draft, 'remove');
-  return reach && sql`${storedMembers(draft)} and ${reach} and not (${isMember(draft, sql`true`)})`;
+  const narrowing = narrowingOf(draft, 'remove');
+  return narrowing && sql`${storedMembers(draft)} and ${narrowing} and not (${isMember(draft, sql`true`)})`;
 }

@@ -17,7 +17,7 @@ export interface GroupKind<Member = unknown> {
   readonly order: string;
   /** Columns of the contract that can be searched alone, and the expression on `t` behind each. */
   readonly columns: Readonly<Record<string, string>>;
-  /** Ids of candidates that carry some patterns, at most so many, by the index of words; where there is one. */
+  /** Ids of candidates that carry some patterns, at most `max`, by the index of words; where there is one. */
   readonly found?: (companyId: number, patterns: readonly string[], max: number) => SQL;
   /** What a list of members shows, as expressions on `t`. */
   readonly shown: { readonly [Field in keyof Omit<Member, 'inGroup'>]: string };
@@ -101,7 +101,7 @@ function carries({ columns }: GroupKind, words: string, column: string | undefin
   return carriesWords(text, words);
 }
 
-/** The condition on a candidate `t` that a search among possible members stands for. */
+/** The condition on a candidate `t` of a search among possible members. */
 export function matches(kind: GroupKind, { searchValue, column, noDeleted }: Matching): SQL {
   const parts = [
     ...(searchValue ? [carries(kind, searchValue, column)] : []),

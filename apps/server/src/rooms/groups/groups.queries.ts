@@ -114,7 +114,7 @@ export async function insertGroup(
   return rows[0]?.id;
 }
 
-/** The group an earlier sending of the same request made. */
+/** The group an earlier submission of the same request made. */
 export async function findGroupOfRequest(
   db: Database,
   kind: GroupKind,

@@ -5,8 +5,7 @@ import { createGroup } from './actions/create-group.ts';
 import { updateGroup } from './actions/update-group.ts';
 import { clusters, listings, userGroups } from './group-kinds.queries.ts';
 import { presentCluster, presentGroup } from './groups.presenter.ts';
-import { readGroups } from './groups.reads.ts';
-import { readDraft, readFiltered, readGroup, readSummary } from './members.reads.ts';
+import { readDraft, readFiltered, readGroup, readGroups, readSummary } from './groups.reads.ts';
 
 interface Members<Row> {
   readonly rows: Row[];

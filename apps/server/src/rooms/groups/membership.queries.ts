@@ -20,7 +20,7 @@ import type { GroupKind } from './group-kinds.queries.ts';
 export type Side = 'in' | 'out';
 
 /** Each way to be on a side of the form, as the rest of a select after `from`. */
-function lanesOf(draft: Draft, side: Side): SQL[] {
+function branchesOf(draft: Draft, side: Side): SQL[] {
   if (side === 'out') return [sql`${candidates(draft)} where not (${isMember(draft, isStored(draft))})`];
   const arrivals = arriving(draft);
   return [sql`${storedMembers(draft)} and ${isMember(draft, sql`true`)}`, ...(arrivals ? [arrivals] : [])];
@@ -52,7 +52,7 @@ export async function listMembers<Member>(
   const order = sql.raw(`order by t.${kind.order}, t.id`);
   const some = (max: number, inOrder: SQL): SQL =>
     sql.join(
-      lanesOf(draft, side).map(
+      branchesOf(draft, side).map(
         (lane) =>
           sql`(select t.id, t.${sql.raw(kind.order)} from ${lane} and ${condition} ${inOrder} limit ${max})`,
       ),
@@ -109,7 +109,7 @@ export async function saveMembership(
 }
 
 /** Some of the ids that cannot be members in this company; none when all can. */
-export async function strangersAmong(
+export async function findNonCandidates(
   db: Database,
   kind: GroupKind,
   companyId: number,

@@ -251,7 +251,7 @@ describe('everybody else', () => {
 });
 
 describe('two administrators', () => {
-  it('at one news item: the later one is told what the earlier changed', async () => {
+  it('at one news item: the later one sees what the earlier changed', async () => {
     const content = await story({ title: 'De dos' });
     const { newsItem } = await admin.call(home.createNews, { body: content });
     const { id, createdAt: _, ...seen } = newsItem;
@@ -271,7 +271,7 @@ describe('two administrators', () => {
     expect(saved.newsItem).toMatchObject({ title: 'De dos', description: 'Del segundo', active: true });
   });
 
-  it('at one home message: each language is told by itself', async () => {
+  it('at one home message: each language is reported by itself', async () => {
     const { homeMessage } = await admin.call(home.createHomeMessage, { body: greeting('De dos') });
     const { name, spanishMessage, englishMessage, active } = homeMessage;
     const seen = { name, spanishMessage, englishMessage, active };

@@ -1,5 +1,5 @@
 // Browsers may only call hosts that the security policy names, and the weather service is a setting: this keeps its host
-// at hand for the policy, and follows the setting when an administrator changes it.
+// in memory for the policy, and follows the setting when an administrator changes it.
 import { originOf } from '@gondola/contract';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ProcessServices } from '../../platform/services.ts';

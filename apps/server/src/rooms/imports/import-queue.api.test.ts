@@ -93,7 +93,7 @@ describe('an import that waits', () => {
     expect((await get(only.id)).state).toBe('ready');
   });
 
-  it('is one of sixty of its company: the next is told when to come again', async () => {
+  it('is one of sixty of its company: the next learns when to come again', async () => {
     await sql(
       `insert into imports (company_id, kind, file_key, file_name, sha256, user_id, queued_at)
        select $1, 'products', (select key from files limit 1), 'x', 'x', $2, now() + interval '1 day' from generate_series(1, 60)`,

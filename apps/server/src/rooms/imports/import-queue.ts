@@ -24,7 +24,7 @@ const maxConcurrent = 2;
 const pollInterval = 1_000;
 const heartbeatInterval = 2_000;
 const extendInterval = 5_000;
-/** Milliseconds that work has to come to its end when the process is told to stop. */
+/** Milliseconds that work has to come to its end when the process is stopped. */
 const shutdownGrace = 10_000;
 
 interface Running {
@@ -121,9 +121,9 @@ export class ImportQueue {
 
   /** Cancels what was read for callers who have left, in whichever process. */
   async cancelAbandoned(): Promise<void> {
-    const reach = await everyCompany(this.services.backgroundPool);
-    await inTransaction(this.services.backgroundPool, reach, 'write', async (db) => {
-      for (const { id, companyId, userId } of await cancelAbandoned(db, reach.companyIds)) {
+    const tenants = await everyCompany(this.services.backgroundPool);
+    await inTransaction(this.services.backgroundPool, tenants, 'write', async (db) => {
+      for (const { id, companyId, userId } of await cancelAbandoned(db, tenants.companyIds)) {
         await eraseRows(db, companyId, id);
         await record(
           { db, requestId: `import ${id}`, caller: { userId } },
@@ -182,8 +182,8 @@ export class ImportQueue {
     while (!this.isStopped && this.running.size < maxConcurrent) {
       if (!this.claimsAny && this.awaited.size === 0) return;
       const only = this.claimsAny ? null : [...this.awaited.keys()];
-      const reach = { companyIds: [], userId: null };
-      const work = await inTransaction(this.services.backgroundPool, reach, 'write', (db) =>
+      const tenants = { companyIds: [], userId: null };
+      const work = await inTransaction(this.services.backgroundPool, tenants, 'write', (db) =>
         claimNext(db, [...this.running.keys()], only),
       );
       if (!work) return;

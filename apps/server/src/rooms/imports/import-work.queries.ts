@@ -64,7 +64,7 @@ export async function findReading(
   return rows[0];
 }
 
-/** Seconds for which the reading goes on without a word from whoever waits for it. */
+/** Seconds for which the reading goes on without a sign of the caller who waits for it. */
 export const waitSeconds = { waiting: 20, asked: 60, left: 5 } as const;
 
 /** Says that somebody waits for the reading; does nothing to one that goes on by itself. */
@@ -138,7 +138,7 @@ export async function isStillApplying(
   return rows.length > 0;
 }
 
-/** Done, as far as this try is still the one; whoever cancels at the same moment waits for the end of this transaction. */
+/** Done, as far as this try is still the one; a cancel at the same moment waits for the end of this transaction. */
 export async function finishApplying(
   db: Database,
   companyId: number,

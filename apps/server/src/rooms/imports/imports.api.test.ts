@@ -1,4 +1,4 @@
-// Imports as the wire has them: shown, applied as shown, taken back; who may; what happens when things happen at once.
+// Imports as the wire has them: shown, applied as shown, taken back; who may; what happens at the same time.
 import { contract, importKinds as importKindsOf } from '@gondola/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { safeParse } from 'zod/mini';
@@ -219,7 +219,7 @@ describe('the wire', () => {
     expect(await products()).toHaveLength(1);
   });
 
-  it('asks for a company where none is told, and takes the one the file names', async () => {
+  it('asks for a company where none is named, and takes the one the file names', async () => {
     const none = await admin().failFiles(imports.uploadProducts, { body: {} }, file(content));
     expect(none.data.fields).toMatchObject([{ path: 'companyId' }]);
     const named = await admin().sendFiles(

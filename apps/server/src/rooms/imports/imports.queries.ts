@@ -62,7 +62,7 @@ export interface NewImport {
   readonly sha256: string;
   readonly userId: number;
   readonly missing: MissingRows;
-  /** Reading goes on for so long without a word from whoever waits for it; until it is cancelled when left out. */
+  /** Reading goes on for so long without a sign of the caller who waits for it; until it is cancelled when left out. */
   readonly wantedSeconds?: number | undefined;
   /** What a person chose for this very file. */
   readonly chosen: ReadingChoice | null;

@@ -36,7 +36,7 @@ export async function listImportsPage({
 export async function getImport(call: Call<typeof contract.imports.get>) {
   const row = await loadImport(call, call.params.id);
   const { db, locale } = call;
-  // Whoever asks how far the reading is waits for it.
+  // A caller who asks for the progress waits for the reading.
   if (row.wanted_until !== null) await extendWait(db, row.company_id, row.id, waitSeconds.asked);
   return { import: presentImport(row, locale) };
 }

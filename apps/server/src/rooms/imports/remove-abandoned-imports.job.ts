@@ -14,9 +14,9 @@ export const removeAbandonedImportsJob: JobDefinition = {
   schedule: { cron: '* * * * *', timeZone: 'UTC' },
   async run(_data, services) {
     await importQueueOf(services).cancelAbandoned();
-    const reach = await everyCompany(services.pool);
-    await inTransaction(services.pool, reach, 'write', async (db) => {
-      for (const { id, companyId } of await cancelForgotten(db, reach.companyIds, daysKept)) {
+    const tenants = await everyCompany(services.pool);
+    await inTransaction(services.pool, tenants, 'write', async (db) => {
+      for (const { id, companyId } of await cancelForgotten(db, tenants.companyIds, daysKept)) {
         await eraseRows(db, companyId, id);
       }
     });

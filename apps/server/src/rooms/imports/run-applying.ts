@@ -79,7 +79,7 @@ async function assertUnchanged(
   }
 }
 
-/** Writes the rows; `afterBatch` is told how many are done and may throw to stop. */
+/** Writes the rows; `afterBatch` gets how many are done and may throw to stop. */
 async function writeRows(
   db: Database,
   { queries }: KindRules,
@@ -98,7 +98,7 @@ async function writeRows(
   return done;
 }
 
-const reachOf = (companyId: number) => ({ companyIds: [companyId], userId: null });
+const tenantsOf = (companyId: number) => ({ companyIds: [companyId], userId: null });
 
 /** Codes of what the database refuses because somebody else's rows got there first. */
 const conflictCodes = new Set(['23505', '23503']);
@@ -125,7 +125,7 @@ async function apply(
       throw new ImportSuperseded();
     if (performance.now() - told < 500) return;
     told = performance.now();
-    await besideTransaction(services.backgroundPool, reachOf(companyId), async (beside) => {
+    await besideTransaction(services.backgroundPool, tenantsOf(companyId), async (beside) => {
       await recordApplied(beside, companyId, importId, rowsDone, rowsDone / Math.max(total, 1));
       await record({ db: beside }, { changed: 'imports', companyId, id: importId });
     });
@@ -174,7 +174,7 @@ export async function runApplying(
 ): Promise<void> {
   const { companyId, importId } = work;
   const write = <Result>(run: (db: Database) => Promise<Result>): Promise<Result> =>
-    inTransaction(services.backgroundPool, reachOf(companyId), 'write', run);
+    inTransaction(services.backgroundPool, tenantsOf(companyId), 'write', run);
   const row = await write((db) => findImport(db, [companyId], importId));
   if (!row) return;
   try {
@@ -185,6 +185,6 @@ export async function runApplying(
       await write((db) => handleFailure(db, work, error, 'apply.broken', services.log));
     }
   }
-  // Of a process that is told to stop; whoever cancelled it has taken it out of the queue.
+  // Of a process that was stopped; a cancelled one is no longer in the queue.
   if (signal.aborted) await write((db) => releaseClaim(db, work, 'interrupted'));
 }

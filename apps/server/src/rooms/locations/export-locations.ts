@@ -24,7 +24,7 @@ const columns = [
   { heading: 'deleted', numeric: true },
 ];
 
-/** Answers the file; throws 400 when a workbook could not hold so many locations. */
+/** Answers the file; throws 400 when a workbook could not hold that many locations. */
 export async function exportLocations(call: Call<typeof contract.locations.export>): Promise<FileAnswer> {
   const { db, scope, locale, query, services } = call;
   const { format, searchValue, column, noDeleted, onlyDeleted, projectId } = query;

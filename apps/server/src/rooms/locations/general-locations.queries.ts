@@ -120,7 +120,7 @@ export async function insertGeneral(
   return rows[0]?.id;
 }
 
-/** The location an earlier sending of the same form made. */
+/** The location an earlier submission of the same form made. */
 export async function findGeneralOfRequest(
   db: Database,
   createdBy: number,

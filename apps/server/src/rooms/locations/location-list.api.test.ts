@@ -75,7 +75,7 @@ describe('searching', () => {
     expect(await names({ searchValue: id, column: 'id' })).toContain('Bodega Austral');
   });
 
-  it('finds every word wherever it stands, in one column alone when told to', async () => {
+  it('finds every word wherever it is, in one column alone on request', async () => {
     expect(await names({ searchValue: 'austral nunoa' })).toEqual(['Hiper Ñuñoa']);
     expect(await names({ searchValue: ' co-1  Austral ' })).toEqual(['Bodega Austral']);
     expect(await names({ searchValue: 'austral hiper', column: 'name' })).toEqual([]);
@@ -140,7 +140,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('shows each company its own, and all of them to whoever works in all', async () => {
+  it('shows each company its own, and all of them to a person who works in all', async () => {
     expect(await names({ searchValue: 'au-10' })).toEqual(['Hiper Ñuñoa']);
     const all = await names({ searchValue: 'au-10' }, world.people.superAdmin.client);
     expect(all).toEqual(['Hiper Ajeno', 'Hiper Ñuñoa']);

@@ -51,7 +51,7 @@ async function keysOf(db: Database, query: SQL): Promise<FoundKeys> {
   return location_ids.length > totalCap ? undefined : { companyIds: company_ids, locationIds: location_ids };
 }
 
-/** Of the things a filter names, the keys of the first that are few; the other conditions still hold for them. */
+/** Of what a filter names, the keys of the first that are few; the other conditions still hold for them. */
 export async function findKeys(
   db: Database,
   companyIds: readonly number[],

@@ -195,7 +195,7 @@ describe('the distribution centre', () => {
     expect(rows.filter((row) => row.isDistributionCenter)).toHaveLength(1);
   });
 
-  it('has the database behind it: a second one is refused whoever writes it', async () => {
+  it('has the database behind it: a second one is refused on any way in', async () => {
     const companyId = await addCompany(app);
     const [first, second] = [await addLocation(app, companyId), await addLocation(app, companyId)];
     const mark = (id: number) =>
@@ -231,7 +231,7 @@ describe('the distribution centre', () => {
 });
 
 describe('someone of another company, or without the role', () => {
-  it('is told that the location is not there, or that they may not', async () => {
+  it('learns that the location is not there, or that they may not', async () => {
     const id = await addLocation(app, world.companyId);
     const other = world.people.superAdmin.client.inCompany(world.otherCompanyId);
     for (const definition of [

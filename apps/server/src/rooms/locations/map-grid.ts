@@ -5,7 +5,7 @@ import type { Grid } from './location-map.queries.ts';
 const cellPixels = 64;
 /** A world is this many pixels wide at zoom 0, twice as many at each further one. */
 const worldPixels = 256;
-/** Most cells across a box: whoever asks for the whole world at the zoom of a street gets coarser ones. */
+/** Most cells across a box: a request for the whole world at the zoom of a street gets coarser ones. */
 export const maxCellsAcross = 48;
 
 const whole = { west: -180, south: -90, east: 180, north: 90 };

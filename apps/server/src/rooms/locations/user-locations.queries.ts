@@ -40,7 +40,7 @@ interface Wish {
 
 const links = sql`location_projects p where p.company_id = t.company_id and p.location_id = t.location_id and not p.deleted`;
 
-/** The projects in reach through which a location may be chosen; one row without a project where none claims it. */
+/** The projects in scope through which a location may be chosen; one row without a project where none claims it. */
 function projectsOf(scope: CompanyScope, projectId: number | undefined): SQL {
   const inReach = inProjects('p', scope.projectIds);
   if (projectId !== undefined)

@@ -20,8 +20,8 @@ afterEach(() => app.close());
 const everyone = { companyIds: [] as number[], userId: null };
 
 async function write(companyId: number | null, subject: string): Promise<void> {
-  const reach = { companyIds: companyId === null ? [] : [companyId], userId: null };
-  await inTransaction(app.services.pool, reach, 'write', (db) =>
+  const tenants = { companyIds: companyId === null ? [] : [companyId], userId: null };
+  await inTransaction(app.services.pool, tenants, 'write', (db) =>
     queueMail(db, app.services, {
       to: 'ana@gondola.test',
       companyId,

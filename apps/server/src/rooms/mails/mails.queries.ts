@@ -34,7 +34,7 @@ const mail = selection(
 export type MailRow = RowOf<typeof mail>;
 
 /** Mails of which companies: of all there are, or of those named and of none. */
-export type MailReach = 'all' | readonly number[];
+export type MailScope = 'all' | readonly number[];
 
 export interface MailFilter {
   /** Match recipient and subject. */
@@ -42,10 +42,10 @@ export interface MailFilter {
   readonly state?: MailRow['state'] | undefined;
 }
 
-/** The first `count` mails of each part of a reach; each part walks an index in its order. */
-function newest(columns: SQL, reach: MailReach, where: SQL, count: number): SQL {
+/** The first `count` mails of each part of a scope; each part walks an index in its order. */
+function newest(columns: SQL, scope: MailScope, where: SQL, count: number): SQL {
   const parts =
-    reach === 'all' ? [sql`true`] : [...reach.map((id) => sql`company_id = ${id}`), sql`company_id is null`];
+    scope === 'all' ? [sql`true`] : [...scope.map((id) => sql`company_id = ${id}`), sql`company_id is null`];
   return sql.join(
     parts.map(
       (part) =>
@@ -58,7 +58,7 @@ function newest(columns: SQL, reach: MailReach, where: SQL, count: number): SQL 
 /** A page of the outbox, newest first. Mails that failed have an index of their own. */
 export async function listMails(
   db: Database,
-  reach: MailReach,
+  scope: MailScope,
   { words, state }: MailFilter,
   page: number,
   limit: number,
@@ -69,11 +69,11 @@ export async function listMails(
   const inState = state === undefined ? sql`true` : sql.raw(`state = '${state}'`);
   const where = sql`${inState} and ${named}`;
   const { rows } = await db.execute<MailRow>(sql`
-    select * from (${newest(mail.columns, reach, where, (page + 1) * limit)}) m
+    select * from (${newest(mail.columns, scope, where, (page + 1) * limit)}) m
     order by id desc offset ${page * limit} limit ${limit}`);
   return {
     rows,
-    total: await countCapped(db, sql`select 1 from (${newest(sql`id`, reach, where, totalCap + 1)}) m`),
+    total: await countCapped(db, sql`select 1 from (${newest(sql`id`, scope, where, totalCap + 1)}) m`),
   };
 }
 

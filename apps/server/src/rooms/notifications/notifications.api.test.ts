@@ -55,7 +55,7 @@ const tellOfBalance = (person: Person, dedupeKey?: string) =>
 const mailsTo = (person: Person) => app.sql(`select id from mails where recipient = $1`, [person.email]);
 
 describe('the bell', () => {
-  it('holds what a person was told, newest first, page by page', async () => {
+  it('holds the notifications of a person, newest first, page by page', async () => {
     const ids: number[] = [];
     for (let thing = 1; thing <= 5; thing += 1) ids.push(await addLine(both, world.companyId, thing));
     const first = await both.client.call(notifications.list, { query: { limit: 2 } });
@@ -72,7 +72,7 @@ describe('the bell', () => {
     expect(rest.hasMore).toBe(false);
   });
 
-  it('holds the lines of the company at hand, or of all of the person’s', async () => {
+  it('holds the lines of the selected company, or of all of the person’s', async () => {
     const here = await addLine(both, world.companyId);
     const there = await addLine(both, world.otherCompanyId);
     const all = await both.client.call(notifications.list, {});
@@ -95,7 +95,7 @@ describe('the bell', () => {
     expect(await world.people.owner.client.call(notifications.unread, {})).toMatchObject({ unread: 1 });
   });
 
-  it('keeps what a person was told of a company they left', async () => {
+  it('keeps the notifications of a company that the person left', async () => {
     await addLine(world.stranger, world.companyId);
     expect((await world.stranger.client.call(notifications.list, {})).notifications).toEqual([]);
     expect(await world.stranger.client.call(notifications.unread, {})).toMatchObject({ unread: 0 });

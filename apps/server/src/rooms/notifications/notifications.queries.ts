@@ -43,7 +43,7 @@ export interface Reader {
   roles: Role[];
 }
 
-/** How a person is told something of a company. */
+/** How a person is notified of something in a company. */
 export async function findReader(
   db: Database,
   userId: number,

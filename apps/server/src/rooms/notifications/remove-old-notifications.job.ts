@@ -1,4 +1,4 @@
-// The bell keeps half a year. Lines are found again in the things they are about.
+// The bell keeps half a year. What they were about is found in its own page.
 import { everyCompany, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { removeOldNotifications } from './bell.queries.ts';
@@ -13,10 +13,12 @@ export const removeOldNotificationsJob: JobDefinition = {
   retryLimit: 3,
   schedule: { cron: '40 4 * * *', timeZone: 'UTC' },
   async run(_data, { pool }) {
-    const reach = await everyCompany(pool);
+    const tenants = await everyCompany(pool);
     let gone = atATime;
     while (gone === atATime) {
-      gone = await inTransaction(pool, reach, 'write', (db) => removeOldNotifications(db, daysKept, atATime));
+      gone = await inTransaction(pool, tenants, 'write', (db) =>
+        removeOldNotifications(db, daysKept, atATime),
+      );
     }
   },
 };

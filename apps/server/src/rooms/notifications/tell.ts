@@ -39,7 +39,7 @@ export interface Message<Person extends Reader> {
   ) => { readonly subject: string; readonly lines: readonly string[] };
 }
 
-/** Where people are told, and who did what they are told of: they need no telling. */
+/** Where people are notified, and who acted: that person gets no notification. */
 export interface Teller {
   readonly db: Database;
   readonly services: Services;
@@ -65,7 +65,7 @@ async function tellOne<Person extends Reader>(
   if (byMail) {
     const locale = person.language ?? 'es';
     const say: Say = (key, more = {}) => translate(locale, `${texts}.${key}`, { ...values, ...more });
-    // Somebody may be told of a thing whose page is no longer theirs, or never was: a link there would lead nowhere.
+    // Somebody may be notified of an entity whose page is no longer theirs, or never was: a link there would lead nowhere.
     const action = { label: say('open'), url: `${services.env.appUrl}${page}` };
     await queueMail(db, services, {
       to: email,

@@ -23,7 +23,7 @@ const columns = [
   { heading: 'deleted', numeric: true },
 ];
 
-/** Answers the file; throws 400 when a workbook could not hold so many products. */
+/** Answers the file; throws 400 when a workbook could not hold that many products. */
 export async function exportProducts(call: Call<typeof contract.products.export>): Promise<FileAnswer> {
   const { db, scope, locale, query, services } = call;
   const { format, ...filter } = query;

@@ -40,7 +40,7 @@ describe('the name of an image', () => {
     ['a code written with all its zeros', '000018.jpg', 7, 'internalCode'],
     ['a long code whose zeros were lost', 'foto 5500.jpg', 10, 'internalCode'],
     [
-      'a code whose accent stands apart, as Macs write it',
+      'a code whose accent is a character of its own, as Macs write it',
       'jamón-7.jpg'.normalize('NFD'),
       11,
       'internalCode',

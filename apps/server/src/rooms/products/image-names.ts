@@ -6,7 +6,7 @@ export interface NamedProduct {
   readonly ean: string | null;
 }
 
-/** A part of a name that could be a code: whole words, with what stands between them. */
+/** A part of a name that could be a code: whole words, with what is between them. */
 export interface NamePart {
   readonly text: string;
   /** Without the zeros it begins with and without capitals: how codes are compared. */
@@ -18,7 +18,7 @@ export interface NamePart {
 }
 
 const maxWords = 24;
-/** A code of so many words is still found. */
+/** A code of up to this many words is found. */
 const longestPart = 6;
 /** Codes shorter than this count only where nothing longer is found: `780…-2.jpg` is not about product 2. */
 const tellingLength = 4;

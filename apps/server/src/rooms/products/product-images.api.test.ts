@@ -149,7 +149,7 @@ it('is refused to other roles, without files and with too large ones', async () 
   expect((await admin.failFiles(products.uploadImages, { body: {} }, [huge])).status).toBe(413);
 });
 
-it('takes the product somebody chose for a file, in reach and alive, and the name of the others', async () => {
+it('takes the product somebody chose for a file, in scope and alive, and the name of the others', async () => {
   const [chosen] = await app.sql<{ id: string }>(`select id from products where internal_code = 'DB'`);
   const [foreign] = await app.sql<{ id: string }>(`select id from products where internal_code = 'AJENO-1'`);
   const files = ['7800000000004.webp', 'vacaciones.jpg', '00042.jpg'].map((name) => ({

@@ -97,7 +97,7 @@ describe('creating a product', () => {
     expect(new Set(sent.map(({ product }) => product.id)).size).toBe(1);
   });
 
-  it('needs a company where several are at hand', async () => {
+  it('needs a company where several are selected', async () => {
     const everywhere = world.people.superAdmin.client;
     const body = { name: 'Sin empresa', internalCode: 'NOCOMPANY' };
     expect((await everywhere.fail(products.create, { body })).data.fields).toMatchObject([

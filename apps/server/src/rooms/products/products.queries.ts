@@ -134,7 +134,7 @@ export async function insertProduct(
   return rows[0]?.id;
 }
 
-/** The product an earlier sending of the same form made. */
+/** The product an earlier submission of the same form made. */
 export async function findProductOfRequest(
   db: Database,
   companyId: number,

@@ -39,7 +39,7 @@ function matching({ searchValue, column }: AdministeredFilter): SQL {
   return sql`${nameOf[column]} ilike ${`%${searchValue.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
 }
 
-/** A page of the projects of the companies in reach; the total stops one above the cap. */
+/** A page of the projects of the companies in scope; the total stops one above the cap. */
 export async function listAdministered(
   db: Database,
   scope: CompanyScope,

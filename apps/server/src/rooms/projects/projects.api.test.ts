@@ -25,7 +25,7 @@ const movementsOf = async (projectId: number) =>
   (await admin().call(wallet.movements, { params: { projectId } })).walletMovements;
 
 describe('a new project', () => {
-  it('begins with one movement of ten tokens by whoever made it', async () => {
+  it('begins with one movement of ten tokens by the person who made it', async () => {
     const made = await create('Primavera');
     expect(made).toMatchObject({ name: 'Primavera', companyId: world.companyId, tokens: 10 });
     expect(await movementsOf(made.id)).toMatchObject([
@@ -61,7 +61,7 @@ describe('a new project', () => {
     expect([answer.status, answer.data.fields]).toEqual([400, [expect.objectContaining({ path, message })]]);
   });
 
-  it('is for administrators only, in the company at hand', async () => {
+  it('is for administrators only, in the selected company', async () => {
     const body = { name: 'Ajeno', companyId: world.companyId };
     expect((await world.people.admin.client.fail(projects.create, { body })).status).toBe(403);
     const elsewhere = await admin().inCompany(world.otherCompanyId).fail(projects.create, { body });
@@ -133,7 +133,7 @@ describe('changing a project', () => {
     ]);
   });
 
-  it('does not find one of a company that is not at hand', async () => {
+  it('does not find one of a company that is not selected', async () => {
     const body = { id: world.projectId, name: 'Ajeno', companyId: world.companyId };
     const elsewhere = admin().inCompany(world.otherCompanyId);
     expect((await elsewhere.fail(projects.update, { body })).status).toBe(404);
@@ -142,7 +142,7 @@ describe('changing a project', () => {
 });
 
 describe('the table of projects', () => {
-  it('begins with the newest, and follows the company at hand', async () => {
+  it('begins with the newest, and follows the selected company', async () => {
     const newest = await create('La última');
     const all = await admin().call(projects.administered, {});
     expect(all.projects.Projects[0]).toMatchObject({ id: newest.id, tokens: 10 });
@@ -169,7 +169,7 @@ describe('the table of projects', () => {
 });
 
 describe('two administrators', () => {
-  it('at one project: the later one is told the name that the earlier gave it', async () => {
+  it('at one project: the later one sees the name that the earlier gave it', async () => {
     const { id, name, companyId } = await create('De dos');
     const seen = { name, companyId };
     await admin().call(projects.update, { body: { id, companyId, name: 'Del primero' } });

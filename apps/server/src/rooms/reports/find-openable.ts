@@ -5,7 +5,7 @@ import { findReportToOpen, type OpenedReportRow } from './opened-reports.queries
 
 /**
  * A report as the caller, or for a super administrator another person (`asUserId`), may open it. 404 when it is deleted,
- * out of scope or not associated with them (D11); 409 while a high warning stands.
+ * out of scope or not associated with them (D11); 409 while a high warning is on.
  */
 export async function findOpenable(
   { db, scope, caller }: Pick<SignedCall, 'db' | 'scope' | 'caller'>,

@@ -133,7 +133,7 @@ describe('opening a report', () => {
     expect(powerbiReport.id).toBe(id);
   });
 
-  it('is politely refused to everyone while a high warning stands', async () => {
+  it('is politely refused to everyone while a high warning is on', async () => {
     const { client, id } = await withReport({ warning: 'high' });
     const answer = await client.fail(reports.open, opening(id));
     expect(answer.status).toBe(409);
@@ -323,7 +323,7 @@ describe('without Power BI', () => {
 });
 
 describe('the check of an administrator', () => {
-  it('signs in anew each time and says what is wrong', async () => {
+  it('signs in again each time and says what is wrong', async () => {
     expect(await checkPowerBi(app.services)).toEqual({ state: 'ok' });
     fake.misbehave('token', { status: 401 });
     expect(await checkPowerBi(app.services)).toEqual({ state: 'failed', reason: 'credentials' });

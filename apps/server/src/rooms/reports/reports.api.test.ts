@@ -97,7 +97,7 @@ describe('adding a report', () => {
     expect(answer.data.fields?.[0]?.message).toBe('Elige uno de los paneles incorporados');
   });
 
-  it('needs a company when several are in reach, and takes the one named', async () => {
+  it('needs a company when several are in scope, and takes the one named', async () => {
     const everywhere = world.people.superAdmin.client;
     const answer = await everywhere.fail(reports.create, { body: dashboard('Sin empresa') });
     expect(answer.data.fields).toMatchObject([{ path: 'companyId', code: 'required' }]);
@@ -122,7 +122,7 @@ describe('adding a report', () => {
 });
 
 describe('the roles of row-level security', () => {
-  it('belong to a report of Power BI, once each, and are told to administrators alone', async () => {
+  it('belong to a report of Power BI, once each, and are shown to administrators alone', async () => {
     const body = { ...(await powerbi('Con roles')), identityRoles: ['Norte', ' Sur ', 'Norte'] };
     const { report } = await admin.call(reports.create, { body });
     expect(report.identityRoles).toEqual(['Norte', 'Sur']);
@@ -327,7 +327,7 @@ describe('everybody else', () => {
 });
 
 describe('two administrators', () => {
-  it('at one report: the later one is told what the earlier changed', async () => {
+  it('at one report: the later one sees what the earlier changed', async () => {
     const id = await add('De dos');
     const seen = {
       reportName: 'De dos',

@@ -154,7 +154,7 @@ export async function insertReport(
   return rows[0]?.id;
 }
 
-/** The report an earlier sending of the same request made. */
+/** The report an earlier submission of the same request made. */
 export async function findReportOfRequest(
   db: Database,
   scope: CompanyScope,

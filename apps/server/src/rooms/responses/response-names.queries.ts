@@ -11,7 +11,7 @@ export const nameColumns = sql.raw(`
   (select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code) as "categoryName",
   (select u.full_name from users u where u.id = t.user_id) as "userName"`);
 
-/** Ids that the words of a search stand for. */
+/** Ids that the words of a search resolve to. */
 export interface FoundNames {
   readonly taskIds: readonly number[];
   readonly locationIds: readonly number[];

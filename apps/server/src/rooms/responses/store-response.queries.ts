@@ -130,7 +130,7 @@ export async function noteCorrection(
   return rows.length > 0;
 }
 
-/** Which response an earlier sending of the correction was about. */
+/** Which response an earlier submission of the correction was about. */
 export async function findCorrected(
   db: Database,
   companyId: number,
@@ -178,7 +178,7 @@ export async function replaceAnswers(db: Database, write: CorrectionWrite): Prom
   if (added.length > 0) await db.execute(sql`with ${sql.join(added, ', ')} select 1`);
 }
 
-/** Sends a response back to the reviewers: nothing is objected to any more, and the teleaudit is counted anew. */
+/** Sends a response back to the reviewers: nothing is objected to any more, and the teleaudit is counted again. */
 export async function reopenReview(db: Database, companyId: number, responseId: number): Promise<void> {
   await db.execute(sql`
     update answers set objected = false where company_id = ${companyId} and response_id = ${responseId} and objected`);

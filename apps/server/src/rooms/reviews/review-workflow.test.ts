@@ -7,7 +7,7 @@ const other = 2;
 const decidedStates = reviewStates.filter((status) => status !== 'pending');
 
 describe('taking a review', () => {
-  it('is possible while nobody has it, and again by whoever has it', () => {
+  it('is possible while nobody has it, and again by its reviewer', () => {
     expect(startFault({ status: 'pending', reviewedBy: null, hasLapsed: false }, me)).toBeUndefined();
     expect(startFault({ status: 'pending', reviewedBy: me, hasLapsed: false }, me)).toBeUndefined();
   });

@@ -147,7 +147,7 @@ describe('who finds what', () => {
     expect((await found(client, 'ventas'))['reports']).toEqual([]);
   });
 
-  it('keeps to the company at hand', async () => {
+  it('keeps to the selected company', async () => {
     const admin = world.people.superAdmin.client.inCompany(world.companyId);
     const here = await found(admin, 'gondola');
     expect(here['products']).toEqual(ours('product'));
@@ -160,7 +160,7 @@ describe('who finds what', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('is closed to scouts and to whoever is not signed in', async () => {
+  it('is closed to scouts and to callers without a session', async () => {
     const query = { searchValue: 'gondola' };
     expect((await world.people.scout.client.fail(contract.search.everywhere, { query })).status).toBe(403);
     expect((await app.stranger.fail(contract.search.everywhere, { query })).status).toBe(401);
@@ -202,7 +202,7 @@ describe('what matches', () => {
     expect((await found(world.people.owner.client, foreign))['tickets']).toEqual([]);
   });
 
-  it('puts the kind of the thing whose number was typed before every other', async () => {
+  it('puts the kind of the entity whose number was typed before every other', async () => {
     const { companyId } = world;
     const [ticket] = await app.sql<{ id: number }>(
       `insert into tickets (company_id, project_id, subject, content, category, subcategory)
@@ -217,7 +217,7 @@ describe('what matches', () => {
     await app.sql('delete from tickets where id = $1', [ticket?.id]);
   });
 
-  it('finds a ticket or a challenge alone by the number of one, though other things are numbered alike', async () => {
+  it('finds a ticket or a challenge alone by the number of one, though other entities are numbered alike', async () => {
     const { id } = world.people.qa;
     for (const number of [ticketNumberOf(id), `t${id}`, `T-${id}`]) {
       const groups = await search(admin(), number, { kinds: 'users,locations,products,tasks,reports' });

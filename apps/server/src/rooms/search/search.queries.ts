@@ -5,13 +5,13 @@ import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** What a person may see of one kind. */
-export interface SearchReach {
+export interface SearchScope {
   /** `all` only for people, who may be without a company. */
   readonly companyIds: readonly number[] | 'all';
   readonly projectIds: readonly number[] | 'all';
   /** Projects of which only what the person made is seen. */
   readonly ownProjectIds: readonly number[];
-  /** Whose things these are, where that matters: null for whoever sees all of them. */
+  /** Whose entities these are, where that matters: null for a caller who sees all of them. */
   readonly personId: number | null;
 }
 
@@ -67,7 +67,7 @@ export interface FoundRows {
 export async function searchKind(
   db: Database,
   kind: FoundKind,
-  { companyIds, projectIds, ownProjectIds, personId }: SearchReach,
+  { companyIds, projectIds, ownProjectIds, personId }: SearchScope,
   phrase: string,
   max: number,
 ): Promise<FoundRows> {

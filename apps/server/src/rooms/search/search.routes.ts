@@ -2,8 +2,8 @@
 // leaves the others standing.
 import { contract, type FoundGroup, type FoundKind, foundKindNames, ticketNumberOf } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { reachOf } from './search-reach.ts';
-import { type FoundRow, searchKind, type SearchReach } from './search.queries.ts';
+import { scopeOf } from './search-scope.ts';
+import { type FoundRow, searchKind, type SearchScope } from './search.queries.ts';
 
 type Search = Call<typeof contract.search.everywhere>;
 
@@ -18,14 +18,14 @@ const present = (kind: FoundKind, row: FoundRow): FoundGroup['things'][number] =
 
 interface Searched {
   readonly group: FoundGroup;
-  /** What was typed is the number or code of its first thing. */
+  /** What was typed is the number or code of its first entity. */
   readonly isNamed: boolean;
 }
 
-async function searchOne(call: Search, kind: FoundKind, reach: SearchReach): Promise<Searched> {
+async function searchOne(call: Search, kind: FoundKind, within: SearchScope): Promise<Searched> {
   const { db, log, query } = call;
   try {
-    const { rows, isAll } = await searchKind(db, kind, reach, query.searchValue, query.limit + 1);
+    const { rows, isAll } = await searchKind(db, kind, within, query.searchValue, query.limit + 1);
     const things = rows.slice(0, query.limit).map((row) => present(kind, row));
     const group = { kind, failed: false, things, hasMore: !isAll || rows.length > query.limit };
     return { group, isNamed: rows[0]?.isNamed ?? false };
@@ -39,10 +39,10 @@ async function everywhere(call: Search) {
   const { caller, scope, query } = call;
   const wanted = foundKindNames.flatMap((kind) => {
     if (query.kinds && !query.kinds.includes(kind)) return [];
-    const reach = reachOf(caller, kind, scope.companyIds);
-    return reach ? [{ kind, reach }] : [];
+    const within = scopeOf(caller, kind, scope.companyIds);
+    return within ? [{ kind, within }] : [];
   });
-  const searched = await Promise.all(wanted.map(({ kind, reach }) => searchOne(call, kind, reach)));
+  const searched = await Promise.all(wanted.map(({ kind, within }) => searchOne(call, kind, within)));
   const byNumberFirst = searched.toSorted((a, b) => Number(b.isNamed) - Number(a.isNamed));
   return { groups: byNumberFirst.map(({ group }) => group) };
 }

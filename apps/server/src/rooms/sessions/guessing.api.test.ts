@@ -1,4 +1,4 @@
-// Guessing passwords slows down whoever guesses, and keeps nobody else out.
+// Guessing passwords slows the guesser down, and keeps nobody else out.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -25,7 +25,7 @@ const signInFrom = (address: string, email: string, password: string, device?: s
     { 'x-forwarded-for': address },
   );
 
-/** Guesses wrong so many times, and says what came of it. */
+/** Guesses wrong that many times, and says what came of it. */
 async function guess(address: string, email: string, times: number, device?: string): Promise<number[]> {
   const answers = [];
   for (let time = 0; time < times; time += 1) {

@@ -1,5 +1,5 @@
 import { record } from '../../platform/audit/record.ts';
-import { setReach } from '../../platform/database/transaction.ts';
+import { setTenantContext } from '../../platform/database/transaction.ts';
 import type { CallContext } from '../../platform/http/call.ts';
 import { noSession } from '../../platform/http/errors.ts';
 import { findUserRow, listProjectLinks, presentCurrentUser } from '../users/index.ts';
@@ -28,7 +28,7 @@ export async function openSession(call: CallContext, signIn: SignIn) {
     expiresAt,
   });
   const companyIds = await companiesOfSession(db, sessionId);
-  await setReach(db, { companyIds, userId });
+  await setTenantContext(db, { companyIds, userId });
   const row = await findUserRow(db, userId);
   if (!row) throw noSession();
   await record(

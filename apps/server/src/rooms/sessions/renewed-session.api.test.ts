@@ -24,7 +24,7 @@ const renew = async (token: string): Promise<string> =>
 const statusWith = async (token: string): Promise<number> =>
   (await app.stranger.withToken(token).send(users.current, {})).status;
 
-/** Lets the last renewals be so many seconds ago. */
+/** Lets the last renewals be that many seconds ago. */
 const pass = (seconds: number) =>
   app.sql('update sessions set renewed_at = renewed_at - make_interval(secs => $1)', [seconds]);
 

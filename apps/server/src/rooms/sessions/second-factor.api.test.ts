@@ -75,7 +75,7 @@ describe('signing in with a second factor', () => {
     });
   });
 
-  it('asks whoever is signed in already where it comes from', async () => {
+  it('asks for a code also where somebody else is signed in', async () => {
     const other = await addPerson(app, { role: 'owner' });
     const asked = await other.client.send(sessions.login, {
       body: { email: person.email, password: worldPassword },

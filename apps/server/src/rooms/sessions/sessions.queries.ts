@@ -87,7 +87,7 @@ export async function touchSession(pool: pg.Pool, id: string): Promise<void> {
   );
 }
 
-/** Removes counts whose window has passed, so many at most; gives how many went. */
+/** Removes counts whose window has passed, at most `max`; gives how many. */
 export async function removePastAttempts(db: Database, max: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from rate_limits where key in (

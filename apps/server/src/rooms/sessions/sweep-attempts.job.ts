@@ -2,7 +2,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { removePastAttempts } from './sessions.queries.ts';
 
-/** Removes counts of attempts whose window has passed: whoever guesses at made-up accounts leaves a row for each. */
+/** Removes counts of attempts whose window has passed: each guess at a made-up account leaves a row. */
 export const sweepAttemptsJob: JobDefinition = {
   name: 'sweep-attempts',
   retryLimit: 3,

@@ -7,7 +7,7 @@ import { touchSession } from './sessions.queries.ts';
 const pause = 5 * 60_000;
 const max = 5_000;
 
-/** Makes what is told of every use. Nobody waits for it, and a note that fails only leaves an older date. */
+/** Makes the function that notes every use. Nobody waits for it, and a note that fails only leaves an older date. */
 export function createUseNotes(
   pool: pg.Pool,
   log: Log,

@@ -109,7 +109,7 @@ describe('a job that cannot do its work', () => {
     expect((await world.people.owner.client.fail(mails.send, { params })).status).toBe(403);
   });
 
-  it('is told at once to who tries the mail server, and the mail says so', async () => {
+  it('is shown at once to the person who tests the mail server, and the mail says so', async () => {
     refusing = true;
     const { check, mailId } = await admin().call(settings.testMail, {});
     expect(check).toMatchObject({ state: 'failed', reason: expect.stringContaining('mailbox on fire') });

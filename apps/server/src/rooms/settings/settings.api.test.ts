@@ -92,7 +92,7 @@ describe('the settings', () => {
       lowBalance: 9,
       reviewSamplingRate: 20,
     });
-    // Whoever has seen the newer value may replace it, and two people may change two settings.
+    // A person who has seen the newer value may replace it, and two people may change two settings.
     expect((await change({ lowBalance: 4 }, { lowBalance: 9 })).status).toBe(200);
     expect((await change({ reviewSamplingRate: 30 }, { reviewSamplingRate: 20 })).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('the settings', () => {
     expect(told).not.toContain(app.services.env.dataDir);
   });
 
-  it('say where the pages that are opened are told, and never with which key', async () => {
+  it('say where page views are sent, and never with which key', async () => {
     const { env } = app.services;
     expect((await admin().call(settings.read, {})).surroundings.analytics).toEqual({ url: null });
     Object.assign(env, { ANALYTICS_URL: 'https://counts.example/capture', ANALYTICS_KEY: 'k-4711' });

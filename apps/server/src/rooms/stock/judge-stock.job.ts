@@ -20,9 +20,9 @@ export const judgeStockJob: JobDefinition<{ companyId?: number }> = {
   schedule: { cron: '5 * * * *', timeZone: 'UTC' },
   async run({ companyId }, services) {
     if (companyId !== undefined) return judgeCompany(services, companyId);
-    const reach = await everyCompany(services.pool);
-    const due = await inTransaction(services.pool, reach, 'read', (db) =>
-      companiesToJudge(db, reach.companyIds),
+    const tenants = await everyCompany(services.pool);
+    const due = await inTransaction(services.pool, tenants, 'read', (db) =>
+      companiesToJudge(db, tenants.companyIds),
     );
     for (const id of due) await judgeCompany(services, id);
   },

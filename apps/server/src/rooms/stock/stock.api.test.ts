@@ -110,7 +110,7 @@ describe('judging', () => {
     expect(alerts[0]?.since).toBe('2026-01-01T00:00:00.000Z');
   });
 
-  it('begins anew when the same measure passes the other limit', async () => {
+  it('begins again when the same measure passes the other limit', async () => {
     await put({ limits: { stock_min: 10, stock_max: 20 }, counted: { 0: 4 } });
     await judge();
     await app.sql(`update stock_alerts set since = '2026-01-01T00:00:00Z'`);
@@ -218,7 +218,7 @@ describe('the list', () => {
 });
 
 describe('who sees alerts', () => {
-  it('is whoever holds one of the roles in that company, and nobody of another', async () => {
+  it('are the people with one of the roles in that company, and nobody of another', async () => {
     await put({ limits: { stock_min: 10 }, counted: { 0: 1 } });
     await judge();
     const elsewhere = await addPerson(app, {

@@ -1,4 +1,4 @@
-// What stands against saving a task, as field faults; what is only worth a look, as warnings.
+// Objections to saving a task, as field faults; what is only worth a look, as warnings.
 import type { TaskWarning } from '@gondola/contract';
 import {
   isSavable,
@@ -16,7 +16,7 @@ import { safeRichText } from '../../platform/text/rich-text.ts';
 import { questionImageRule, questionImageSide } from './task-files.ts';
 import { findTeleauditSurveys, isQuestionImage } from './tasks.queries.ts';
 
-/** Where the task's own fields stand in what was sent: at the top, or under `survey`. */
+/** Where the body has the task's own fields: at the top, or under `survey`. */
 export type Place = '' | 'survey.';
 
 const placed = (place: Place, path: string): string => (path.startsWith('questions') ? path : place + path);

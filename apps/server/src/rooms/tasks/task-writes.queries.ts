@@ -125,7 +125,7 @@ async function saveChoices(
     where w.id is null order by w.page, w.position`);
 }
 
-/** KPIs are stored anew: a task that can be edited has no scores that would refer to them. */
+/** KPIs are stored again: a task that can be edited has no scores that would refer to them. */
 async function saveKpis(
   db: Database,
   companyId: number,

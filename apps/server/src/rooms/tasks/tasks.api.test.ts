@@ -174,7 +174,7 @@ describe('a task sent more than once', () => {
   });
 });
 
-describe('what stands against a task', () => {
+describe('objections to a task', () => {
   it('names each problem at its field, with its page, in the language of the person', async () => {
     const body = newTask({
       title: ' ',
@@ -384,7 +384,7 @@ describe('editing a task', () => {
         () => 'refused',
       ),
     ]);
-    // Whoever came first, a stored response answers the pages the task has.
+    // In either order, a stored response answers the pages the task has.
     expect(sent === 'refused' ? 200 : 409).toBe(edited.status);
   });
 });

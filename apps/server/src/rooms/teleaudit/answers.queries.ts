@@ -98,7 +98,7 @@ export async function readCounts(
   return rows[0] ?? { total: 0, done: 0 };
 }
 
-/** Counts the response's answers anew and keeps the result with it. The response is locked. */
+/** Counts the response's answers again and keeps the result with it. The response is locked. */
 export async function saveCounts(
   db: Database,
   companyId: number,

@@ -112,7 +112,7 @@ export async function saveBinaryScore(
       do update set score = excluded.score, updated_by = excluded.updated_by, updated_at = now()`);
 }
 
-/** The scores as they stand become those of whoever looked at the new photos. */
+/** The present scores become those of the person who looked at the new photos. */
 export async function confirmBinaryScores(
   db: Database,
   companyId: number,

@@ -64,7 +64,7 @@ export async function saveShares(
   { userId, stamped }: { userId: number; stamped: readonly number[] },
 ): Promise<void> {
   const column = <Value>(of: (share: MeasuredShare) => Value): Value[] => shares.map(of);
-  // The clock and not the start of the transaction: whoever waited for the answer saved later.
+  // The clock and not the start of the transaction: the one that waited for the lock saved later.
   await db.execute(sql`
     insert into image_shares as kept
       (company_id, image_id, share_type, share, presence, rivalry, trays, products, competition, updated_by, updated_at)

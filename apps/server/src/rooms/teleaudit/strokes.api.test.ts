@@ -412,7 +412,7 @@ describe('two auditors at one image', () => {
     expect(savedBy?.id).toBe(count === 30 ? world.people.teleaudit.id : colleague.id);
   });
 
-  it('are told when the other saved since they loaded it; their own saves are no conflict', async () => {
+  it('are warned when the other saved since they loaded it; their own saves are no conflict', async () => {
     const sent = await send();
     const [imageId] = sent.imageIds;
     const body = (savedAt: string | null): Body => ({

@@ -120,7 +120,11 @@ export async function insertPolygons(
 }
 
 /** The marks of an answer's colours; the usual ones until something was saved. */
-export async function findMarks(db: Database, companyId: number, answerId: number): Promise<MarkAssignment> {
+export async function findStaleMarks(
+  db: Database,
+  companyId: number,
+  answerId: number,
+): Promise<MarkAssignment> {
   const { rows } = await db.execute<{ color: StrokeColor; mark: Mark }>(sql`
     select color, mark from answer_marks where company_id = ${companyId} and answer_id = ${answerId}`);
   if (rows.length === 0 && !(await isMeasured(db, companyId, answerId))) return defaultMarks;

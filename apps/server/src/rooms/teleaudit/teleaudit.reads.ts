@@ -8,7 +8,7 @@ import { findNames, findResponse, type FullResponse } from '../responses/index.t
 import { findAnswer } from './answers.queries.ts';
 import { findCompanyOfQuestion, listBinaryScores, listKpis, listQuestionChoices } from './kpis.queries.ts';
 import { listShares } from './shares.queries.ts';
-import { findMarks, listImages, listStrokes } from './strokes.queries.ts';
+import { findStaleMarks, listImages, listStrokes } from './strokes.queries.ts';
 import { countTeleaudits, listTeleaudits, type TeleauditFilter } from './teleaudit-list.queries.ts';
 import {
   presentAnswer,
@@ -86,7 +86,7 @@ export async function getAnswer(call: Call<Contract['answer']>) {
     choices: await listQuestionChoices(db, companyId, questionId),
     kpis: await listKpis(db, companyId, questionId),
     scores: await listBinaryScores(db, companyId, params.id),
-    marks: await findMarks(db, companyId, params.id),
+    marks: await findStaleMarks(db, companyId, params.id),
   };
   return { questionResponse: presentAnswer(parts, services.files) };
 }

@@ -12,14 +12,14 @@ import type { PageAnchors } from '../../platform/database/page-anchors.ts';
 import { nullable, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type FoundTickets, isFound } from './ticket-search.queries.ts';
-import type { ChallengeReach } from './tickets.policy.ts';
-import { inChallengeReach, ownColumns, type TicketRow } from './tickets.queries.ts';
+import type { ChallengeScope } from './tickets.policy.ts';
+import { inChallengeScope, ownColumns, type TicketRow } from './tickets.queries.ts';
 
 export type TicketDate = 'createdAt' | 'closedDate' | 'estimatedClosingDate' | 'lastModifiedDate';
 
 export interface TicketFilter {
-  /** Challenges alone, those within this reach; without it they are left out. */
-  readonly challenges?: ChallengeReach | undefined;
+  /** Challenges alone, those within this scope; without it they are left out. */
+  readonly challenges?: ChallengeScope | undefined;
   readonly challengeStatus: ChallengeFilter;
   readonly creatorId?: number | undefined;
   readonly locationId?: number | undefined;
@@ -61,7 +61,7 @@ const statusIs = (status: Exclude<ChallengeFilter, 'all'>): SQL =>
 function conditions(scope: CompanyScope, filter: TicketFilter): SQL {
   const { challenges, challengeStatus } = filter;
   const parts: SQL[] = challenges
-    ? [sql`t.is_challenge`, inChallengeReach(challenges)]
+    ? [sql`t.is_challenge`, inChallengeScope(challenges)]
     : [sql`not t.is_challenge`];
   if (challengeStatus !== 'all') parts.push(statusIs(challengeStatus));
   if (filter.creatorId !== undefined) parts.push(sql`t.creator_id = ${filter.creatorId}`);
@@ -176,7 +176,7 @@ export async function countTicketsByState(
 }
 
 /**
- * How many challenges are in each state. Challenges stand in few of the states, so looking for each by itself would
+ * How many challenges are in each state. Challenges are in few of the states, so looking for each by itself would
  * pass over all others again and again: they are counted together, up to one past the cap in all.
  */
 export async function countChallengesByState(

@@ -36,7 +36,7 @@ it('finds rare words, whatever their case, newest first', async () => {
   expect(found.tickets.map(({ subject }) => subject).slice(0, 2)).toEqual(['Aguacate 1000', 'Aguacate 2000']);
 });
 
-it('finds every word wherever it stands, in title and description together', async () => {
+it('finds every word wherever it is, in title and description together', async () => {
   const found = await search('comun aguacate 3000');
   expect(found.tickets.map(({ subject }) => subject)).toEqual(['Aguacate 3000']);
   expect((await search('aguacate asunto')).totalTickets).toBe(0);

@@ -23,7 +23,7 @@ export type FoundTickets =
       readonly isBeyondCap: boolean;
     };
 
-/** `search_text` holds title and description folded (small letters, no accents): comparing it as it stands is ten times faster than ILIKE. */
+/** `search_text` holds title and description folded (small letters, no accents): comparing it directly is ten times faster than ILIKE. */
 function carries(place: Place, words: string): SQL {
   const anywhere = carriesWords(sql`t.search_text`, words);
   if (place === 'both') return anywhere;
@@ -42,7 +42,7 @@ function ticketNumber(words: string): number {
   return Number(/^t?[- ]?0*(\d{1,12})$/i.exec(words)?.[1] ?? 0);
 }
 
-/** People or projects with such a name; whoever finds more of them narrows the words. */
+/** People or projects with such a name; where there are more, the search has to be narrowed. */
 const maxNames = 1_000;
 
 async function idsOf(db: Database, query: SQL): Promise<number[]> {

@@ -38,7 +38,7 @@ const rolesOfParty: Record<Party, readonly Role[]> = {
   client: ['client'],
 };
 
-/** Whether the workflow knows the move at all, whoever asks. */
+/** Whether the workflow knows the move at all, for any caller. */
 export function isTransition(from: TicketState, to: TicketState): boolean {
   return transitions.some((transition) => transition.to === to && transition.from.includes(from));
 }

@@ -35,15 +35,15 @@ export function maySeeBalance(caller: Caller, projectId: number): boolean {
 }
 
 /** Whose challenges a caller sees: everyone's on the open projects, their own on the rest of the scope (D11). */
-export interface ChallengeReach {
+export interface ChallengeScope {
   readonly userId: number;
   readonly openProjectIds: readonly number[] | 'all';
-  /** No project is open: every challenge in reach is the caller's own. */
+  /** No project is open: every challenge in scope is the caller's own. */
   readonly isOwnOnly: boolean;
 }
 
 /** The reach of a caller within a scope: an employee of the client sees what they raised themselves. */
-export function challengeReach(caller: Caller, scope: CompanyScope): ChallengeReach {
+export function challengeScope(caller: Caller, scope: CompanyScope): ChallengeScope {
   const { userId } = caller;
   if (scope.projectIds === 'all') return { userId, openProjectIds: 'all', isOwnOnly: false };
   const open = scope.projectIds.filter((projectId) =>

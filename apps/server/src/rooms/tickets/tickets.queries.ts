@@ -20,7 +20,7 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { type ChallengeReach, challengeReach } from './tickets.policy.ts';
+import { type ChallengeScope, challengeScope } from './tickets.policy.ts';
 
 export const tickets = table('tickets', {
   id: withDefault(bigint()),
@@ -84,7 +84,7 @@ const ticket = selection({
 export type TicketRow = RowOf<typeof ticket>;
 
 /** Restricts the challenges of `t`, already within the scope, to those the caller sees. */
-export function inChallengeReach({ userId, openProjectIds, isOwnOnly }: ChallengeReach): SQL {
+export function inChallengeScope({ userId, openProjectIds, isOwnOnly }: ChallengeScope): SQL {
   if (openProjectIds === 'all') return sql`true`;
   if (isOwnOnly) return sql`t.creator_id = ${userId}`;
   return sql`(t.project_id = any (${sql.ids(openProjectIds)}) or t.creator_id = ${userId})`;
@@ -92,7 +92,7 @@ export function inChallengeReach({ userId, openProjectIds, isOwnOnly }: Challeng
 
 /** A challenge is seen by fewer than other tickets: an employee of the client sees their own (D11). */
 const isSeenBy = (caller: Caller, scope: CompanyScope) =>
-  sql`(not t.is_challenge or ${inChallengeReach(challengeReach(caller, scope))})`;
+  sql`(not t.is_challenge or ${inChallengeScope(challengeScope(caller, scope))})`;
 
 /** One ticket the caller sees, or undefined. */
 export async function findTicket(
@@ -160,7 +160,7 @@ export async function insertMoreFiles(
     from unnest(${sql.texts(keys)}) with ordinality as k (key, place)`);
 }
 
-/** The ticket an earlier sending of the same request made. */
+/** The ticket an earlier submission of the same request made. */
 export async function findTicketOfRequest(
   db: Database,
   scope: CompanyScope,

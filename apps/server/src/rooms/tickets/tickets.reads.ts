@@ -13,7 +13,7 @@ import {
   type TicketFilter,
 } from './ticket-list.queries.ts';
 import { searchTickets } from './ticket-search.queries.ts';
-import { challengeReach, maySeeBalance } from './tickets.policy.ts';
+import { challengeScope, maySeeBalance } from './tickets.policy.ts';
 import { presentTimelineEntry, ticketPresenter } from './tickets.presenter.ts';
 import { findTicket, listTimeline } from './tickets.queries.ts';
 
@@ -25,7 +25,7 @@ async function filterOf(call: Call<List> | Call<ByState>): Promise<TicketFilter>
   const { projectId, onlyFiles, dateField, startDate, endDate, searchValue, challenge } = query;
   const column = 'column' in query ? query.column : undefined;
   const filter: TicketFilter = {
-    challenges: challenge ? challengeReach(caller, scope) : undefined,
+    challenges: challenge ? challengeScope(caller, scope) : undefined,
     challengeStatus: query.filterChallengeStatus,
     creatorId: query.filterUser,
     locationId: query.filterLocation,

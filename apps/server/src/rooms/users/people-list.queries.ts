@@ -130,19 +130,19 @@ async function conditionsOf(db: Database, filter: PeopleFilter): Promise<SQL> {
 }
 
 /**
- * Rows of the people that `page` selects (`select u.* from users u …`), in an order. What they are linked to is told within the companies in
+ * Rows of the people that `page` selects (`select u.* from users u …`), in an order. Their links are shown within the companies in
  * reach, for all of them in one go.
  */
-export const personRows = (page: SQL, reach: readonly number[], order: SQL): SQL => sql`
+export const personRows = (page: SQL, companyIds: readonly number[], order: SQL): SQL => sql`
   with page as materialized (${page}),
   links as materialized (
     select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
     from (
       select user_id, company_id, project_id from user_projects
-        where user_id = any (array(select id from page)) and not deleted and company_id = any (${sql.ids(reach)})
+        where user_id = any (array(select id from page)) and not deleted and company_id = any (${sql.ids(companyIds)})
       union all
       select user_id, company_id, null from user_companies
-        where user_id = any (array(select id from page)) and company_id = any (${sql.ids(reach)})
+        where user_id = any (array(select id from page)) and company_id = any (${sql.ids(companyIds)})
     ) l group by l.user_id)
   select ${person.columns}, u.sort_name as "sortName"
   from page u left join links on links.user_id = u.id order by ${order}`;
@@ -153,10 +153,10 @@ export interface PeoplePage {
   readonly total: number;
 }
 
-/** One page of people. `reach`: companies whose links are shown. */
+/** One page of people. `companyIds`: companies whose links are shown. */
 export async function listPeople(
   db: Database,
-  reach: readonly number[],
+  companyIds: readonly number[],
   filter: PeopleFilter,
   order: PeopleOrder,
   { page, limit }: { readonly page: number; readonly limit: number },
@@ -165,14 +165,14 @@ export async function listPeople(
   // Ids first: rows that a page passes over are told apart by the index alone.
   const ids = sql`select u.id from users u where ${where} order by ${orderOf(order)} offset ${page * limit} limit ${limit}`;
   const those = sql`select u.* from (${ids}) found join users u on u.id = found.id`;
-  const { rows } = await db.execute<PersonRow>(personRows(those, reach, orderOf(order)));
+  const { rows } = await db.execute<PersonRow>(personRows(those, companyIds, orderOf(order)));
   return { rows, total: await countCapped(db, sql`select 1 from users u where ${where}`) };
 }
 
 /** Everyone who matches, by name, `step` at a time; each step goes on behind the last person of the one before. */
 export async function* walkPeople(
   db: Database,
-  reach: readonly number[],
+  companyIds: readonly number[],
   filter: PeopleFilter,
   step = 1000,
 ): AsyncGenerator<PersonRow[]> {
@@ -182,7 +182,7 @@ export async function* walkPeople(
     const those = sql`select u.* from users u where ${where}
       and (u.sort_name, u.id) > (${after.name}, ${after.id}::bigint) order by u.sort_name, u.id limit ${step}`;
     const { rows } = await db.execute<PersonRow & { sortName: string }>(
-      personRows(those, reach, sql`u.sort_name, u.id`),
+      personRows(those, companyIds, sql`u.sort_name, u.id`),
     );
     yield rows;
     const last = rows.at(-1);
@@ -196,7 +196,7 @@ const colleague = selection({
 });
 export type ColleagueRow = RowOf<typeof colleague>;
 
-/** People on the projects in reach, by name; `onlyId` leaves one of them. */
+/** People on the projects in scope, by name; `onlyId` leaves one of them. */
 export async function listColleagues(
   db: Database,
   scope: { readonly companyIds: readonly number[]; readonly projectIds: readonly number[] | 'all' },

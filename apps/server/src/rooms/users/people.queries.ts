@@ -4,14 +4,14 @@ import type { Database } from '../../platform/database/transaction.ts';
 import { type PersonRow, personRows } from './people-list.queries.ts';
 import { users } from './users.queries.ts';
 
-/** A person who was not deleted; `reach`: companies whose links are shown. */
+/** A person who was not deleted; `companyIds`: companies whose links are shown. */
 export async function findPerson(
   db: Database,
-  reach: readonly number[],
+  companyIds: readonly number[],
   id: number,
 ): Promise<PersonRow | undefined> {
   const one = sql`select u.* from users u where u.id = ${id} and not u.deleted`;
-  const { rows } = await db.execute<PersonRow>(personRows(one, reach, sql`u.id`));
+  const { rows } = await db.execute<PersonRow>(personRows(one, companyIds, sql`u.id`));
   return rows[0];
 }
 

@@ -20,7 +20,7 @@ import { lastMovement } from './wallet.queries.ts';
 type Movements = Call<typeof contract.wallet.movements>;
 type Course = Call<typeof contract.wallet.course>;
 
-/** The project of the address, as a wallet; 404 when it is out of reach. */
+/** The project of the address, as a wallet; 404 when it is out of scope. */
 async function walletOf({ db, scope, params }: Movements | Course) {
   const project = await findProject(db, scope, params.projectId);
   if (!project) throw notFound();

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { errorCode } from '../../error-code.ts';
 
-/** Whether a process of this id exists, whoever owns it. */
+/** Whether a process of this id exists, of any owner. */
 export function processIsAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

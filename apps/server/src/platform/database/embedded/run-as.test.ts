@@ -48,7 +48,7 @@ describe('started as root', () => {
   });
 });
 
-test('an ordinary user is told that the folder belongs to another', async ({ skip }) => {
+test('an ordinary user gets the message that the folder belongs to another', async ({ skip }) => {
   if (!othersMayRead) skip('not root, or this clone is closed to others');
   const dataDir = newDataDir();
   const server = await startEmbeddedPostgres({ dataDir, durable: false });

@@ -69,7 +69,7 @@ test('a port that another program took in the meantime is replaced', async () =>
   await other.stop();
 });
 
-test('the second launcher on a folder is told who holds it', async () => {
+test('the second launcher on a folder learns who holds it', async () => {
   const dataDir = newDataDir();
   const first = await launchElsewhere(dataDir);
   await expect(startEmbeddedPostgres({ dataDir, durable: false })).rejects.toMatchObject({

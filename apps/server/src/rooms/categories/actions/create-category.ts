@@ -1,15 +1,15 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import { companyAtHand } from '../../../platform/auth/company-at-hand.ts';
+import { selectedCompany } from '../../../platform/auth/selected-company.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { presentCategory } from '../categories.presenter.ts';
 import { findByCode, findCategory, insertCategory } from '../categories.queries.ts';
 
-/** Adds a category to the company at hand; 400 at `code` when the company has it, deleted or not. */
+/** Adds a category to the selected company; 400 at `code` when the company has it, deleted or not. */
 export async function createCategory(call: Call<typeof contract.categories.create>) {
   const { db, scope, body } = call;
-  const companyId = companyAtHand(scope);
+  const companyId = selectedCompany(scope);
   const { name, code } = body;
   const id = await insertCategory(db, companyId, name, code);
   if (id === undefined) {

@@ -27,7 +27,7 @@ async function fileKeyOf(
 }
 
 /**
- * Explains or solves a locked challenge (D20), or corrects what was answered. Throws 403 for whoever may not, 409 for
+ * Explains or solves a locked challenge (D20), or corrects what was answered. Throws 403 for a caller who may not, 409 for
  * one that is over or is none.
  */
 export async function answerChallenge(

@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import { setReach } from '../../../platform/database/transaction.ts';
+import { setTenantContext } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { logoRule } from '../company-logo.ts';
@@ -24,8 +24,8 @@ const announcingAtFirst = new Set([102, 105, 109]);
 async function insert(call: Create): Promise<number> {
   const { db, scope, body, caller, services } = call;
   const id = await nextCompanyId(db);
-  // The company at hand is not among the caller's before it exists.
-  await setReach(db, { companyIds: [...scope.companyIds, id], userId: caller.userId });
+  // The selected company is not among the caller's before it exists.
+  await setTenantContext(db, { companyIds: [...scope.companyIds, id], userId: caller.userId });
   const logo = await services.files.claim(db, {
     address: body.logoUrl,
     purpose: logoRule.purpose,
@@ -44,7 +44,7 @@ async function insert(call: Create): Promise<number> {
     storageQuota: body.storageQuota ?? null,
   };
   if (!(await insertCompany(db, { ...details, id, requestId: body.requestId ?? null }))) {
-    await setReach(db, { companyIds: await listAllCompanyIds(db), userId: caller.userId });
+    await setTenantContext(db, { companyIds: await listAllCompanyIds(db), userId: caller.userId });
     return (await findCompanyOfRequest(db, body.requestId ?? '')) ?? id;
   }
   await record(call, {

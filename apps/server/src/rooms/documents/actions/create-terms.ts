@@ -7,7 +7,7 @@ import { presentTermsVersion } from '../terms-version.presenter.ts';
 import { findTermsVersion, insertTermsVersion } from '../terms-versions.queries.ts';
 
 /**
- * Puts a new version of the terms in force. A file makes one version: sending it again answers with that one. Whoever
+ * Puts a new version of the terms in force. A file makes one version: sending it again answers with that one. A person who
  * accepted an earlier version keeps it (D14).
  */
 export async function createTerms(call: Call<typeof contract.documents.create>) {

@@ -1,18 +1,18 @@
 import { record } from '../../../platform/audit/record.ts';
-import { companyAtHand } from '../../../platform/auth/company-at-hand.ts';
+import { selectedCompany } from '../../../platform/auth/selected-company.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { resolveDraft } from '../draft.queries.ts';
 import type { GroupKind } from '../group-kinds.queries.ts';
 import { findGroup, findGroupOfRequest, type GroupRow, insertGroup, isListing } from '../groups.queries.ts';
 import { saveMembership } from '../membership.queries.ts';
-import { changesForAudit, changesToSave, type SentMembership } from './changes-to-save.ts';
+import { changesForAudit, resolveChanges, type MembershipInput } from './resolve-changes.ts';
 
 export interface NewGroup {
   readonly name: string;
   readonly requestId?: string | undefined;
   readonly listingId?: number | null | undefined;
-  readonly membership: SentMembership;
+  readonly membership: MembershipInput;
 }
 
 export interface SavedGroup {
@@ -23,11 +23,11 @@ export interface SavedGroup {
 /** Creates a group with its members. The same form sent twice (same `requestId`) gives the same group. */
 export async function createGroup(kind: GroupKind, call: SignedCall, asked: NewGroup): Promise<SavedGroup> {
   const { db, scope } = call;
-  const companyId = companyAtHand(scope);
+  const companyId = selectedCompany(scope);
   const { name, listingId = null, membership } = asked;
   if (listingId !== null && !(await isListing(db, companyId, listingId)))
     throw invalidField('listingId', 'unknownListing');
-  const changes = await changesToSave(db, kind, companyId, membership);
+  const changes = await resolveChanges(db, kind, companyId, membership);
   const created = await insertGroup(db, kind, {
     companyId,
     name,

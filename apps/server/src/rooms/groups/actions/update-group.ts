@@ -5,14 +5,14 @@ import { resolveDraft } from '../draft.queries.ts';
 import type { GroupKind } from '../group-kinds.queries.ts';
 import { findGroup, type GroupFacts, isListing, saveGroup } from '../groups.queries.ts';
 import { saveMembership } from '../membership.queries.ts';
-import { changesForAudit, changesToSave, type SentMembership } from './changes-to-save.ts';
+import { changesForAudit, resolveChanges, type MembershipInput } from './resolve-changes.ts';
 import type { SavedGroup } from './create-group.ts';
 
 export interface GroupUpdate {
   readonly name?: string | undefined;
   readonly deleted?: boolean | undefined;
   readonly listing?: number | null | undefined;
-  readonly membership?: SentMembership;
+  readonly membership?: MembershipInput;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function updateGroup(
   if (after.listingId !== null && after.listingId !== before.listingId) {
     if (!(await isListing(db, companyId, after.listingId))) throw invalidField('listing', 'unknownListing');
   }
-  const changes = membership ? await changesToSave(db, kind, companyId, membership) : [];
+  const changes = membership ? await resolveChanges(db, kind, companyId, membership) : [];
   const draft = await resolveDraft(db, { kind, companyId, groupId: id }, changes);
   const saved = await saveMembership(db, draft);
   const changed = JSON.stringify(before) !== JSON.stringify(after);

@@ -33,7 +33,7 @@ function assertApplicable(row: ImportRow, { onlyGoodRows, confirmedDeletions }: 
   throw invalidField('confirmedDeletions', 'imports:fields.otherNumber', numbers);
 }
 
-/** Takes a preview to be applied, in the given transaction; whoever already applies or has applied it is joined. Throws 409. */
+/** Takes a preview to be applied, in the given transaction; a call for one that is being applied, or was, changes nothing. Throws 409. */
 export async function claimToApply(db: Database, row: ImportRow, consent: Consent): Promise<void> {
   if (row.state === 'applying' || row.state === 'applied') return;
   assertApplicable(row, consent);

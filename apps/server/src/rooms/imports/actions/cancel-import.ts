@@ -9,7 +9,7 @@ import { loadImport } from './import-call.ts';
 
 type Cancel = Call<typeof contract.imports.cancel>;
 
-/** Stops an import at whatever it is: whoever works on it sees so at the next batch and leaves nothing behind. */
+/** Stops an import at whatever it is: the process that works on it stops at the next batch and leaves nothing behind. */
 export async function cancelImport(call: Cancel) {
   const { db, params, locale } = call;
   const row = await loadImport(call, params.id, true);

@@ -44,7 +44,7 @@ function explanation(columns: readonly ImportColumn[], kind: string, locale: Loc
   };
 }
 
-/** A template of a kind. Lists of the company are in it when there is one company at hand. */
+/** A template of a kind. Lists of the company are in it when one company is selected. */
 export async function makeTemplate(call: Template): Promise<FileAnswer> {
   const { db, scope, caller, params, locale } = call;
   const { kind } = params;

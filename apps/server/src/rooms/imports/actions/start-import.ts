@@ -91,7 +91,7 @@ export async function formatOfFile({ path }: SentFile): Promise<SheetFormat> {
 
 /**
  * The company a file is for: the one named in the form or the address, the only one the caller has, or the only one the
- * file names. Throws 400 at `companyId` when none of them tells, 404 for one out of reach, 403 where the kind may not be imported.
+ * file names. Throws 400 at `companyId` when none of them tells, 404 for one out of scope, 403 where the kind may not be imported.
  */
 export async function resolveCompany(call: FileCall, kind: ImportKindName): Promise<number> {
   const { scope, body, caller } = call;
@@ -122,7 +122,7 @@ export async function missingOf(
 
 /** Imports of a company that may wait or be at work. */
 const maxAtWork = 60;
-/** Seconds after which a company with so many may send the next. */
+/** Seconds after which a company at the limit may send the next. */
 const retryAfter = 30;
 
 /**

@@ -82,8 +82,9 @@ const gate = createGate({ atOnce: 1, waiting: 10 });
 export const undoImport = outsideTransaction<Undo>(async (call) => {
   const row = await call.transaction('read', (inside) => loadImport(inside, call.params.id));
   const { company_id: companyId, id: importId } = row;
-  const reach = { companyIds: [companyId], userId: call.caller.userId };
-  const work = () => inTransaction(call.services.backgroundPool, reach, 'write', (db) => undo(db, call, row));
+  const tenants = { companyIds: [companyId], userId: call.caller.userId };
+  const work = () =>
+    inTransaction(call.services.backgroundPool, tenants, 'write', (db) => undo(db, call, row));
   await gate.run(companyId, work, call.signal);
   const now = await call.transaction('read', ({ db }) => findImport(db, [companyId], importId));
   return { import: presentImport(now ?? row, call.locale) };

@@ -71,7 +71,7 @@ describe('the format of a column of numbers', () => {
     expect(decide(['1.200', '1.234.567'], mexico)).toMatchObject({ format: 'decimalComma' });
   });
 
-  it('is told by the bounds of the column', () => {
+  it('follows from the bounds of the column', () => {
     expect(decide(['-33.437', '-33.450'], chile, { min: -90, max: 90 })).toMatchObject({
       format: 'decimalPoint',
       decidedBy: 'values',
@@ -113,7 +113,7 @@ describe('the format of a column of days', () => {
   const decideDays = (cells: readonly string[], usual = chile) =>
     decideFormats([evidenceOf('date', cells, {}, 'day')], usual)[0];
 
-  it('is told by a day that no month can be, else by the country', () => {
+  it('follows from a day that no month can be, else from the country', () => {
     expect(decideDays(['03/04/2026', '11/21/2026'])).toMatchObject({
       format: 'monthFirst',
       decidedBy: 'values',

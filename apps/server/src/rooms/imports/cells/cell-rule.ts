@@ -2,7 +2,7 @@
 import type { CellFormat } from '@gondola/contract';
 
 export interface CellRule {
-  /** Characters; 255 unless told. */
+  /** Characters; 255 by default. */
   readonly maxLength?: number;
   /** Bounds of a number, themselves allowed. */
   readonly min?: number;

@@ -6,7 +6,7 @@ const maxLength = 60;
 
 /**
  * The part behind the sign under each format: groups of three digits by the one mark, decimals behind the other. A group
- * never begins with a zero: `0.125` and `0,125` are decimals whoever writes them.
+ * never begins with a zero: `0.125` and `0,125` are always decimals.
  */
 const shapes = {
   decimalComma: /^(?:\d+|[1-9]\d{0,2}(?:(?:\.\d{3})+|(?:[ '’]\d{3})+))?(?:,\d*)?$/,

@@ -46,7 +46,7 @@ async function nameNewLocations(db: Database, importId: number, rows: SQL): Prom
 
 /** Moves the company's links, and what it filed under the old location by name alone. */
 async function moveLinks(db: Database, companyId: number, moves: SQL): Promise<void> {
-  // Alerts are judged anew; nothing else about them is kept.
+  // Alerts are evaluated again; nothing else about them is kept.
   await db.execute(sql`
     delete from stock_alerts a using (${moves}) m where a.company_id = ${companyId} and a.location_id = m.from_id`);
   await db.execute(sql`

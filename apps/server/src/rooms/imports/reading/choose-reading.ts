@@ -17,7 +17,7 @@ import {
 } from './find-headings.ts';
 import { findRemembered, type FoundReading, hashHeadings, type Remembered } from './staging.queries.ts';
 
-/** What is shown of the first rows: so many rows of a sheet, columns of a row, and characters of a cell. */
+/** What is shown of the first rows: rows of a sheet, columns of a row, and characters of a cell. */
 const shown = { rows: 20, columns: 40, length: 60 };
 const sampleRows = 3;
 const sampleLength = 200;

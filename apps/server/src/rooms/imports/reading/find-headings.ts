@@ -17,7 +17,7 @@ function headingFor(column: ImportColumn, folded: ReadonlyMap<string, string>): 
 }
 
 /**
- * Matches by name; one heading fills at most one column, the first that asks for it. A heading that stands twice is
+ * Matches by name; one heading fills at most one column, the first that asks for it. A heading that appears twice is
  * taken only where nothing else fills the column: a dozen of `#NAME?` must not hide the one `product_name`.
  */
 export function matchHeadings(columns: readonly ImportColumn[], headings: readonly string[]): Mapping {
@@ -69,7 +69,7 @@ export const keepKnown = (
 export const unmatched = (columns: readonly ImportColumn[], mapping: Mapping): string[] =>
   columns.filter(({ name, required }) => required && !mapping[name]).map(({ name }) => name);
 
-/** A heading that stands twice in the file and fills a column: nobody can tell which of the two is meant. */
+/** A heading that appears twice in the file and fills a column: nobody can tell which of the two is meant. */
 export function twiceNamed(headings: readonly string[], mapping: Mapping): string | undefined {
   const counts = new Map<string, number>();
   for (const heading of headings) {

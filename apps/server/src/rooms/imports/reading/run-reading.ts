@@ -106,6 +106,6 @@ export async function runReading(
   } catch (error) {
     await write((db) => handleFailure(db, work, error, 'file.broken', log));
   }
-  // Of a process that is told to stop; whoever cancelled it or left has taken it out of the queue.
+  // Of a process that was stopped; a cancelled one, or one whose caller left, is no longer in the queue.
   if (signal.aborted) await write((db) => releaseClaim(db, work, 'interrupted'));
 }

@@ -12,7 +12,7 @@ interface Link {
   readonly internalCode: string | null;
 }
 
-/** Links a location to a company in reach; one that is linked already stays as it is. Throws 400 at the field that is wrong. */
+/** Links a location to a company in scope; one that is linked already stays as it is. Throws 400 at the field that is wrong. */
 export async function saveCompanyLink(call: SignedCall, link: Link): Promise<void> {
   const { db, scope } = call;
   const { companyId, locationId, internalCode } = link;

@@ -18,7 +18,7 @@ type Update = Call<typeof contract.locations.updateGeneral>;
 
 const contentOf = ({ id: _id, isLinked: _isLinked, ...content }: GeneralRow): GeneralContent => content;
 
-/** Changes what all companies that link a location have of it; each of them is told. */
+/** Changes what all companies that link a location have of it; each of them is notified. */
 export async function updateGeneral(call: Update) {
   const { db, params, body, services } = call;
   const row = await lockGeneral(db, params.id);

@@ -47,7 +47,7 @@ async function insert(call: Create, companyId: number): Promise<number> {
   const row = { ...values, companyId, createdBy: caller.userId, requestId: body.requestId ?? null };
   const id = await insertProduct(db, row);
   if (id === undefined) {
-    // Two sendings of one form at once: the second waited for the first.
+    // Two submissions of one form at once: the second waited for the first.
     const earlier =
       body.requestId && (await findProductOfRequest(db, companyId, caller.userId, body.requestId));
     if (earlier) return earlier;

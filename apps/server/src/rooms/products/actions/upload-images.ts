@@ -62,7 +62,7 @@ async function outcomeOf(call: OutsideCall<Upload>, file: SentFile, named: Named
   }
 }
 
-/** The same file for a product somebody chose, whatever its name means; a product out of reach is none. */
+/** The same file for a product somebody chose, whatever its name means; a product out of scope is none. */
 const chosenFor = (image: NamedImage, product: NamedImage['product']): NamedImage => ({
   ...image,
   outcome: product ? 'matched' : 'unmatched',

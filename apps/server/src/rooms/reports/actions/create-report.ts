@@ -8,7 +8,7 @@ import { findReport, findReportOfRequest, insertReport } from '../reports.querie
 
 type Create = Call<typeof contract.reports.create>;
 
-/** The company named, or the one at hand. */
+/** The company named, or the selected one. */
 function companyOf({ scope, body }: Create): number {
   const companyId = body.companyId ?? (scope.companyIds.length === 1 ? scope.companyIds[0] : undefined);
   if (companyId === undefined) throw invalidField('companyId', 'required');

@@ -15,7 +15,7 @@ type Opening = Pick<Call<Open>, 'services' | 'caller'>;
 /** Not answering is 503 and may pass; the rest is 502 and stays until somebody does something. */
 const passing: ReadonlySet<PowerBiReason> = new Set(['notConfigured', 'throttled', 'unavailable']);
 
-/** What someone is told; an administrator also what to do about it. */
+/** The message; an administrator's says also what to do about it. */
 function told({ reason, seconds = 0 }: PowerBiFailure, isSuperAdmin: boolean, cause?: unknown): Failure {
   const code = isSuperAdmin ? `reports:powerBi.advice.${reason}` : `reports:powerBi.told.${reason}`;
   return new Failure(passing.has(reason) ? 503 : 502, code, { values: { seconds }, cause });

@@ -1,4 +1,4 @@
-// Stock alerts hold for a day and are kept by a job of their own: they are read as they are.
+// Stock alerts are evaluated by a job of their own: they are read as they are.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Period } from './period.ts';

@@ -41,7 +41,7 @@ export interface ChallengeSums extends Record<string, unknown> {
   sums: number[];
 }
 
-/** Challenges raised in the period and the one before, by where they stand. */
+/** Challenges raised in the period and the one before, by state. */
 export async function readChallenges(
   db: Database,
   selection: Selection,

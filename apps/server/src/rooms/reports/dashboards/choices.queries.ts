@@ -31,7 +31,7 @@ export async function listTasks(db: Database, scope: CompanyScope, companyId: nu
   return rows;
 }
 
-/** Chains of the company's places; the empty one stands for places without. */
+/** Chains of the company's places; the empty one means places without. */
 export async function listChains(db: Database, companyId: number): Promise<string[]> {
   const { rows } = await db.execute<{ chain: string }>(sql`
     select distinct coalesce(l.chain, '') as chain from company_locations l where l.company_id = ${companyId} order by 1`);
@@ -92,7 +92,7 @@ export interface CompanyDays extends Record<string, unknown> {
   firstDay: string | null;
 }
 
-/** The company's day now and the day of its first response or challenge; undefined out of reach. */
+/** The company's day now and the day of its first response or challenge; undefined out of scope. */
 export async function daysOfCompany(db: Database, companyId: number): Promise<CompanyDays | undefined> {
   const { rows } = await db.execute<CompanyDays>(sql`
     select c.name, c.time_zone as "timeZone", (now() at time zone c.time_zone)::date::text as today,

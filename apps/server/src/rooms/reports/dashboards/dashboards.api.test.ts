@@ -266,7 +266,7 @@ describe('beside the answers', () => {
   });
 });
 
-describe('whoever', () => {
+describe('a caller who', () => {
   it('is not associated with the report, or belongs to another company, finds none', async () => {
     for (const client of [
       world.people.qa.client,
@@ -296,7 +296,7 @@ describe('whoever', () => {
     ).toBe(404);
   });
 
-  it('asks for days that are none, too many of them, or a group of another company is told', async () => {
+  it('asks for days that are none, too many of them, or a group of another company gets a message', async () => {
     const ask = (query: object) =>
       reader.client.fail(reports.answered, { params: { id: reportId }, query: { ...days, ...query } });
     expect((await ask({ to: '2026-09-01' })).data.fields).toMatchObject([

@@ -4,7 +4,7 @@ const milliseconds = 86_400_000;
 const stampOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (stamp: number): string => new Date(stamp).toISOString().slice(0, 10);
 
-/** The day so many days later; negative for earlier. */
+/** The day that many days later; negative for earlier. */
 export const addDays = (day: string, days: number): string => dayOf(stampOf(day) + days * milliseconds);
 
 /** Days from the first to the last, both included; 0 or less when the last comes first. */

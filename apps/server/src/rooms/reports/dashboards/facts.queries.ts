@@ -1,47 +1,51 @@
-// The facts of responses: read from the plain tables, and kept, with the weekly sums of them.
+// The facts of responses, computed from the source tables and stored, and the weekly sums of them.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { countedStatuses, decisions, shareColumns, shareKinds, statuses } from './fact-columns.ts';
 import type { Range } from './period.ts';
 import type { Marks } from './plan-reading.ts';
 
-const quoted = (texts: readonly string[]): string => texts.map((text) => `'${text}'`).join(', ');
+/** Names of our own, written into the text instead of sent as parameters. */
+const literal = (text: string): SQL => sql.raw(`'${text}'`);
+const literals = (texts: readonly string[]): SQL => sql.join(texts.map(literal), ', ');
+const columns = (names: readonly string[]): SQL => sql.raw(names.join(', '));
 const kinds = Object.entries(shareKinds);
 
-const isDecided = `r.review_status in (${quoted(decisions)})`;
+const isDecided = sql`r.review_status in (${literals(decisions)})`;
 
 const sums = kinds.flatMap(([kind, type]) => {
-  const filter = `filter (where s.share_type = '${type}')`;
+  const filter = sql`filter (where s.share_type = ${literal(type)})`;
+  const named = (name: string): SQL => sql.raw(`${kind}_${name}`);
   return [
-    `nullif(count(*) ${filter}, 0)::int as ${kind}_images`,
-    `sum(s.share) ${filter} as ${kind}_share`,
-    `count(*) filter (where s.share_type = '${type}' and s.products > 0)::int as ${kind}_present`,
-    `sum(s.rivalry) ${filter} as ${kind}_rivalry`,
+    sql`nullif(count(*) ${filter}, 0)::int as ${named('images')}`,
+    sql`sum(s.share) ${filter} as ${named('share')}`,
+    sql`count(*) filter (where s.share_type = ${literal(type)} and s.products > 0)::int as ${named('present')}`,
+    sql`sum(s.rivalry) ${filter} as ${named('rivalry')}`,
   ];
 });
 
 /** Shares of the photos of `r`; an image without a stroke measures nothing. */
-const sharesOfResponse = `
-  left join lateral (select ${sums.join(', ')}
+const sharesOfResponse = sql`
+  left join lateral (select ${sql.join(sums, ', ')}
     from answers a
     join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
     join image_shares s on s.company_id = i.company_id and s.image_id = i.id and (s.trays > 0 or s.products > 0 or s.competition > 0)
-    where a.company_id = r.company_id and a.response_id = r.id) shares on r.review_status in (${quoted(countedStatuses)})`;
+    where a.company_id = r.company_id and a.response_id = r.id) shares on r.review_status in (${literals(countedStatuses)})`;
 
 export const factShares: readonly string[] = kinds.flatMap(([kind]) =>
   shareColumns.map((name) => `${kind}_${name}`),
 );
 
-/** The facts of some days, as they would be kept, made from the plain tables; without shares where nobody asks for them. */
-export function plainFacts(companyId: number, days: readonly string[], withShares: boolean): SQL {
-  const shares = withShares ? sql.raw(`, ${factShares.map((name) => `shares.${name}`).join(', ')}`) : sql``;
+/** The facts of some days, computed from the source tables; without shares where nobody asks for them. */
+export function computedFacts(companyId: number, days: readonly string[], withShares: boolean): SQL {
+  const shares = withShares ? sql`, ${columns(factShares.map((name) => `shares.${name}`))}` : sql``;
   // The hours beside catch days that begin or end twice; the day itself decides.
   return sql`
     select r.company_id, r.day, r.id as response_id, r.project_id, r.task_id, r.assignment_id, r.location_id,
       coalesce(r.category_code, '') as category_code, r.review_status as status,
-      case when ${sql.raw(isDecided)} then r.reviewed_by end as reviewer_id,
-      case when ${sql.raw(isDecided)} then r.feedback_label_id end as label_id,
-      case when ${sql.raw(isDecided)} and r.review_finished_at is not null then
+      case when ${isDecided} then r.reviewed_by end as reviewer_id,
+      case when ${isDecided} then r.feedback_label_id end as label_id,
+      case when ${isDecided} and r.review_finished_at is not null then
         least(greatest(0, floor(extract(epoch from r.review_finished_at - r.created_at))), 2147483647)::int end as wait ${shares}
     from (
       select d.day, r.* from (
@@ -49,7 +53,7 @@ export function plainFacts(companyId: number, days: readonly string[], withShare
           ((d.day + 1)::timestamp at time zone c.time_zone) + interval '2 hours' as last
         from companies c cross join unnest(${sql.dates(days)}) as d (day)
         where c.id = ${companyId}
-        -- Reckoned beforehand: row-level security lets an index follow plain values only.
+        -- Computed beforehand: row-level security lets an index follow plain values only.
         offset 0
       ) d
       join responses r on r.company_id = ${companyId} and not r.deleted
@@ -57,11 +61,15 @@ export function plainFacts(companyId: number, days: readonly string[], withShare
         and (r.created_at at time zone d.time_zone)::date = d.day
       -- Shares are looked for when it is known which responses count, however few the planner expects.
       offset 0
-    ) r ${withShares ? sql.raw(sharesOfResponse) : sql``}`;
+    ) r ${withShares ? sharesOfResponse : sql``}`;
 }
 
-/** What the kept tables do not hold for within some ranges. */
-export async function findMarks(db: Database, companyId: number, ranges: readonly Range[]): Promise<Marks> {
+/** What the stored tables are stale for within some ranges. */
+export async function findStaleMarks(
+  db: Database,
+  companyId: number,
+  ranges: readonly Range[],
+): Promise<Marks> {
   const { rows } = await db.execute<{ what: string; day: string | null }>(sql`
     select distinct m.what, m.day from dashboard_marks m where m.company_id = ${companyId} and (m.what <> 'day' or exists (
       select 1 from unnest(${sql.dates(ranges.map(({ from }) => from))}, ${sql.dates(ranges.map(({ to }) => to))}) as r (first, last)
@@ -74,23 +82,23 @@ export async function findMarks(db: Database, companyId: number, ranges: readonl
   };
 }
 
-/** Companies with something to bring up to date. */
-export async function companiesWithMarks(db: Database, companyIds: readonly number[]): Promise<number[]> {
+/** Companies whose stored tables are stale. */
+export async function listStaleCompanies(db: Database, companyIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select c.id from unnest(${sql.ids(companyIds)}) as c (id)
     where exists (select 1 from dashboard_marks m where m.company_id = c.id) order by 1`);
   return rows.map(({ id }) => id);
 }
 
-/** Holds the keeping of a company until the transaction ends; false when somebody else is at it. */
-export async function holdKeeping(db: Database, companyId: number): Promise<boolean> {
+/** Locks the refresh of a company until the transaction ends; false when another process has it. */
+export async function lockRefresh(db: Database, companyId: number): Promise<boolean> {
   const { rows } = await db.execute<{ held: boolean }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended('dashboards', ${companyId})) as held`);
   return rows[0]?.held ?? false;
 }
 
-/** Takes away the marks of the earliest days, at most so many, and gives the days. */
-export async function takeDays(db: Database, companyId: number, max: number): Promise<string[]> {
+/** Removes the marks of the latest stale days, at most `max`, and gives the days in order. */
+export async function claimStaleDays(db: Database, companyId: number, max: number): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     with taken as (delete from dashboard_marks where company_id = ${companyId} and what = 'day' and day in (
       select distinct day from dashboard_marks where company_id = ${companyId} and what = 'day' order by day desc limit ${max})
@@ -99,8 +107,8 @@ export async function takeDays(db: Database, companyId: number, max: number): Pr
   return rows.map(({ day }) => day);
 }
 
-/** Takes away the marks of one other kind; false when there were none. */
-export async function takeMarks(
+/** Removes the marks of one other kind; false when there were none. */
+export async function removeMarks(
   db: Database,
   companyId: number,
   what: 'chains' | 'expected' | 'zone',
@@ -111,20 +119,20 @@ export async function takeMarks(
   return (rows[0]?.taken ?? 0) > 0;
 }
 
-/** Makes the facts of some days what the plain tables say. */
-export async function keepFacts(db: Database, companyId: number, days: readonly string[]): Promise<void> {
+/** Computes and stores the facts of some days again. */
+export async function storeFacts(db: Database, companyId: number, days: readonly string[]): Promise<void> {
   await db.execute(sql`
     delete from response_facts where company_id = ${companyId} and day = any (${sql.dates(days)})`);
   await db.execute(sql`
     insert into response_facts (company_id, day, response_id, project_id, task_id, assignment_id, location_id,
-      category_code, status, reviewer_id, label_id, wait, ${sql.raw(factShares.join(', '))})
-    ${plainFacts(companyId, days, true)}`);
+      category_code, status, reviewer_id, label_id, wait, ${columns(factShares)})
+    ${computedFacts(companyId, days, true)}`);
 }
 
 /** The Monday of a day's week, by counting from one: many times faster than by the calendar. */
-export const weekOf = (day: string): string => `(${day} - (${day} - date '0001-01-01') % 7)`;
+export const weekOf = (day: SQL): SQL => sql`(${day} - (${day} - date '0001-01-01') % 7)`;
 
-const weekKey = `f.company_id, ${weekOf('f.day')}, f.project_id, f.task_id, coalesce(l.chain, ''), f.category_code`;
+const weekKey = sql`f.company_id, ${weekOf(sql`f.day`)}, f.project_id, f.task_id, coalesce(l.chain, ''), f.category_code`;
 
 /** The assignments that ask for something (`asking`), with the first day they do, beside facts `f`. */
 export const asking = (companyId: number): SQL => sql`
@@ -136,21 +144,22 @@ export const asking = (companyId: number): SQL => sql`
   ) asking on asking.id = f.assignment_id`;
 
 /** Whether a fact beside `asking` answers what an assignment asks for: a rejected one has to be done again. */
-export const isAnswered = `f.status <> 'rejected' and f.day >= asking.since`;
+export const isAnswered = sql`f.status <> 'rejected' and f.day >= asking.since`;
 
 const sumColumns = [...statuses, ...factShares, 'answered'];
+const countOf = (status: string): SQL => sql`count(*) filter (where f.status = ${literal(status)})`;
 const placeSums = [
-  ...statuses.map((status) => `count(*) filter (where f.status = '${status}')`),
-  ...factShares.map((name) => `coalesce(sum(f.${name}), 0)`),
-  `count(*) filter (where ${isAnswered})`,
+  ...statuses.map(countOf),
+  ...factShares.map((name) => sql`coalesce(sum(f.${sql.raw(name)}), 0)`),
+  sql`count(*) filter (where ${isAnswered})`,
 ];
 const weekSums = [
   ...placeSums,
-  `coalesce(array_agg(f.wait order by f.wait) filter (where f.wait is not null), '{}')`,
+  sql`coalesce(array_agg(f.wait order by f.wait) filter (where f.wait is not null), '{}')`,
 ];
 
-/** Makes the sums of some weeks (their Mondays) what the facts say. */
-export async function keepWeeks(db: Database, companyId: number, weeks: readonly string[]): Promise<void> {
+/** Computes and stores the sums of some weeks (their Mondays) again. */
+export async function storeWeeks(db: Database, companyId: number, weeks: readonly string[]): Promise<void> {
   const mondays = sql.dates(weeks);
   const facts = sql`
     from unnest(${mondays}) as w0 (monday)
@@ -162,27 +171,27 @@ export async function keepWeeks(db: Database, companyId: number, weeks: readonly
   }
   await db.execute(sql`
     insert into response_weeks (company_id, week, project_id, task_id, chain, category_code,
-      ${sql.raw([...sumColumns, 'waits'].join(', '))})
-    select ${sql.raw(weekKey)}, ${sql.raw(weekSums.join(', '))} ${facts} ${asking(companyId)}
+      ${columns([...sumColumns, 'waits'])})
+    select ${weekKey}, ${sql.join(weekSums, ', ')} ${facts} ${asking(companyId)}
     group by 1, 2, 3, 4, 5, 6`);
   await db.execute(sql`
     insert into review_weeks (company_id, week, project_id, task_id, chain, category_code, reviewer_id, label_id,
       approved, rejected, objected)
-    select ${sql.raw(weekKey)}, coalesce(f.reviewer_id, 0), coalesce(f.label_id, 0),
-      ${sql.raw(decisions.map((status) => `count(*) filter (where f.status = '${status}')`).join(', '))}
-    ${facts} where f.status in (${sql.raw(quoted(decisions))})
+    select ${weekKey}, coalesce(f.reviewer_id, 0), coalesce(f.label_id, 0),
+      ${sql.join(decisions.map(countOf), ', ')}
+    ${facts} where f.status in (${literals(decisions)})
     group by 1, 2, 3, 4, 5, 6, 7, 8`);
   await db.execute(sql`
-    insert into place_weeks (company_id, week, location_id, project_id, ${sql.raw(sumColumns.join(', '))})
-    select f.company_id, ${sql.raw(weekOf('f.day'))}, f.location_id, f.project_id, ${sql.raw(placeSums.join(', '))}
+    insert into place_weeks (company_id, week, location_id, project_id, ${columns(sumColumns)})
+    select f.company_id, ${weekOf(sql`f.day`)}, f.location_id, f.project_id, ${sql.join(placeSums, ', ')}
     from unnest(${mondays}) as w0 (monday)
     join response_facts f on f.company_id = ${companyId} and f.day >= w0.monday and f.day < w0.monday + 7
     ${asking(companyId)}
     group by 1, 2, 3, 4`);
 }
 
-/** Mondays of every week of a company that is kept. */
-export async function keptWeeks(db: Database, companyId: number): Promise<string[]> {
+/** Mondays of every week of a company that has stored facts. */
+export async function listStoredWeeks(db: Database, companyId: number): Promise<string[]> {
   const { rows } = await db.execute<{ monday: string }>(sql`
     with recursive kept as (
       (select date_trunc('week', day)::date as monday from response_facts where company_id = ${companyId} order by day limit 1)
@@ -193,8 +202,8 @@ export async function keptWeeks(db: Database, companyId: number): Promise<string
   return rows.map(({ monday }) => monday);
 }
 
-/** Forgets all that is kept of a company and marks every day that has responses, by its clocks now. */
-export async function startOver(db: Database, companyId: number): Promise<void> {
+/** Deletes all that is stored of a company and marks every day that has responses as stale, by its time zone now. */
+export async function resetFacts(db: Database, companyId: number): Promise<void> {
   for (const table of [
     'response_facts',
     'response_weeks',

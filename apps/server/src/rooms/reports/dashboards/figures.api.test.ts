@@ -16,7 +16,7 @@ import {
 } from '../../../../test/kit/dashboard-field.ts';
 import { startTestApplication, type TestApplication } from '../../../../test/kit/test-application.ts';
 import { addProject, makeWorld, type World } from '../../../../test/kit/world.ts';
-import { keepDashboardsJob } from './keep-dashboards.job.ts';
+import { refreshDashboardsJob } from './refresh-dashboards.job.ts';
 
 const { reports } = contract;
 const chance = createChance(7);
@@ -30,7 +30,7 @@ interface Side {
   readonly reportId: number;
   /** A group of half of the places. */
   readonly cluster: { readonly id: number; readonly placeIds: readonly number[] };
-  /** Seconds in which things happen: around the days on which the clocks move. */
+  /** Seconds in which something happens: around the days on which the clocks move. */
   readonly moments: readonly string[];
 }
 
@@ -116,7 +116,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const addSome = (to: Side = side) => addResponse(app, to.world, to.field, chance, momentOf(to));
-const runJob = () => keepDashboardsJob.run({}, app.services, app.services.log);
+const runJob = () => refreshDashboardsJob.run({}, app.services, app.services.log);
 /** One row of a table of the first company, by chance. */
 const oneOf = (table: string, id = 'id'): string =>
   `${id} = (select ${id} from ${table} where company_id = ${side.world.companyId} order by ${id} offset ${chance(40)} limit 1)`;

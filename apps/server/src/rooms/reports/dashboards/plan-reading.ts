@@ -1,16 +1,16 @@
-// Where the days of a dashboard are read from: whole weeks from the weekly sums, other days from the facts, and days the
-// tables do not hold for from the plain tables.
+// Where the days of a dashboard are read from: whole weeks from the weekly sums, other days from the facts, and stale days
+// from the source tables.
 import { addDays, daysOf, mondayOf } from './days.ts';
 import type { Range } from './period.ts';
 
-/** What the tables do not hold for. */
+/** What the stored tables are stale for. */
 export interface Marks {
   readonly days: ReadonlySet<string>;
-  /** Which chain a place belongs to has changed: no week holds. */
+  /** Locations changed their chain: all weeks are stale. */
   readonly chains: boolean;
-  /** Which assignments ask for something has changed: no week holds of what was answered. */
+  /** Other assignments expect responses now: all weeks are stale for what was answered. */
   readonly expected: boolean;
-  /** Days begin elsewhere now: nothing holds. */
+  /** The time zone changed: everything is stale. */
   readonly zone: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Reading {
   readonly plain: readonly string[];
 }
 
-/** Plans the reading of ranges that do not overlap; without `useWeeks` weeks are too coarse for what is asked, or do not hold. */
+/** Plans the reading of ranges that do not overlap; without `useWeeks` weeks are too coarse for the question, or stale. */
 export function planReading(
   ranges: readonly Range[],
   { days: marked, zone }: Pick<Marks, 'days' | 'zone'>,

@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { csvType, writeCsv } from '../../../platform/sheets/write-csv.ts';
 import { type Cell, workbookType, writeWorkbook } from '../../../platform/sheets/write-workbook.ts';
-import { listResponses } from './behind.queries.ts';
+import { listResponses } from './drill-down.queries.ts';
 import { periodOf } from './period.ts';
 import { readSelection } from './selection.ts';
 

@@ -81,7 +81,7 @@ async function placesOf(
   );
 }
 
-/** The values that a person's filter leaves of each thing. */
+/** The values that a person's filter leaves of each field. */
 export async function allowedOf(
   db: Database,
   scope: CompanyScope,

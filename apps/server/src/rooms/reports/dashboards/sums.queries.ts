@@ -1,20 +1,20 @@
-// Sums over responses of a period and the one before: from the weekly sums, the facts and, for days the two do not hold
-// for, the plain tables, in one statement.
+// Sums over responses of a period and the one before: from the weekly sums, the facts and, for days that
+// those are stale for, the source tables, in one statement.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { daysFrom } from './days.ts';
-import { asking, findMarks, plainFacts, weekOf } from './facts.queries.ts';
+import { asking, findStaleMarks, computedFacts, weekOf } from './facts.queries.ts';
 import type { Period } from './period.ts';
 import { planReading } from './plan-reading.ts';
 import type { Selection } from './selection.ts';
 
 export type SumsBy = 'total' | 'period' | 'project' | 'task' | 'chain' | 'category' | 'reviewer' | 'label';
 
-/** One sum: its name, what a row of the weeks adds to it, and what one fact (`f`) does. */
+/** One sum: its name, and what a row of the weekly tables (`w`) and one fact (`f`) add to it. */
 export interface Sum {
   readonly name: string;
-  readonly ofWeek: string;
-  readonly ofFact: string;
+  readonly ofWeek: SQL;
+  readonly ofFact: SQL;
 }
 
 export interface Sums {
@@ -26,14 +26,14 @@ export interface Sums {
   /** The weekly sums of places hold them too. */
   readonly inPlaceWeeks?: boolean;
   /** Only facts that can add something; asked first, because it leaves out most. */
-  readonly where?: string;
+  readonly where?: SQL;
   readonly withShares?: boolean;
   /** Puts the assignments that ask for something (`asking`) beside facts. */
-  readonly withAsking?: boolean;
+  readonly withExpectedAssignments?: boolean;
   /** Takes the values of an array of the weeks one by one, as `each.value`. */
   readonly each?: string;
   /** What a row of sums holds, of the names in `s`, as an array; the sum of each name without it. */
-  readonly aggregate?: string;
+  readonly aggregate?: SQL;
   /** Without the period before. */
   readonly alone?: boolean;
 }
@@ -47,16 +47,16 @@ export interface SumsRow extends Record<string, unknown> {
 }
 
 /** For what is joined with `placeOf`. */
-const chainOfPlace = `coalesce(l.chain, '')`;
+const chainOfPlace = sql`coalesce(l.chain, '')`;
 
-const keys: Readonly<Record<Exclude<SumsBy, 'period'>, { week: string; fact: string }>> = {
-  total: { week: `''::text`, fact: `''::text` },
-  project: { week: 'w.project_id', fact: 'f.project_id' },
-  task: { week: 'w.task_id', fact: 'f.task_id' },
-  chain: { week: 'w.chain', fact: chainOfPlace },
-  category: { week: 'w.category_code', fact: 'f.category_code' },
-  reviewer: { week: 'w.reviewer_id', fact: 'coalesce(f.reviewer_id, 0)' },
-  label: { week: 'w.label_id', fact: 'coalesce(f.label_id, 0)' },
+const keys: Readonly<Record<Exclude<SumsBy, 'period'>, { week: SQL; fact: SQL }>> = {
+  total: { week: sql`''::text`, fact: sql`''::text` },
+  project: { week: sql`w.project_id`, fact: sql`f.project_id` },
+  task: { week: sql`w.task_id`, fact: sql`f.task_id` },
+  chain: { week: sql`w.chain`, fact: chainOfPlace },
+  category: { week: sql`w.category_code`, fact: sql`f.category_code` },
+  reviewer: { week: sql`w.reviewer_id`, fact: sql`coalesce(f.reviewer_id, 0)` },
+  label: { week: sql`w.label_id`, fact: sql`coalesce(f.label_id, 0)` },
 };
 
 /** Facts `f` of some days; one after the other they are found, and told from others, faster than by a list. */
@@ -69,33 +69,31 @@ function onDays(days: readonly string[]): SQL {
 }
 
 /** What a selection asks of rows with the columns of both tables, for an alias; chains are `chain`. */
-function narrowed(selection: Selection, alias: string, chain: string): SQL {
+function selectionConditions(selection: Selection, alias: 'w' | 'f', chain: SQL): SQL {
   const column = (name: string): SQL => sql.raw(`${alias}.${name}`);
   const { projectIds, taskIds, categories, chains, locationIds } = selection;
   const parts = [sql`true`];
   if (projectIds) parts.push(sql`${column('project_id')} = any (${sql.ids(projectIds)})`);
   if (taskIds) parts.push(sql`${column('task_id')} = any (${sql.ids(taskIds)})`);
   if (categories) parts.push(sql`${column('category_code')} = any (${sql.texts(categories)})`);
-  if (chains) parts.push(sql`${sql.raw(chain)} = any (${sql.texts(chains)})`);
+  if (chains) parts.push(sql`${chain} = any (${sql.texts(chains)})`);
   if (locationIds) parts.push(sql`${column('location_id')} = any (${sql.ids(locationIds)})`);
   return sql.join(parts, ' and ');
 }
 
-function stepColumn(day: string, { step }: Period): string {
-  return step === 'day' ? day : weekOf(day);
-}
+const stepColumn = (day: SQL, { step }: Period): SQL => (step === 'day' ? day : weekOf(day));
 
 const needsChain = ({ by, split }: Sums, { chains }: Selection): boolean =>
   by === 'chain' || split === 'chain' || chains !== undefined;
 
 /** The place of a row, for what knows only its number: its chain is that of today. */
-const placeOf = (alias: string): SQL =>
-  sql.raw(
-    `left join company_locations l on l.company_id = ${alias}.company_id and l.location_id = ${alias}.location_id`,
-  );
+function placeOf(alias: 'w' | 'f'): SQL {
+  const row = sql.raw(alias);
+  return sql`left join company_locations l on l.company_id = ${row}.company_id and l.location_id = ${row}.location_id`;
+}
 
 /** Whether the weekly sums of places know all that is asked for: neither tasks nor categories. */
-const areInPlaceWeeks = (
+const canUsePlaceWeeks = (
   { locationIds, taskIds, categories }: Selection,
   { inPlaceWeeks, by, split }: Sums,
 ): boolean =>
@@ -109,34 +107,34 @@ const areInPlaceWeeks = (
 
 function ofWeeks(selection: Selection, period: Period, wanted: Sums, mondays: readonly string[]): SQL {
   const { by, split, sums } = wanted;
-  const byPlace = areInPlaceWeeks(selection, wanted);
-  const chain = byPlace ? chainOfPlace : 'w.chain';
-  const column = (name: Exclude<SumsBy, 'period'>): string => (name === 'chain' ? chain : keys[name].week);
+  const byPlace = canUsePlaceWeeks(selection, wanted);
+  const chain = byPlace ? chainOfPlace : keys.chain.week;
+  const column = (name: Exclude<SumsBy, 'period'>): SQL => (name === 'chain' ? chain : keys[name].week);
   const columns = [
-    `${by === 'period' ? 'w.week' : column(by)} as key`,
-    `${split ? column(split) : 'null::text'} as split`,
-    ...sums.map(({ name, ofWeek }) => `${ofWeek} as ${name}`),
+    sql`${by === 'period' ? sql`w.week` : column(by)} as key`,
+    sql`${split ? column(split) : sql`null::text`} as split`,
+    ...sums.map(({ name, ofWeek }) => sql`${ofWeek} as ${sql.raw(name)}`),
   ];
-  return sql`select w.week >= ${period.now.from}::date as is_now, ${sql.raw(columns.join(', '))}
+  return sql`select w.week >= ${period.now.from}::date as is_now, ${sql.join(columns, ', ')}
     from ${sql.raw(byPlace ? 'place_weeks' : wanted.weeks)} w
-    ${sql.raw(wanted.each ? `cross join lateral unnest(w.${wanted.each}) as each (value)` : '')}
+    ${wanted.each ? sql`cross join lateral unnest(w.${sql.raw(wanted.each)}) as each (value)` : sql``}
     ${byPlace && needsChain(wanted, selection) ? placeOf('w') : sql``}
     where w.company_id = ${selection.companyId} and w.week = any (${sql.dates(mondays)})
-      and ${narrowed(selection, 'w', chain)}`;
+      and ${selectionConditions(selection, 'w', chain)}`;
 }
 
 function ofFacts(selection: Selection, period: Period, wanted: Sums, facts: SQL, days: SQL): SQL {
   const { by, split, sums, where } = wanted;
-  const key = by === 'period' ? stepColumn('f.day', period) : keys[by].fact;
+  const key = by === 'period' ? stepColumn(sql`f.day`, period) : keys[by].fact;
   const columns = [
-    `${key} as key`,
-    `${split ? keys[split].fact : 'null::text'} as split`,
-    ...sums.map(({ name, ofFact }) => `${ofFact} as ${name}`),
+    sql`${key} as key`,
+    sql`${split ? keys[split].fact : sql`null::text`} as split`,
+    ...sums.map(({ name, ofFact }) => sql`${ofFact} as ${sql.raw(name)}`),
   ];
-  return sql`select f.day >= ${period.now.from}::date as is_now, ${sql.raw(columns.join(', '))}
+  return sql`select f.day >= ${period.now.from}::date as is_now, ${sql.join(columns, ', ')}
     from ${facts} f ${needsChain(wanted, selection) ? placeOf('f') : sql``}
-    ${wanted.withAsking ? asking(selection.companyId) : sql``}
-    where ${sql.raw(where ?? 'true')} and ${days} and ${narrowed(selection, 'f', chainOfPlace)}`;
+    ${wanted.withExpectedAssignments ? asking(selection.companyId) : sql``}
+    where ${where ?? sql`true`} and ${days} and ${selectionConditions(selection, 'f', chainOfPlace)}`;
 }
 
 /** Sums of the period and, unless they are by steps of it or alone, of the one before. */
@@ -147,12 +145,12 @@ export async function readSums(
   wanted: Sums,
 ): Promise<SumsRow[]> {
   const ranges = wanted.by === 'period' || wanted.alone ? [period.now] : [period.now, period.before];
-  const byPlace = areInPlaceWeeks(selection, wanted);
+  const byPlace = canUsePlaceWeeks(selection, wanted);
   const isByDay =
     (selection.locationIds !== undefined && !byPlace) || (wanted.by === 'period' && period.step === 'day');
-  const marks = await findMarks(db, selection.companyId, ranges);
+  const marks = await findStaleMarks(db, selection.companyId, ranges);
   // Weeks of places hold whatever chain a place belongs to.
-  const doWeeksHold = (byPlace || !marks.chains) && !(wanted.withAsking && marks.expected);
+  const doWeeksHold = (byPlace || !marks.chains) && !(wanted.withExpectedAssignments && marks.expected);
   const { weeks, facts, plain } = planReading(ranges, marks, !isByDay && doWeeksHold);
   const kept = sql`f.company_id = ${selection.companyId} and ${onDays(facts)}`;
   const parts = [
@@ -164,15 +162,15 @@ export async function readSums(
             selection,
             period,
             wanted,
-            sql`(${plainFacts(selection.companyId, plain, wanted.withShares ?? false)})`,
+            sql`(${computedFacts(selection.companyId, plain, wanted.withShares ?? false)})`,
             sql`true`,
           ),
         ]
       : []),
   ];
-  const summed = wanted.sums.map(({ name }) => `coalesce(sum(s.${name}), 0)::float8`).join(', ');
+  const summed = wanted.sums.map(({ name }) => sql`coalesce(sum(s.${sql.raw(name)}), 0)::float8`);
   const { rows } = await db.execute<SumsRow>(sql`
-    select s.key::text, s.split, s.is_now as "isNow", ${sql.raw(wanted.aggregate ?? `array[${summed}]`)} as sums
+    select s.key::text, s.split, s.is_now as "isNow", ${wanted.aggregate ?? sql`array[${sql.join(summed, ', ')}]`} as sums
     from (${sql.join(parts, ' union all ')}) s group by s.key, s.split, s.is_now`);
   return rows;
 }

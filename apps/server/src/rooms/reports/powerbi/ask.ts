@@ -1,9 +1,9 @@
-// One question to Power BI or to the identity service before it: bounded in time and size, patient where it is told to wait.
+// One question to Power BI or to the identity service before it: bounded in time and size, patient where the service asks to wait.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { PowerBiFailure, type PowerBiReason, type PowerBiStep } from './power-bi-failure.ts';
 
-/** A wait that a person before a screen still bears; a longer one is told instead of sat out. */
+/** A wait that a person before a screen still bears; a longer one is reported instead. */
 const maxWait = 5;
 const maxRetries = 2;
 const largestAnswer = 1024 * 1024;

@@ -12,7 +12,7 @@ export interface PowerBiState {
 /** Key of the sentence that tells an administrator what to do about a failure. */
 export const powerBiAdvice = (reason: PowerBiReason): string => `reports:powerBi.advice.${reason}`;
 
-/** Signs in to Power BI anew and asks it something small. Never throws for what Power BI does. */
+/** Signs in to Power BI again and asks it something small. Never throws for what Power BI does. */
 export async function checkPowerBi({ env, clock, log }: Services): Promise<PowerBiState> {
   const settings = powerBiSettings(env);
   if (!settings) return { state: 'notConfigured' };

@@ -122,7 +122,7 @@ describe("the service's own token", () => {
     expect(askedFor('token')).toHaveLength(3);
   });
 
-  it('is tried for anew after it could not be had', async () => {
+  it('is requested again after it failed', async () => {
     const service = powerBi();
     fake.misbehave('token', { status: 503, times: 1 });
     expect(await reasonOf(service.embed(ana('ventas')))).toBe('unavailable');
@@ -152,7 +152,7 @@ describe('a bad day of Power BI', () => {
     ['embed', 400, 'rejected'],
     ['embed', 403, 'notShared'],
     ['embed', 503, 'unavailable'],
-  ])('%s answering %i is told as %s', async (step, status, reason) => {
+  ])('%s answering %i is reported as %s', async (step, status, reason) => {
     fake.misbehave(step, { status, headers: { location: 'http://127.0.0.1:9/' } });
     expect(await reasonOf(powerBi().embed(ana('ventas')))).toBe(reason);
   });
@@ -165,13 +165,13 @@ describe('a bad day of Power BI', () => {
     expect(askedFor('report').at(-1)?.path).toContain('groups/..%2F..%2Fadmin/reports/ventas');
   });
 
-  it('waits as long as it is told to, and succeeds', async () => {
+  it('waits as long as the service asks, and succeeds', async () => {
     fake.misbehave('embed', { status: 429, headers: { 'retry-after': '0' }, times: 2 });
     expect((await powerBi().embed(ana('ventas'))).token).toMatch(/^incrustar/);
     expect(askedFor('embed')).toHaveLength(3);
   });
 
-  it('gives up when it is told so too often, or to wait longer than a person would', async () => {
+  it('gives up when the service asks too often, or for longer than a person would wait', async () => {
     fake.misbehave('embed', { status: 429, headers: { 'retry-after': '0' } });
     expect(await reasonOf(powerBi().embed(ana('ventas')))).toBe('throttled');
     expect(askedFor('embed')).toHaveLength(3);

@@ -69,7 +69,7 @@ export async function releaseReview(call: Call<typeof contract.reviews.release>)
   return getReviewedResponse(call);
 }
 
-/** Takes a review from whoever has it. Throws 403 for everyone but super administrators, 409 when it is decided. */
+/** Takes a review over from its reviewer. Throws 403 for everyone but super administrators, 409 when it is decided. */
 export async function takeOverReview(call: Call<typeof contract.reviews.takeOver>) {
   const review = await holdReview(call);
   const { caller } = call;

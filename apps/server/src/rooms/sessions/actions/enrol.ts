@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { stepOfCode } from '../../../platform/auth/one-time-code.ts';
-import { setReach } from '../../../platform/database/transaction.ts';
+import { setTenantContext } from '../../../platform/database/transaction.ts';
 import { outsideTransaction } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import { keepFactor, readEnrolment } from '../../factors/index.ts';
@@ -24,7 +24,7 @@ export const enrol = outsideTransaction<typeof contract.sessions.enrol>(async (c
   if (step === undefined) throw invalidField('code', 'wrongCode');
   const isKnownDevice = (await services.devices.find(device, account.email)) !== undefined;
   const opened = await call.transaction('write', async (inside) => {
-    await setReach(inside.db, { companyIds: [], userId });
+    await setTenantContext(inside.db, { companyIds: [], userId });
     const recoveryCodes = await keepFactor(inside, account, { secret, step });
     if (!recoveryCodes) throw expired();
     await revokeSessionsOf(inside.db, userId);

@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { passwordMatches } from '../../../platform/auth/passwords.ts';
-import { setReach } from '../../../platform/database/transaction.ts';
+import { setTenantContext } from '../../../platform/database/transaction.ts';
 import { type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/http/errors.ts';
 import { askSecondFactor, codeAccount, offerEnrolment } from '../../factors/index.ts';
@@ -34,7 +34,7 @@ export const login = outsideTransaction<Login>(async (call) => {
   const isKnownDevice = (await services.devices.find(device, email)) !== undefined;
   const outcome = await call.transaction('write', async (inside) => {
     // Somebody else may be signed in where this comes from; the factor asked about is the account's.
-    await setReach(inside.db, { companyIds: [], userId: account.id });
+    await setTenantContext(inside.db, { companyIds: [], userId: account.id });
     const asked = await askSecondFactor(inside, account, code);
     if ('refused' in asked) return asked;
     return openSession(inside, {

@@ -7,7 +7,7 @@ import { timeCheck } from '../time-check.ts';
 /** What to do after being throttled, in seconds: longer than a call waits by itself. */
 const pause = 60;
 
-/** Tries Power BI out; a failure is told as what an administrator can do about it. */
+/** Tries Power BI out; a failure says what an administrator can do about it. */
 export const testPowerBi = outsideTransaction<typeof contract.settings.testPowerBi>(
   async ({ services, locale }) => {
     let said: PowerBiState | undefined;

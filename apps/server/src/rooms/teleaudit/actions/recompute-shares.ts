@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { listShares } from '../shares.queries.ts';
-import { findMarks } from '../strokes.queries.ts';
+import { findStaleMarks } from '../strokes.queries.ts';
 import { presentShare } from '../teleaudit.presenter.ts';
 import { measureAnswer } from './measure-answer.ts';
 import { takeAnswer } from './take-answer.ts';
@@ -14,7 +14,7 @@ export async function recomputeShares(call: Call<typeof contract.teleaudit.recom
   const { companyId, id } = answer;
   const before = await listShares(db, companyId, id);
   const after = await measureAnswer(db, answer, {
-    marks: await findMarks(db, companyId, id),
+    marks: await findStaleMarks(db, companyId, id),
     userId: caller.userId,
     stamped: before.map(({ imageId }) => imageId),
   });

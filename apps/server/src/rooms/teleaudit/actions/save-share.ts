@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { listKpis } from '../kpis.queries.ts';
 import { listShares, saveShareKpi, type ShareRow } from '../shares.queries.ts';
-import { findMarks } from '../strokes.queries.ts';
+import { findStaleMarks } from '../strokes.queries.ts';
 import { presentShare } from '../teleaudit.presenter.ts';
 import { measureAnswer } from './measure-answer.ts';
 import { takeAnswerOfImage } from './take-answer.ts';
@@ -24,7 +24,7 @@ export async function saveShare(call: Call<typeof contract.teleaudit.saveShare>)
   const isThis = (share: ShareRow): boolean => share.imageId === imageId && share.shareType === shareType;
   const before = (await listShares(db, companyId, answer.id)).find(isThis);
   await measureAnswer(db, answer, {
-    marks: await findMarks(db, companyId, answer.id),
+    marks: await findStaleMarks(db, companyId, answer.id),
     userId: caller.userId,
     wanted: { imageIds: [imageId], shareType },
     stamped: [],

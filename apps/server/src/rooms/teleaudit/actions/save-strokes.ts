@@ -10,7 +10,7 @@ import { checkBounds, type SentStrokes, sentStrokes } from '../sent-strokes.ts';
 import { listShares, type ShareRow } from '../shares.queries.ts';
 import {
   deleteStrokes,
-  findMarks,
+  findStaleMarks,
   insertLines,
   insertPolygons,
   listImages,
@@ -67,7 +67,7 @@ export async function saveStrokes(call: SaveStrokes) {
   const before = ofImages(await listShares(db, companyId, answer.id), shareType, sent.imageIds);
   checkNobodyElseSaved(call, before);
 
-  const marks = body.marks ?? (await findMarks(db, companyId, answer.id));
+  const marks = body.marks ?? (await findStaleMarks(db, companyId, answer.id));
   await saveMarks(db, companyId, answer.id, marks);
   await deleteStrokes(db, companyId, sent.imageIds, kindOfShare[shareType]);
   if (sent.lines.length > 0) await insertLines(db, companyId, sent.lines);

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { lockPerson } from '../people.queries.ts';
 import { revokeSessionsOf } from '../user-sessions.queries.ts';
 
-/** Ends every session of a person; they sign in anew wherever they are. */
+/** Ends every session of a person; they sign in again wherever they are. */
 export async function endSessions(call: Call<typeof contract.users.endSessions>) {
   const { db, params } = call;
   if (!(await lockPerson(db, params.id))) throw notFound();

@@ -30,7 +30,7 @@ export interface Statement {
 /** Movements read at a time. */
 const portion = 1_000;
 
-/** Prepares the statement a call asks for. Throws 404 for a project out of reach, 413 when its format cannot hold it. */
+/** Prepares the statement a call asks for. Throws 404 for a project out of scope, 413 when its format cannot hold it. */
 export async function readStatement(call: Call<typeof contract.wallet.statement>): Promise<Statement> {
   const { db, scope, params, query, locale, services } = call;
   const project = await findProject(db, scope, params.projectId);

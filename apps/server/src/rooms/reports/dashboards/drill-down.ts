@@ -1,8 +1,8 @@
-// The lists behind figures.
+// Drill-down: the lists of rows behind figures.
 import { type contract, ticketNumberOf, totalCap } from '@gondola/contract';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { listAlertsBehind, listChallenges, listResponses } from './behind.queries.ts';
+import { listDrillDownAlerts, listChallenges, listResponses } from './drill-down.queries.ts';
 import { periodOf } from './period.ts';
 import { readSelection } from './selection.ts';
 
@@ -13,7 +13,7 @@ const paged = (total: number, { page, limit }: { page: number; limit: number }) 
   limit,
 });
 
-export async function readResponsesBehind(call: Call<typeof contract.reports.responsesBehind>) {
+export async function drillDownToResponses(call: Call<typeof contract.reports.responsesBehind>) {
   const { db, query, services } = call;
   const { now } = periodOf(query);
   const selection = await readSelection(call, query);
@@ -24,7 +24,7 @@ export async function readResponsesBehind(call: Call<typeof contract.reports.res
   };
 }
 
-export async function readChallengesBehind(call: Call<typeof contract.reports.challengesBehind>) {
+export async function drillDownToChallenges(call: Call<typeof contract.reports.challengesBehind>) {
   const { db, scope, query, services } = call;
   const { now } = periodOf(query);
   const selection = await readSelection(call, query);
@@ -38,10 +38,10 @@ export async function readChallengesBehind(call: Call<typeof contract.reports.ch
   };
 }
 
-export async function readAlertsBehind(call: Call<typeof contract.reports.alertsBehind>) {
+export async function drillDownToAlerts(call: Call<typeof contract.reports.alertsBehind>) {
   const { db, query, services } = call;
   const selection = await readSelection(call, query);
-  const { rows, total } = await listAlertsBehind(db, services.anchors, selection, query, query);
+  const { rows, total } = await listDrillDownAlerts(db, services.anchors, selection, query, query);
   return {
     alerts: rows.map((row) => Object.assign(row, { since: instantOf(row.since) })),
     ...paged(total, query),

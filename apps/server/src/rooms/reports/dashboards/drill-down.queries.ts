@@ -1,4 +1,4 @@
-// What lies behind a figure: lists that walk the index of their order, always from the plain tables.
+// The rows behind a figure (drill-down): lists that walk the index of their order, always from the source tables.
 import { type ResponseBehind, type ShareType } from '@gondola/contract';
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
 import { type ListPage, readPage } from '../../../platform/database/list-page.ts';
@@ -12,7 +12,7 @@ import { countedStatuses } from './fact-columns.ts';
 import type { Range } from './period.ts';
 import type { Selection } from './selection.ts';
 
-export interface ResponseWish {
+export interface ResponseFilter {
   readonly statuses?: readonly string[] | undefined;
   readonly shareType?: ShareType | undefined;
   readonly reviewerId?: number | undefined;
@@ -37,7 +37,7 @@ const answersAssignment = (companyId: number, zone: SQL): SQL => sql`t.review_st
     from assignments a where a.company_id = t.company_id and a.id = t.assignment_id)`;
 
 /** What a selection asks of responses (`t`) that arrived within some days. */
-function responseConditions(selection: Selection, { from, to }: Range, wish: ResponseWish): SQL {
+function responseConditions(selection: Selection, { from, to }: Range, wish: ResponseFilter): SQL {
   const { companyId, projectIds, taskIds, chains, categories, locationIds } = selection;
   const zone = sql`(select c.time_zone from companies c where c.id = ${companyId})`;
   const parts = [
@@ -71,13 +71,13 @@ export function listResponses(
   anchors: PageAnchors,
   selection: Selection,
   range: Range,
-  wish: ResponseWish,
+  wish: ResponseFilter,
   request: PageRequest,
 ): Promise<ListPage<ResponseBehind>> {
   const type = wish.shareType ?? 'linear-share';
   return readPage(db, anchors, {
     request,
-    name: ['behind-responses', selection, range, wish],
+    name: ['drill-down-responses', selection, range, wish],
     list: {
       table: 'responses',
       companyIds: [selection.companyId],
@@ -96,7 +96,7 @@ export function listResponses(
   });
 }
 
-export interface ChallengeBehindRow extends Record<string, unknown> {
+export interface ChallengeDrillDownRow extends Record<string, unknown> {
   id: number;
   subject: string;
   locationName: string | null;
@@ -114,11 +114,11 @@ export function listChallenges(
   range: Range,
   status: string | undefined,
   request: PageRequest,
-): Promise<ListPage<ChallengeBehindRow>> {
+): Promise<ListPage<ChallengeDrillDownRow>> {
   const inStatus = status ? sql`coalesce(t.challenge_status, 'unmarked') = ${status}` : sql`true`;
   return readPage(db, anchors, {
     request,
-    name: ['behind-challenges', selection, scope.projectIds, range, status],
+    name: ['drill-down-challenges', selection, scope.projectIds, range, status],
     list: {
       table: 'tickets',
       companyIds: [selection.companyId],
@@ -131,7 +131,7 @@ export function listChallenges(
   });
 }
 
-export interface AlertBehindRow extends Record<string, unknown> {
+export interface AlertDrillDownRow extends Record<string, unknown> {
   id: number;
   measure: 'stock' | 'doh' | 'nsd' | 'price';
   side: 'low' | 'high';
@@ -145,17 +145,17 @@ export interface AlertBehindRow extends Record<string, unknown> {
 }
 
 /** A page of the stock alerts behind a figure, the worst first. */
-export function listAlertsBehind(
+export function listDrillDownAlerts(
   db: Database,
   anchors: PageAnchors,
   selection: Selection,
   { measure, side }: { readonly measure?: string | undefined; readonly side?: string | undefined },
   request: PageRequest,
-): Promise<ListPage<AlertBehindRow>> {
+): Promise<ListPage<AlertDrillDownRow>> {
   const parts = [alertConditions(selection), ...(side ? [sql`t.side = ${side}`] : [])];
   return readPage(db, anchors, {
     request,
-    name: ['behind-alerts', selection, measure, side],
+    name: ['drill-down-alerts', selection, measure, side],
     list: {
       table: 'stock_alerts',
       companyIds: [selection.companyId],

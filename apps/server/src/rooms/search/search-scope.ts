@@ -1,19 +1,19 @@
 // What somebody may find of each kind: what its own pages would show them.
 import { type FoundKind, foundKinds, mayEnter } from '@gondola/contract';
 import { type Caller, effectiveRoles, scopeFor } from '../../platform/auth/caller.ts';
-import type { SearchReach } from './search.queries.ts';
+import type { SearchScope } from './search.queries.ts';
 
 /** D11: of challenges, an employee of the client sees their own. */
 function ownOnly(caller: Caller, projectId: number): boolean {
   return caller.links.some((link) => link.projectId === projectId && link.role === 'clientEmployee');
 }
 
-/** The reach of a search for a kind in some companies; undefined where the kind's pages are closed to the caller. */
-export function reachOf(
+/** The scope of a search for a kind in some companies; undefined where the kind's pages are closed to the caller. */
+export function scopeOf(
   caller: Caller,
   kind: FoundKind,
   companyIds: readonly number[],
-): SearchReach | undefined {
+): SearchScope | undefined {
   const area = foundKinds[kind];
   if (!mayEnter(area, effectiveRoles(caller, companyIds))) return undefined;
   const scope = scopeFor(caller, area, companyIds);

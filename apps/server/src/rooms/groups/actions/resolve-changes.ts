@@ -2,29 +2,29 @@ import type { MembershipChange } from '@gondola/contract';
 import type { Database } from '../../../platform/database/transaction.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
 import type { GroupKind } from '../group-kinds.queries.ts';
-import { strangersAmong } from '../membership.queries.ts';
+import { findNonCandidates } from '../membership.queries.ts';
 
 /** What a save says of members: the whole list, as existing clients send it, a draft of changes, or the one then the other. */
-export interface SentMembership {
+export interface MembershipInput {
   /** Name of the list in the body, for the fault. */
   readonly field: string;
   readonly ids?: readonly number[] | undefined;
   readonly changes?: readonly MembershipChange[] | undefined;
 }
 
-/** The changes a save stands for. Throws 400 where it would add someone who cannot be a member. */
-export async function changesToSave(
+/** The changes of a save. Throws 400 where it would add someone who cannot be a member. */
+export async function resolveChanges(
   db: Database,
   kind: GroupKind,
   companyId: number,
-  { field, ids, changes = [] }: SentMembership,
+  { field, ids, changes = [] }: MembershipInput,
 ): Promise<MembershipChange[]> {
   const added = changes.flatMap((step) => ('ids' in step && step.change === 'add' ? step.ids : []));
   for (const [path, asked] of [
     [field, ids ?? []],
     ['changes', added],
   ] as const) {
-    const strangers = asked.length > 0 ? await strangersAmong(db, kind, companyId, asked) : [];
+    const strangers = asked.length > 0 ? await findNonCandidates(db, kind, companyId, asked) : [];
     if (strangers.length > 0) throw invalidField(path, 'unknownMember', { ids: strangers.join(', ') });
   }
   const whole: MembershipChange[] = ids
