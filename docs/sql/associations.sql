@@ -180,9 +180,9 @@ select
   l.user_id as "userId",
   l.company_id as "companyId",
   l.project_id as "projectId",
-  p.name as "projectName",
   l.role,
-  l.deleted
+  l.deleted,
+  p.name as "projectName"
 from user_projects l
 join projects p on p.company_id = l.company_id and p.id = l.project_id
 where l.user_id = $1 and l.project_id = $2 and l.company_id = any ($3::bigint[])
@@ -194,9 +194,9 @@ select
   l.user_id as "userId",
   l.company_id as "companyId",
   l.project_id as "projectId",
-  p.name as "projectName",
   l.role,
-  l.deleted
+  l.deleted,
+  p.name as "projectName"
 from user_projects l
 join projects p on p.company_id = l.company_id and p.id = l.project_id
 where l.id = $1 and l.company_id = any ($2::bigint[])
@@ -205,13 +205,13 @@ for update of l;
 -- lockReportLink
 select
   l.id as "userPowerbiReportId",
-  l.user_id as "userId",
   l.company_id as "companyId",
+  l.user_id as "userId",
   l.powerbi_report_id as "powerbiReportId",
-  r.report_name as "reportName",
   l.config_json as "config",
   l.config_description as "configDescription",
-  l.deleted
+  l.deleted,
+  r.report_name as "reportName"
 from user_reports l
 join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
 where l.user_id = $1 and l.powerbi_report_id = $2 and l.company_id = any ($3::bigint[])
@@ -220,13 +220,13 @@ for update of l;
 -- lockReportLinkById
 select
   l.id as "userPowerbiReportId",
-  l.user_id as "userId",
   l.company_id as "companyId",
+  l.user_id as "userId",
   l.powerbi_report_id as "powerbiReportId",
-  r.report_name as "reportName",
   l.config_json as "config",
   l.config_description as "configDescription",
-  l.deleted
+  l.deleted,
+  r.report_name as "reportName"
 from user_reports l
 join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
 where l.id = $1 and l.company_id = any ($2::bigint[])

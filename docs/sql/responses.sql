@@ -162,7 +162,7 @@ select
     from answers a
     join questions q on q.company_id = a.company_id and q.id = a.question_id
     where a.company_id = r.company_id and a.response_id = r.id
-  ) as answers,
+  ) as "answers",
   (
     select coalesce(
       jsonb_agg(
@@ -191,7 +191,7 @@ select
         from answers a
         where a.company_id = r.company_id and a.response_id = r.id and a.question_id = q.id
       )
-  ) as unanswered
+  ) as "unanswered"
 from responses r
 join projects p on p.company_id = r.company_id and p.id = r.project_id
 join tasks t on t.company_id = r.company_id and t.id = r.task_id

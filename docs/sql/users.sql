@@ -65,11 +65,11 @@ with
   )
 select
   u.id,
-  u.email,
   u.full_name as "fullName",
   u.last_name as "lastName",
   u.dni,
   u.country_code as "countryCode",
+  u.email,
   u.role,
   u.active,
   u.deleted,
@@ -277,11 +277,11 @@ with
   )
 select
   u.id,
-  u.email,
   u.full_name as "fullName",
   u.last_name as "lastName",
   u.dni,
   u.country_code as "countryCode",
+  u.email,
   u.role,
   u.active,
   u.deleted,
@@ -338,11 +338,11 @@ with
   )
 select
   u.id,
-  u.email,
   u.full_name as "fullName",
   u.last_name as "lastName",
   u.dni,
   u.country_code as "countryCode",
+  u.email,
   u.role,
   u.active,
   u.deleted,
@@ -510,11 +510,11 @@ with
   )
 select
   u.id,
-  u.email,
   u.full_name as "fullName",
   u.last_name as "lastName",
   u.dni,
   u.country_code as "countryCode",
+  u.email,
   u.role,
   u.active,
   u.deleted,

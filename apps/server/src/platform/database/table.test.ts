@@ -5,6 +5,7 @@ import {
   boolean,
   jsonb,
   list,
+  named,
   type NewRow,
   nullable,
   numeric,
@@ -49,7 +50,7 @@ describe('a declared table', () => {
   });
 
   it('selects all columns, or those named, of an alias', () => {
-    expect(lamps.columns('l').text).toBe(
+    expect(selection(lamps.as('l')).columns.text).toBe(
       'l.id, l.company_id as "companyId", l.state, l.max_watts::float8 as "maxWatts", ' +
         'l.is_lit as "isLit", l.colours, l.tags, l.created_at as "createdAt"',
     );
@@ -97,6 +98,19 @@ describe('a declared table', () => {
       values: [3],
     });
     expect(written(lamps.set(row, 'state', 'isLit'))).toEqual({ text: 'is_lit = $1', values: [true] });
+  });
+
+  it('calls a column by another name than its key, and sends many rows as one value', () => {
+    const bulbs = table('bulbs', {
+      id: withDefault(bigint()),
+      pictureKey: named('picture_url', nullable(text())),
+    });
+    expect(selection(bulbs.as('b')).columns.text).toBe('b.id, b.picture_url as "pictureKey"');
+    expect(bulbs.insert({ pictureKey: 'a.png' }).text).toBe('bulbs (picture_url) values ($1)');
+    expect(written(bulbs.recordset('w', [{ pictureKey: 'a.png' }]))).toEqual({
+      text: 'jsonb_to_recordset($1::jsonb) as w ("id" bigint, "pictureKey" text)',
+      values: ['[{"pictureKey":"a.png"}]'],
+    });
   });
 
   it('updates what is given, and takes SQL for a value', () => {

@@ -148,11 +148,6 @@ export class Table<Fields extends Columns> {
     return this.as(alias, ...left) as unknown as Omit<Fields, K>;
   }
 
-  /** The list of a select of all columns. */
-  columns(alias: string): SQL {
-    return selection(this.as(alias)).columns;
-  }
-
   private given(row: object, keys: readonly string[]): { name: SQL; value: SQL | undefined }[] {
     const values = row as Record<string, unknown>;
     return Object.entries(this.fields)

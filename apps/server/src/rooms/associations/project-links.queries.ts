@@ -4,8 +4,8 @@ import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
-import { bigint, boolean, type RowOf, selection, text, timestamptz } from '../../platform/database/table.ts';
 import { userProjects } from '../users/index.ts';
+import { bigint, type RowOf, selection, text, timestamptz } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 export type ProjectRole = Exclude<Role, 'superAdmin'>;
@@ -104,12 +104,8 @@ export function listOtherProjects(
 
 const projectLink = selection({
   userProjectId: bigint(sql`l.id`),
-  userId: bigint(sql`l.user_id`),
-  companyId: bigint(sql`l.company_id`),
-  projectId: bigint(sql`l.project_id`),
+  ...userProjects.except('l', 'id', 'createdAt'),
   projectName: text(sql`p.name`),
-  role: text<ProjectRole>(sql`l.role`),
-  deleted: boolean(sql`l.deleted`),
 });
 export type ProjectLinkRow = RowOf<typeof projectLink>;
 

@@ -118,13 +118,8 @@ export async function companyOfReport(
 
 const reportLink = selection({
   userPowerbiReportId: bigint(sql`l.id`),
-  userId: bigint(sql`l.user_id`),
-  companyId: bigint(sql`l.company_id`),
-  powerbiReportId: bigint(sql`l.powerbi_report_id`),
+  ...userReports.except('l', 'id', 'createdAt'),
   reportName: text(sql`r.report_name`),
-  config: nullable(jsonb<ReportFilter>(sql`l.config_json`)),
-  configDescription: nullable(text(sql`l.config_description`)),
-  deleted: boolean(sql`l.deleted`),
 });
 export type ReportLinkRow = RowOf<typeof reportLink>;
 

@@ -6,9 +6,7 @@ import { type RowOf, selection } from '../../platform/database/table.ts';
 import { notifications } from './notifications.queries.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-const line = selection({
-  ...notifications.except('n', 'userId', 'dedupeKey'),
-});
+const line = selection(notifications.except('n', 'userId', 'dedupeKey'));
 export type NotificationRow = RowOf<typeof line>;
 
 /** One company is named as one, so that the index with the company in it serves the order too. */

@@ -8,6 +8,7 @@ import {
   boolean,
   float,
   int,
+  jsonb,
   nullable,
   type RowOf,
   selection,
@@ -96,13 +97,6 @@ export interface ResponseAnswer extends AnswerQuestion {
   media: AnswerMedia[];
 }
 
-export interface FullResponse extends ResponseRow {
-  /** In the order of the task. */
-  answers: ResponseAnswer[];
-  /** Questions of the task, read-only pages included, that carry no answer. */
-  unanswered: AnswerQuestion[];
-}
-
 const lapsed = (alias: string): string =>
   `(coalesce(${alias}.review_seen_at, '-infinity') < now() - interval '15 minutes')`;
 
@@ -167,6 +161,15 @@ const unansweredOf = sql`
       and not exists (select 1 from answers a
         where a.company_id = r.company_id and a.response_id = r.id and a.question_id = q.id))`;
 
+const fullResponse = selection({
+  ...response.fields,
+  /** In the order of the task. */
+  answers: jsonb<ResponseAnswer[]>(answersOf),
+  /** Questions of the task, read-only pages included, that carry no answer. */
+  unanswered: jsonb<AnswerQuestion[]>(unansweredOf),
+});
+export type FullResponse = RowOf<typeof fullResponse>;
+
 /** One response in scope with its answers, photos and media; undefined when it is not there. Deleted ones are found too. */
 export async function findResponse(
   db: Database,
@@ -174,7 +177,7 @@ export async function findResponse(
   id: number,
 ): Promise<FullResponse | undefined> {
   const { rows } = await db.execute<FullResponse>(sql`
-    select ${response.columns}, ${answersOf} as answers, ${unansweredOf} as unanswered
+    select ${fullResponse.columns}
     from responses r ${responseJoins} where r.id = ${id} and ${inScope('r', scope)}`);
   return rows[0];
 }

@@ -154,9 +154,7 @@ export async function findCompanyTask(
   return findWhere(db, sql`t.id = ${id} and t.company_id = ${companyId}`);
 }
 
-const taskHead = selection({
-  ...tasks.as('t', 'id', 'companyId', 'projectId', 'title', 'type'),
-});
+const taskHead = selection(tasks.as('t', 'id', 'companyId', 'projectId', 'title', 'type'));
 export type TaskHead = RowOf<typeof taskHead>;
 
 /** The pages of a task of one company, deleted or not; undefined when there is no such task. */

@@ -3,22 +3,22 @@ import type { TeleauditState } from '@gondola/contract';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { bigint, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type ReviewStatus } from '../responses/index.ts';
 
-export interface AuditedAnswer {
-  id: number;
-  companyId: number;
-  responseId: number;
-  questionId: number;
-  teleauditStatus: TeleauditState;
-  reviewStatus: ReviewStatus;
-}
+const auditedAnswer = selection({
+  id: bigint(sql`a.id`),
+  companyId: bigint(sql`a.company_id`),
+  responseId: bigint(sql`a.response_id`),
+  questionId: bigint(sql`a.question_id`),
+  teleauditStatus: text<TeleauditState>(sql`a.teleaudit_status`),
+  reviewStatus: text<ReviewStatus>(sql`r.review_status`),
+});
+export type AuditedAnswer = RowOf<typeof auditedAnswer>;
 
-const answer =
-  sql.raw(`a.id, a.company_id as "companyId", a.response_id as "responseId", a.question_id as "questionId",
-  a.teleaudit_status as "teleauditStatus", r.review_status as "reviewStatus"
-  from answers a join responses r on r.company_id = a.company_id and r.id = a.response_id`);
+const audited = sql`${auditedAnswer.columns}
+  from answers a join responses r on r.company_id = a.company_id and r.id = a.response_id`;
 
 /** An answer in scope that is to be audited at all; undefined otherwise. */
 export async function findAnswer(
@@ -27,7 +27,7 @@ export async function findAnswer(
   id: number,
 ): Promise<AuditedAnswer | undefined> {
   const { rows } = await db.execute<AuditedAnswer>(sql`
-    select ${answer} where a.id = ${id} and a.teleaudit_status <> 'not-required' and not r.deleted
+    select ${audited} where a.id = ${id} and a.teleaudit_status <> 'not-required' and not r.deleted
       and ${inScope('r', scope)}`);
   return rows[0];
 }
@@ -39,7 +39,7 @@ export async function lockAnswer(
   id: number,
 ): Promise<AuditedAnswer | undefined> {
   const { rows } = await db.execute<AuditedAnswer>(sql`
-    select ${answer} where a.id = ${id} and a.teleaudit_status <> 'not-required' and not r.deleted
+    select ${audited} where a.id = ${id} and a.teleaudit_status <> 'not-required' and not r.deleted
       and ${inScope('r', scope)} for update of a`);
   return rows[0];
 }

@@ -19,13 +19,23 @@ import { users } from './users.queries.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
 const person = selection({
-  ...users.except(
+  ...users.as(
     'u',
-    'language',
-    'passwordHash',
-    'verifiedAt',
-    'acceptedTermsDocumentId',
-    'acceptedTermsAt',
+    'id',
+    'fullName',
+    'lastName',
+    'dni',
+    'countryCode',
+    'email',
+    'role',
+    'active',
+    'deleted',
+    'phoneNumber',
+    'bank',
+    'numberAccount',
+    'avatar',
+    'qrAuthorization',
+    'createdAt',
   ),
   verified: boolean(sql`u.verified_at is not null`),
   lastSignInAt: nullable(
@@ -191,9 +201,7 @@ export async function* walkPeople(
   }
 }
 
-const colleague = selection({
-  ...users.as('u', 'id', 'fullName', 'email', 'role'),
-});
+const colleague = selection(users.as('u', 'id', 'fullName', 'email', 'role'));
 export type ColleagueRow = RowOf<typeof colleague>;
 
 /** People on the projects in scope, by name; `onlyId` leaves one of them. */

@@ -198,7 +198,7 @@ export async function listAdministrators(db: Database, companyId: number): Promi
   return rows;
 }
 
-/** Who is told about something on a project: those holding one of the roles there (superAdmin: everywhere), and one more person. */
+/** Who is notified about something on a project: people with one of the roles there (superAdmin: everywhere), and one more person. */
 export async function listRecipients(
   db: Database,
   projectId: number,
