@@ -80,6 +80,7 @@ const bodyOf = (row: Row) => ({
   challengeResponse: row['challenge_response'],
   challengesResponseFile: row['challenge_response_file_key'],
   can: {
+    correctQuote: false,
     edit: editable.has(row.state),
     moveTo: row.state === 'finished' ? ['objected', 'close'] : [],
     answer: false,

@@ -123,7 +123,7 @@ export async function findByCode(
   exceptId: number | null,
 ): Promise<{ id: number; deleted: boolean } | undefined> {
   const { rows } = await db.execute<{ id: number; deleted: boolean }>(sql`
-    select id, deleted from categories where company_id = ${companyId} and fold_code(code) = fold_code(${code})
+    select id, deleted from categories where company_id = ${companyId} and folded_code = fold_code(${code})
       and id is distinct from ${exceptId}::bigint order by deleted limit 1`);
   return rows[0];
 }

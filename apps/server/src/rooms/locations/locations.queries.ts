@@ -106,7 +106,7 @@ export async function isCodeTaken(
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from company_locations
-    where company_id = ${companyId} and fold_code(internal_code) = fold_code(${internalCode})
+    where company_id = ${companyId} and folded_code = fold_code(${internalCode})
       and location_id <> ${locationId}`);
   return rows.length > 0;
 }

@@ -36,7 +36,7 @@ export async function findByCodes(
   const whole = sql`select fold_code(code) from unnest(${sql.texts(codes)}) as code`;
   const { rows } = await db.execute<CodedProduct>(sql`
     select ${coded.columns} from products t
-    where t.id in (${by('t.bare_ean', bare)} union ${by('t.bare_code', bare)} union ${by('fold_code(t.internal_code)', whole)})
+    where t.id in (${by('t.bare_ean', bare)} union ${by('t.bare_code', bare)} union ${by('t.folded_code', whole)})
       and t.company_id = any (${companies}) and not t.deleted
     order by t.id`);
   return rows;

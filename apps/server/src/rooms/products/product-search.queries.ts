@@ -37,7 +37,7 @@ async function spellingsOf(db: Database, scope: CompanyScope, code: string): Pro
   const { rows } = await db.execute<{ code: string }>(sql`
     select distinct f.code from (
       select c.code, rank() over (partition by c.company_id order by c.code = ${code} desc) as place from categories c
-      where ${inCompanies('c', scope.companyIds)} and fold_code(c.code) = fold_code(${code})
+      where ${inCompanies('c', scope.companyIds)} and c.folded_code = fold_code(${code})
     ) f where f.place = 1`);
   return rows.map((row) => row.code);
 }

@@ -76,7 +76,7 @@ export async function findProductByCode(
   exceptId: number | null,
 ): Promise<{ id: number; deleted: boolean } | undefined> {
   const { rows } = await db.execute<{ id: number; deleted: boolean }>(sql`
-    select id, deleted from products where company_id = ${companyId} and fold_code(internal_code) = fold_code(${internalCode})
+    select id, deleted from products where company_id = ${companyId} and folded_code = fold_code(${internalCode})
       and id is distinct from ${exceptId}::bigint order by deleted limit 1`);
   return rows[0];
 }
@@ -88,7 +88,7 @@ export async function findLiveCategory(
   code: string,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ code: string }>(sql`
-    select code from categories where company_id = ${companyId} and fold_code(code) = fold_code(${code}) and not deleted
+    select code from categories where company_id = ${companyId} and folded_code = fold_code(${code}) and not deleted
     order by code = ${code} desc, code_copy limit 1`);
   return rows[0]?.code;
 }

@@ -9,8 +9,11 @@ import type { Remark, Values } from '../import-row.ts';
 /** A cell that names a row of another table. */
 export interface Reference {
   readonly column: string;
-  /** Selects `asked` (the text), `id` and `name` (as the row is called from then on) of what the texts may mean. */
-  readonly find: (companyId: number, texts: readonly string[]) => SQL;
+  /**
+   * Selects `asked` (the text), `id` and `name` (as the row is called from then on) of what the texts may mean; `folded` has
+   * each text as codes are compared.
+   */
+  readonly find: (companyId: number, texts: readonly string[], folded: readonly string[]) => SQL;
   /** Text of the fault when there is none; left out for the row's own code, by which it is then a new one. */
   readonly unknown?: string;
   /** Text of the note in place of the fault where a person lets what is missing be made. */

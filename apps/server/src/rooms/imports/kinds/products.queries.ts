@@ -38,7 +38,7 @@ async function makeCategories(
     select distinct on (fold_code(${code})) ${companyId}, ${code}, ${code}, ${importId}
     from (select 1 from imports where id = ${importId} and chosen->>'createCategories' = 'true') i cross join (${batch}) b
     where ${code} is not null and not exists (
-      select 1 from categories c where c.company_id = ${companyId} and fold_code(c.code) = fold_code(${code}))
+      select 1 from categories c where c.company_id = ${companyId} and c.folded_code = fold_code(${code}))
     on conflict do nothing`);
 }
 

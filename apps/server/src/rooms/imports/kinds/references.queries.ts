@@ -1,26 +1,34 @@
 // What cells may name, looked up a thousand texts at a time.
 import { type SQL, sql } from '../../../platform/database/sql.ts';
+import type { Database } from '../../../platform/database/transaction.ts';
 import type { Among, Reference } from './kind-rules.ts';
+
+/** Texts as codes are compared, in their order. */
+export async function foldCodes(db: Database, texts: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ folded: string }>(sql`
+    select fold_code(asked) as folded from unnest(${sql.texts(texts)}) with ordinality as t (asked, place) order by place`);
+  return rows.map(({ folded }) => folded);
+}
 
 /**
  * Rows of the company by their code, whatever its capitals and its Unicode form. Where rows of earlier times share a code,
- * the one that is spelled as the file spells it is meant, or it is ambiguous. Written so that each code is folded once,
- * by whatever index the planner takes: it knows nothing of rows that an import has just added.
+ * the one that is spelled as the file spells it is meant, or it is ambiguous. The codes are folded already and a list of the
+ * statement: the planner knows nothing of rows that an import has just added, and by whatever index it goes, each row is
+ * then looked up in the list once.
  */
 const byCode =
   (table: 'categories' | 'company_locations' | 'products', id: string, code: string): Reference['find'] =>
-  (companyId, texts) => {
-    const [theId, theCode] = [sql.raw(`t.${id}`), sql.raw(`t.${code}`)];
-    return sql`
-    with wanted as materialized (select asked, fold_code(asked) as folded from unnest(${sql.texts(texts)}) as asked),
+  (companyId, texts, folded) =>
+    sql`
+    with wanted as materialized (
+      select asked, folded from unnest(${sql.texts(texts)}, ${sql.texts(folded)}) as w (asked, folded)),
     found as materialized (
-      select ${theId} as id, ${theCode} as name, fold_code(${theCode}) as folded from ${sql.raw(table)} t
-      where t.company_id = ${companyId} and fold_code(${theCode}) = any (array(select folded from wanted)))
+      select t.${sql.raw(id)} as id, t.${sql.raw(code)} as name, t.folded_code as folded from ${sql.raw(table)} t
+      where t.company_id = ${companyId} and t.folded_code = any (${sql.texts(folded)}))
     select asked, id, name from (
       select asked, id, name, rank() over (partition by asked order by name = asked desc) as place
       from wanted join found using (folded)
     ) named where place = 1`;
-  };
 
 /** A category of the company by its code; deleted ones still hold products. */
 export const findCategories = byCode('categories', 'id', 'code');

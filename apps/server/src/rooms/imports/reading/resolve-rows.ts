@@ -1,6 +1,7 @@
 // Texts that name rows of other tables become those rows, a batch at a time.
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { KindRules, Reference } from '../kinds/kind-rules.ts';
+import { foldCodes } from '../kinds/references.queries.ts';
 import type { ReadRow } from './read-row.ts';
 
 interface Match extends Record<string, unknown> {
@@ -43,9 +44,9 @@ async function resolve(
   spellings: Spellings,
 ): Promise<void> {
   const { column, find } = reference;
-  const texts = new Set(rows.map((row) => row.values[column]).filter((text) => text != null));
-  if (texts.size === 0) return;
-  const { rows: matches } = await db.execute<Match>(find(companyId, [...texts]));
+  const texts = [...new Set(rows.map((row) => row.values[column]).filter((text) => text != null))];
+  if (texts.length === 0) return;
+  const { rows: matches } = await db.execute<Match>(find(companyId, texts, await foldCodes(db, texts)));
   const byText = new Map<string, Match[]>();
   for (const match of matches) byText.set(match.asked, [...(byText.get(match.asked) ?? []), match]);
   for (const [index, row] of rows.entries()) {
