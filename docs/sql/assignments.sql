@@ -58,7 +58,7 @@ left
 left join lateral (
   select g.code, g.deleted
   from categories g
-  where g.company_id = t.company_id and fold_code(g.code) = fold_code(w."categoryCode")
+  where g.company_id = t.company_id and g.folded_code = fold_code(w."categoryCode")
   order by g.code = w."categoryCode" desc, g.deleted, g.code_copy
   limit 1
 ) c on true

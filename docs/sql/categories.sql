@@ -14,7 +14,7 @@ select (
 -- findByCode
 select id, deleted
 from categories
-where company_id = $1 and fold_code(code) = fold_code($2) and id is distinct from $3::bigint
+where company_id = $1 and folded_code = fold_code($2) and id is distinct from $3::bigint
 order by deleted
 limit 1;
 

@@ -282,6 +282,9 @@ update imports
 set state = 'ready', failure = null, progress = 1, seen_at = now()
 where id = $1 and state = 'reading' and attempts = $2;
 
+-- foldCodes
+select fold_code(asked) as folded from unnest($1::text[]) with ordinality as t (asked, place) order by place;
+
 -- insertImport
 insert into imports (company_id, kind, file_key, file_name, sha256, user_id, missing, wanted_until, chosen)
 values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8::int), $9)
@@ -1884,7 +1887,7 @@ where
   and not exists (
     select 1
     from categories c
-    where c.company_id = $9 and fold_code(c.code) = fold_code(b.values->>'category_code')
+    where c.company_id = $9 and c.folded_code = fold_code(b.values->>'category_code')
   )
 on conflict do nothing;
 
@@ -1969,7 +1972,7 @@ where
   and not exists (
     select 1
     from categories c
-    where c.company_id = $9 and fold_code(c.code) = fold_code(b.values->>'category_code')
+    where c.company_id = $9 and c.folded_code = fold_code(b.values->>'category_code')
   )
 on conflict do nothing;
 

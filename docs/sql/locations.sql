@@ -269,9 +269,7 @@ where request_id is not null do nothing
 returning id;
 
 -- isCodeTaken
-select 1
-from company_locations
-where company_id = $1 and fold_code(internal_code) = fold_code($2) and location_id <> $3;
+select 1 from company_locations where company_id = $1 and folded_code = fold_code($2) and location_id <> $3;
 
 -- listCompaniesOf
 select id, name from companies_of_location($1);

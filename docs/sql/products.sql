@@ -127,7 +127,7 @@ where
     select t.id
     from unnest($5::bigint[]) as lane (company_id)
     cross join (select fold_code(code) from unnest($6::text[]) as code) as wanted (code)
-    join products t on t.company_id = lane.company_id and fold_code(t.internal_code) = wanted.code
+    join products t on t.company_id = lane.company_id and t.folded_code = wanted.code
   )
   and t.company_id = any ($7::bigint[])
   and not t.deleted
@@ -147,7 +147,7 @@ where t.id = any ($1::bigint[]) and t.company_id = any ($2::bigint[]) and not t.
 -- findLiveCategory
 select code
 from categories
-where company_id = $1 and fold_code(code) = fold_code($2) and not deleted
+where company_id = $1 and folded_code = fold_code($2) and not deleted
 order by code = $3 desc, code_copy
 limit 1;
 
@@ -178,7 +178,7 @@ where t.id = $1 and t.company_id = any ($2::bigint[]);
 -- findProductByCode
 select id, deleted
 from products
-where company_id = $1 and fold_code(internal_code) = fold_code($2) and id is distinct from $3::bigint
+where company_id = $1 and folded_code = fold_code($2) and id is distinct from $3::bigint
 order by deleted
 limit 1;
 
@@ -193,7 +193,7 @@ select distinct f.code
 from (
   select c.code, rank() over (partition by c.company_id order by c.code = $1 desc) as place
   from categories c
-  where c.company_id = any ($2::bigint[]) and fold_code(c.code) = fold_code($3)
+  where c.company_id = any ($2::bigint[]) and c.folded_code = fold_code($3)
 ) f
 where f.place = 1;
 
