@@ -1,12 +1,23 @@
 // The web process: answers calls, serves the portal and, unless RUN_JOBS is off, runs the jobs.
-import { type PreparedDatabase, prepareDatabase } from '../platform/database/prepare.ts';
+import { prepareDatabase, type PreparedDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
 import { keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { createApplication } from './application.ts';
 import { jobs } from './rooms.ts';
-import { welcome } from './welcome.ts';
+import { demoAccounts, demoPassword } from '../demo/demo-accounts.ts';
+
+/** Prints where the product is and, with demo data, who can sign in. */
+function welcome(env: Env): void {
+  const lines = ['', `  Gondola is at ${env.appUrl}`, ''];
+  if (env.GONDOLA_DEMO) {
+    lines.push(`  Demo accounts (password ${demoPassword}):`);
+    for (const { email, role } of demoAccounts) lines.push(`    ${email.padEnd(34)} ${role}`);
+    lines.push('');
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
 
 /** Long enough for a running request or job to end. */
 const grace = 25_000;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createAddressSigner } from '../files/signed-address.ts';
 import { createKeys } from './keys.ts';
 import { seal, unseal } from './sealed-text.ts';
 import { readClaims, signClaims } from './signed-claims.ts';
+import { createAddressSigner } from '../files/file-store.ts';
 
 const before = 'the secret of last year, thirty-two signs';
 const after = 'the secret of this year, thirty-two signs';

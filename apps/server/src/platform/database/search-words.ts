@@ -1,6 +1,11 @@
 // Words as the lists search them: a row is found that carries each of them, in any order. `fold-words.ts` says what is one letter.
-import { foldWords } from './fold-words.ts';
 import { type SQL, sql } from './sql.ts';
+
+const plain: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };
+
+/** Words as a search compares them: what `fold_words` of the database makes of them. */
+const foldWords = (words: string): string =>
+  words.toLowerCase().replaceAll(/[áéíóúüñ]/g, (letter) => plain[letter] ?? letter);
 
 /** Words as blanks part them: signs belong to a word, as in an address or a code. */
 export const wordsOf = (phrase: string): string[] => phrase.split(/\s+/).filter(Boolean);

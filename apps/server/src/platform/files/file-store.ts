@@ -1,6 +1,7 @@
 // D6: a client asks for an address that takes one PUT, uploads, and names the file in a write; the write claims it.
 // What is stored everywhere is the key; addresses are made when an answer is written.
-import type { Keys } from '../auth/keys.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { KeyRing, Keys } from '../auth/keys.ts';
 import { sql } from '../database/sql.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/transaction.ts';
@@ -11,7 +12,35 @@ import { type FileRule, isHeicType, isImageType } from './file-rule.ts';
 import { keyOfAddress, makeKey, stagingKey, thumbnailKey } from './file-keys.ts';
 import { keepAsIs, keepChecked, type KeptContent, recordFile } from './kept-file.ts';
 import { assertStorageLeft } from './storage-quota.ts';
-import { type AddressSigner, addressSeconds, createAddressSigner } from './signed-address.ts';
+
+/** An address works for ten minutes: method, key and expiry under an HMAC. */
+const addressSeconds = 600;
+
+type Verb = 'GET' | 'PUT';
+
+interface AddressSigner {
+  /** Query string that opens `key` for `verb` until `expires` (seconds since 1970). */
+  sign(verb: Verb, key: string, expires: number): string;
+  isValid(verb: Verb, key: string, query: Record<string, unknown>, now: Date): boolean;
+}
+
+/** Signs with the keys for addresses. */
+export function createAddressSigner({ current, all }: KeyRing): AddressSigner {
+  const signature = (verb: Verb, key: string, expires: number, signingKey: Uint8Array = current): string =>
+    createHmac('sha256', signingKey).update(`file\n${verb}\n${key}\n${expires}`).digest('base64url');
+  return {
+    sign: (verb, key, expires) => `expires=${expires}&signature=${signature(verb, key, expires)}`,
+    isValid(verb, key, query, now) {
+      const expires = Number(query['expires']);
+      if (!Number.isInteger(expires) || expires * 1000 < now.getTime()) return false;
+      const given = Buffer.from(typeof query['signature'] === 'string' ? query['signature'] : '');
+      return all.some((signingKey) => {
+        const expected = Buffer.from(signature(verb, key, expires, signingKey));
+        return expected.length === given.length && timingSafeEqual(expected, given);
+      });
+    },
+  };
+}
 
 export interface UploadWish {
   readonly rule: FileRule;

@@ -5,14 +5,51 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type pg from 'pg';
+import { openPromise } from 'yauzl';
 import { type SQL, sql } from '../database/sql.ts';
 import { assertOutsideTransaction, type Database, inTransaction } from '../database/transaction.ts';
 import { conflict, Failure, tooLarge } from '../http/errors.ts';
-import { fitsType } from './content-check.ts';
 import type { FileDisk } from './disk.ts';
 import { companyOfKey, thumbnailKey } from './file-keys.ts';
 import { isImageType } from './file-rule.ts';
 import { processImage } from './image.ts';
+
+// Names and declared types of a file are anybody's; its bytes decide whether it is what it was signed as.
+
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** The folder that an Office file of each type keeps its content in. */
+const folders: Readonly<Record<string, string>> = {
+  [`${office}.wordprocessingml.document`]: 'word/',
+  [`${office}.spreadsheetml.sheet`]: 'xl/',
+  [`${office}.presentationml.presentation`]: 'ppt/',
+};
+
+/** Office files have few parts; an archive of this many is something else. */
+const maxEntries = 20_000;
+
+async function isOffice(path: string, folder: string): Promise<boolean> {
+  try {
+    const zip = await openPromise(path, { lazyEntries: true, strictFileNames: false });
+    if (zip.entryCount > maxEntries) {
+      zip.close();
+      return false;
+    }
+    const names: string[] = [];
+    for await (const { fileName } of zip.eachEntry()) names.push(fileName.replace(/^\//, ''));
+    return names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
+  } catch {
+    // No readable archive is no Office file.
+    return false;
+  }
+}
+
+/** Looks into a file at `path`, which begins with `head`. Types that say nothing of their beginning always fit. */
+async function fitsType(contentType: string, path: string, head: Buffer): Promise<boolean> {
+  if (contentType === 'application/pdf') return head.subarray(0, 5).toString('latin1') === '%PDF-';
+  const folder = folders[contentType];
+  return folder === undefined || isOffice(path, folder);
+}
 
 /** What the store holds under a key, as its row will say. */
 export interface KeptContent {

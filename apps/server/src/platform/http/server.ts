@@ -10,6 +10,8 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { registerFiles } from '../files/files.routes.ts';
 import { watchBodies } from '../load/body-deadlines.ts';
 import { maxConnections } from '../load/connection-limit.ts';
@@ -18,8 +20,7 @@ import type { ProcessServices } from '../services.ts';
 import type { Routes } from './call.ts';
 import { addressOf, networkOf } from './caller-address.ts';
 import { registerDocumentation } from './documentation.ts';
-import { sendFailure } from './envelope.ts';
-import { answerUnreadable } from './unreadable-request.ts';
+import { failureEnvelope, sendFailure } from './envelope.ts';
 import { Failure } from './errors.ts';
 import { endConnectionsOnStop } from './end-connections.ts';
 import { failureOf, isRefusedLate } from './failure-of.ts';
@@ -28,6 +29,21 @@ import { type FrontEnds, registerFrontEnds } from './front-ends.ts';
 import { type Authenticate, registerRoom } from './register.ts';
 import { fastifyTrust } from './trusted-proxies.ts';
 import { registerEventFeed } from '../events/events.routes.ts';
+
+const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** Answers with an envelope and ends the connection. */
+function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) {
+    const failure = failureOf({ statusCode: statuses[error.code ?? ''] ?? 400 });
+    const body = JSON.stringify(failureEnvelope(failure, { locale: 'en', requestId: randomUUID() }));
+    const { status } = failure;
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8`;
+    socket.write(`${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`);
+  }
+  socket.destroy(error);
+}
 
 /** Largest JSON body: a task of 200 pages fits many times. */
 const bodyLimit = 2 * 1024 * 1024;

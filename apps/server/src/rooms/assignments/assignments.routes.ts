@@ -1,7 +1,6 @@
 import { contract } from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
-import { createAssignments } from './actions/create-assignments.ts';
-import { updateAssignments } from './actions/update-assignments.ts';
+import { createAssignments, updateAssignments } from './actions/save-assignments.ts';
 import { listOfTask, listPageOfTask } from './assignments.reads.ts';
 
 export const assignmentRoutes = routes(contract.assignments, {

@@ -1,8 +1,7 @@
 // Each call of the contract and the function that answers it.
 import { contract } from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
-import { createCategory } from './actions/create-category.ts';
-import { removeCategory, updateCategory } from './actions/update-category.ts';
+import { createCategory, removeCategory, updateCategory } from './actions/save-category.ts';
 import { getCategory, listCategoriesPage, listCategoriesToAssociate } from './categories.reads.ts';
 
 export const categoryRoutes = routes(contract.categories, {

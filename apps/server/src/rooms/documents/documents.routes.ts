@@ -2,9 +2,8 @@ import { contract } from '@gondola/contract';
 import { emptyScope } from '../../platform/auth/caller.ts';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { addDocument } from './actions/add-document.ts';
+import { addDocument, removeDocument, restoreDocument } from './actions/company-documents.ts';
 import { createTerms } from './actions/create-terms.ts';
-import { removeDocument, restoreDocument } from './actions/remove-document.ts';
 import { documentFileRule } from './document-file.ts';
 import {
   listAcceptancesPage,

@@ -3,11 +3,8 @@ import { instantOf } from '../../platform/database/instants.ts';
 import { type Call, routes } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findAccountById } from '../users/index.ts';
-import { beginEnrolment } from './actions/begin-enrolment.ts';
-import { renewRecoveryCodes } from './actions/renew-recovery-codes.ts';
+import { beginEnrolment, renewRecoveryCodes, turnOff, turnOn } from './actions/own-factor.ts';
 import { resetFactor } from './actions/reset-factor.ts';
-import { turnOff } from './actions/turn-off.ts';
-import { turnOn } from './actions/turn-on.ts';
 import { isFactorRequired } from './ask-second-factor.ts';
 import { type FactorRow, findFactor } from './factors.queries.ts';
 

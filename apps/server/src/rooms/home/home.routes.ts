@@ -2,10 +2,8 @@
 import { contract } from '@gondola/contract';
 import { signSharedUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
-import { createHomeMessage } from './actions/create-home-message.ts';
-import { createNews } from './actions/create-news.ts';
-import { updateHomeMessage } from './actions/update-home-message.ts';
-import { updateNews } from './actions/update-news.ts';
+import { createHomeMessage, updateHomeMessage } from './actions/save-home-message.ts';
+import { createNews, updateNews } from './actions/save-news.ts';
 import { readHomePage } from './home-page.ts';
 import { listHomeMessagesPage, listNewsPage, readHomeMessage, readNews } from './home.reads.ts';
 import { newsFileRule } from './news-files.ts';

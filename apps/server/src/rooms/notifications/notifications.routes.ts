@@ -1,8 +1,7 @@
 // Each call of the contract and the function that answers it. All of them speak of the caller alone.
 import { contract } from '@gondola/contract';
 import { type Call, routes } from '../../platform/http/call.ts';
-import { chooseMails, readMailChoices } from './actions/choose-mails.ts';
-import { markRead } from './actions/mark-read.ts';
+import { chooseMails, markRead, readMailChoices } from './actions/own-notifications.ts';
 import { listNotifications } from './bell.queries.ts';
 import { presentNotification } from './notifications.presenter.ts';
 import { readUnread } from './read-unread.ts';

@@ -1,8 +1,6 @@
 // Each call of the contract and the function that answers it.
 import { contract } from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
-import { approveReview } from './actions/approve-review.ts';
-import { rejectReview } from './actions/reject-review.ts';
 import { rejectSelected } from './actions/reject-selected.ts';
 import {
   keepReview,
@@ -12,6 +10,7 @@ import {
   takeOverReview,
 } from './actions/take-review.ts';
 import { getFeedbackLabels, getReviewedResponse, listReviewsPage } from './reviews.reads.ts';
+import { approveReview, rejectReview } from './actions/decide-review.ts';
 
 export const reviewRoutes = routes(contract.reviews, {
   list: listReviewsPage,

@@ -1,9 +1,31 @@
 import { decodeJwt } from 'jose';
+import type pg from 'pg';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { createKnownSessions } from '../../platform/auth/known-sessions.ts';
 import type { Authenticate } from '../../platform/http/register.ts';
 import type { ProcessServices } from '../../platform/services.ts';
-import { createUseNotes } from './use-notes.ts';
+import type { Log } from '../../platform/log.ts';
+import { touchSession } from './sessions.queries.ts';
+
+// A note that a session is in use shows its person the session in their list; every few minutes is often enough.
+const notePause = 5 * 60_000;
+const maxNoted = 5_000;
+
+/** Makes the function that notes every use. Nobody waits for it, and a note that fails only leaves an older date. */
+function createUseNotes(pool: pg.Pool, log: Log, now: () => number = Date.now): (sessionId: string) => void {
+  const noted = new Map<string, number>();
+  return (sessionId) => {
+    const last = noted.get(sessionId);
+    if (last !== undefined && now() - last < notePause) return;
+    noted.delete(sessionId);
+    noted.set(sessionId, now());
+    const [oldest] = noted.keys();
+    if (noted.size > maxNoted && oldest !== undefined) noted.delete(oldest);
+    touchSession(pool, sessionId).catch((error: unknown) =>
+      log.warn({ err: error }, 'a session was not noted as used'),
+    );
+  };
+}
 
 /** Finds the person behind a bearer token: the token must be ours and unexpired, its session live, the account active. */
 export function createAuthenticate({ tokens, pool, log }: ProcessServices): Authenticate {

@@ -3,8 +3,7 @@ import { type Call, routes } from '../../platform/http/call.ts';
 import { enrol } from './actions/enrol.ts';
 import { login } from './actions/login.ts';
 import { refreshToken } from './actions/refresh-token.ts';
-import { resetPassword } from './actions/reset-password.ts';
-import { verifyUser } from './actions/verify-user.ts';
+import { resetPassword, verifyUser } from './actions/use-mail-link.ts';
 import { recoverPasswordJob } from './recover-password.job.ts';
 import { revokeSession } from './sessions.queries.ts';
 

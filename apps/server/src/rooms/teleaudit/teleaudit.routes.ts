@@ -2,9 +2,8 @@
 import { contract } from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
 import { markDone } from './actions/mark-done.ts';
-import { recomputeShares } from './actions/recompute-shares.ts';
 import { confirmBinary, saveBinary } from './actions/save-binary.ts';
-import { saveShare } from './actions/save-share.ts';
+import { recomputeShares, saveShare } from './actions/save-share.ts';
 import { saveStrokes } from './actions/save-strokes.ts';
 import {
   getAnswer,

@@ -1,20 +1,33 @@
 // Brings the server of a cluster up: joins the one that runs (an orphan of a killed process), or starts one.
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { program } from './binaries.ts';
-import type { Binaries } from './binaries.ts';
-import { storeAccess } from './database-folder.ts';
-import type { Access, DatabaseFolder } from './database-folder.ts';
+import { createServer } from 'node:net';
+import { type Binaries, program } from './binaries.ts';
+import { type Access, type DatabaseFolder, storeAccess } from './database-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { errorCode } from '../../error-code.ts';
-import { freePort } from './free-port.ts';
-import { takeLauncherLock } from './launcher-lock.ts';
-import type { LauncherLock } from './launcher-lock.ts';
+import { type LauncherLock, takeLauncherLock } from './launcher-lock.ts';
 import { readLivePostmaster, removeStalePidFile } from './postmaster-pid.ts';
 import { isPostgresOf } from './process-alive.ts';
 import type { RunAs } from './run-as.ts';
 import { spawnServerProgram } from './server-program.ts';
 import { serverSettings } from './server-settings.ts';
+
+/** The wanted loopback port when it is free, else any free one. */
+async function freePort(wanted?: number): Promise<number> {
+  return (wanted === undefined ? undefined : await tryPort(wanted)) ?? (await tryPort(0)) ?? 0;
+}
+
+async function tryPort(port: number): Promise<number | undefined> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(undefined));
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : undefined));
+    });
+  });
+}
 
 /** What is known about a cluster before its server runs. */
 export interface Cluster {

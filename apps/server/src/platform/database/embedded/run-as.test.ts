@@ -76,7 +76,7 @@ test('a PostgreSQL of the system serves as well', async ({ skip }) => {
 });
 
 test('library links that npm left out are made', async () => {
-  const { repairLibrarySymlinks } = await import('./library-symlinks.ts');
+  const { repairLibrarySymlinks } = await import('./binaries.ts');
   const folder = mkdtempSync(join(tmpdir(), 'gondola-links-'));
   try {
     mkdirSync(join(folder, 'native', 'lib'), { recursive: true });

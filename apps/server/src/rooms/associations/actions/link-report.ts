@@ -9,6 +9,7 @@ import {
   companyOfReport,
   insertReportLink,
   lockReportLink,
+  lockReportLinkById,
   saveReportLink,
 } from '../report-links.queries.ts';
 import { recordLink } from '../record-link.ts';
@@ -41,4 +42,44 @@ export async function linkReport(call: Call<typeof contract.associations.linkRep
     after: { powerbiReportId, ...fields },
   });
   return presentReportLink(after);
+}
+
+/** Changes what a person sees of a report: the filter and its description, each only when it is sent. */
+export async function changeReportLink(call: Call<typeof contract.associations.changeReportLink>) {
+  const { db, scope, body } = call;
+  const sent = body.configJson === undefined ? undefined : { config: reportFilterOf(body.configJson) };
+  const link = await lockReportLink(db, scope, body.userId, body.powerbiReportId);
+  if (!link || link.deleted) throw notFound();
+  const after = {
+    ...link,
+    ...sent,
+    ...(body.configDescription === undefined ? {} : { configDescription: body.configDescription || null }),
+  };
+  await saveReportLink(db, link.companyId, link.userPowerbiReportId, after);
+  const { powerbiReportId } = link;
+  await recordLink(call, {
+    action: 'userReport.change',
+    id: link.userPowerbiReportId,
+    link,
+    before: { powerbiReportId, config: link.config, configDescription: link.configDescription },
+    after: { powerbiReportId, config: after.config, configDescription: after.configDescription },
+  });
+  return presentReportLink(after);
+}
+
+/** Marks a link as removed; its filter is kept for the day it comes back. Once more changes nothing. */
+export async function unlinkReport(call: Call<typeof contract.associations.unlinkReport>) {
+  const { db, scope, params } = call;
+  const link = await lockReportLinkById(db, scope, params.userPowerbiReportId);
+  if (!link) throw notFound();
+  if (link.deleted) return presentReportLink(link);
+  await saveReportLink(db, link.companyId, link.userPowerbiReportId, { ...link, deleted: true });
+  const { powerbiReportId, config } = link;
+  await recordLink(call, {
+    action: 'userReport.unlink',
+    id: link.userPowerbiReportId,
+    link,
+    before: { powerbiReportId, config },
+  });
+  return presentReportLink(link);
 }

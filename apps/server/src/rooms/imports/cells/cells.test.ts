@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellRule } from './cell-rule.ts';
 import { readCellOf } from './read-cell.ts';
-import { hasCheckDigit, checkEan } from './ean.ts';
+import { checkEan, hasCheckDigit } from '../kinds/kinds.ts';
 
 const read = (holds: ImportColumn['holds'], cell: string, rule: CellRule = {}) =>
   readCellOf({ name: 'x', required: false, holds, choices: ['client', 'qa'] }, rule, cell);

@@ -1,7 +1,6 @@
 // Every kind of import: how its cells are read, which rows of other tables they name, and the SQL of its rows.
 import { type ImportKindName, locationLengths, productLengths } from '@gondola/contract';
 import { keyOfIds, type KindRules } from './kind-rules.ts';
-import { checkEan } from '../cells/ean.ts';
 import { productQueries } from './products.queries.ts';
 import {
   findCategories,
@@ -11,7 +10,7 @@ import {
   findProducts,
   findProjects,
 } from './references.queries.ts';
-import type { CellRule } from '../cells/cell-rule.ts';
+import type { CellRule, CheckedValue } from '../cells/cell-rule.ts';
 import { fifteenDigits } from '../cells/number.ts';
 import { locationQueries } from './locations.queries.ts';
 import { warnOfCoordinates } from './check-coordinates.ts';
@@ -19,6 +18,33 @@ import type { Remark, Values } from '../import-row.ts';
 import { productLocationQueries } from './product-locations.queries.ts';
 import { locationProjectQueries, userLocationQueries, userProjectQueries } from './links.queries.ts';
 import { salesQueries, stockQueries } from './movements.queries.ts';
+
+/** Of article numbers (GTIN), whose last digit checks the others. GS1 General Specifications, 7.9. */
+const eanLengths = new Set([8, 12, 13, 14]);
+
+/** Whether the last digit fits: from the right, digits count three and one times in turn. */
+export function hasCheckDigit(digits: string): boolean {
+  let sum = 0;
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    sum += place % 2 === 0 ? digit : digit * 3;
+  }
+  return sum % 10 === 0;
+}
+
+/**
+ * Checks an EAN. The file's value is kept; where zeros in front would make it whole (spreadsheets drop them) the likely
+ * code is named, and nothing is guessed.
+ */
+export function checkEan(value: string): CheckedValue {
+  const digits = value.replaceAll(/[ -]/g, '');
+  if (!/^\d+$/.test(digits)) return { error: { code: 'eanNotDigits' } };
+  if (digits.length > 14) return { error: { code: 'eanTooLong' } };
+  if (!hasCheckDigit(digits)) return { value: digits, warning: { code: 'eanCheckDigit' } };
+  if (eanLengths.has(digits.length)) return { value: digits };
+  const likely = digits.padStart(digits.length < 8 ? 8 : 13, '0');
+  return { value: digits, warning: { code: 'eanLostZeros', values: { likely } } };
+}
 
 const location = { column: 'location_internal_code', find: findLocations, unknown: 'unknownLocation' };
 const product = { column: 'product_internal_code', find: findProducts, unknown: 'unknownProduct' };

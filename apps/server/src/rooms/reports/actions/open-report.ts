@@ -3,11 +3,23 @@ import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/http/errors.ts';
 import { findOpenable } from '../find-openable.ts';
 import type { OpenedReportRow } from '../opened-reports.queries.ts';
-import type { Embedded } from '../powerbi/power-bi.ts';
+import { createPowerBi, type Embedded, type PowerBi } from '../powerbi/power-bi.ts';
 import { PowerBiFailure, type PowerBiReason } from '../powerbi/power-bi-failure.ts';
-import { powerBiOf } from '../powerbi/power-bi-of.ts';
 import { recordVisit } from '../report-visits.queries.ts';
 import { presentOpened } from '../reports.presenter.ts';
+import type { Services } from '../../../platform/services.ts';
+import { powerBiSettings } from '../powerbi/power-bi-settings.ts';
+
+const known = new WeakMap<Services, PowerBi>();
+
+/** The Power BI of this process, with the token it keeps; undefined where it is not configured. */
+function powerBiOf(services: Services): PowerBi | undefined {
+  const settings = powerBiSettings(services.env);
+  if (!settings) return undefined;
+  const found = known.get(services) ?? createPowerBi(settings, services.clock);
+  known.set(services, found);
+  return found;
+}
 
 type Open = typeof contract.reports.open;
 type Opening = Pick<Call<Open>, 'services' | 'caller'>;

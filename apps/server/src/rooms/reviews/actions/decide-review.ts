@@ -1,5 +1,6 @@
+import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import type { SignedCall } from '../../../platform/http/call.ts';
+import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { type Decision, decisionFault, outcomes } from '../review-workflow.ts';
 import { listFeedbackLabels, lockReview, saveDecision, saveObjections } from '../reviews.queries.ts';
@@ -58,3 +59,14 @@ export async function decideReview(
   });
   return getReviewedResponse(call);
 }
+
+/** Approves a response the caller took. */
+export const approveReview = (call: Call<typeof contract.reviews.approve>) =>
+  decideReview(call, 'approve', { labelId: 0, comment: null });
+
+/** Rejects a response as a whole, with label and comment. */
+export const rejectReview = (call: Call<typeof contract.reviews.reject>) =>
+  decideReview(call, 'reject', {
+    labelId: call.body.feedbackLabelId,
+    comment: call.body.feedbackComment || null,
+  });

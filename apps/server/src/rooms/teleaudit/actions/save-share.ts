@@ -7,7 +7,7 @@ import { listShares, saveShareKpi, type ShareRow } from '../shares.queries.ts';
 import { findStaleMarks } from '../strokes.queries.ts';
 import { presentShare } from '../teleaudit.presenter.ts';
 import { measureAnswer } from './measure-answer.ts';
-import { takeAnswerOfImage } from './take-answer.ts';
+import { takeAnswer, takeAnswerOfImage } from './take-answer.ts';
 
 /**
  * Records that an image's share answers a KPI. The score is computed from the saved strokes; the one that was sent is
@@ -42,4 +42,27 @@ export async function saveShare(call: Call<typeof contract.teleaudit.saveShare>)
     after: presentShare(saved),
   });
   return { teleauditShareResponse: presentShare(saved) };
+}
+
+/** Computes the shares of an answer again from its strokes, in the caller's name: what a reaudit ends with. */
+export async function recomputeShares(call: Call<typeof contract.teleaudit.recomputeShares>) {
+  const { db, params, caller } = call;
+  const answer = await takeAnswer(call, params.id);
+  const { companyId, id } = answer;
+  const before = await listShares(db, companyId, id);
+  const after = await measureAnswer(db, answer, {
+    marks: await findStaleMarks(db, companyId, id),
+    userId: caller.userId,
+    stamped: before.map(({ imageId }) => imageId),
+  });
+  await record(call, {
+    companyId,
+    action: 'teleaudit.recomputeShares',
+    entity: 'answer',
+    entityId: id,
+    announcedId: answer.responseId,
+    before: before.map(presentShare),
+    after: after.map(presentShare),
+  });
+  return { images: after.map(presentShare) };
 }

@@ -1,11 +1,19 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { Failure, notFound } from '../../../platform/http/errors.ts';
 import { withdrawMailLinks } from '../mail-links.queries.ts';
-import { findPerson, lockPerson, markPersonDeleted } from '../people.queries.ts';
+import {
+  findPerson,
+  lockDeletedPerson,
+  lockPerson,
+  markPersonDeleted,
+  markPersonRestored,
+} from '../people.queries.ts';
 import { revokeSessionsOf } from '../user-sessions.queries.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
+import { personPresenter } from '../people.presenter.ts';
+import { findAccount } from '../users.queries.ts';
 
 /** Marks a person as deleted: their sessions and mailed links end, their history stays, their address is free again. */
 export async function removePerson(call: Call<typeof contract.users.remove>) {
@@ -26,4 +34,30 @@ export async function removePerson(call: Call<typeof contract.users.remove>) {
     before: { email: person.email, role: person.role, active: person.active },
   });
   return { id };
+}
+
+/**
+ * Takes the deletion of a person back, with their links and their password; sent twice it has one effect. Sessions and
+ * mailed links stay ended. Throws 409 when somebody else has their e-mail address now.
+ */
+export async function restorePerson(call: Call<typeof contract.users.restore>) {
+  const { db, scope, params, services } = call;
+  const { id } = params;
+  const deleted = await lockDeletedPerson(db, id);
+  if (deleted) {
+    if (await findAccount(db, deleted.email)) {
+      throw new Failure(409, 'users:addressTaken', { values: { email: deleted.email } });
+    }
+    await markPersonRestored(db, id);
+    await record(call, {
+      companyId: null,
+      action: 'user.restore',
+      entity: 'user',
+      entityId: id,
+      after: { email: deleted.email },
+    });
+  }
+  const person = await findPerson(db, scope.companyIds, id);
+  if (!person) throw notFound();
+  return { user: personPresenter(services.files)(person) };
 }

@@ -4,7 +4,8 @@ import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { newsPresenter } from '../home.presenter.ts';
 import { newsContentOf } from '../news-content.ts';
-import { insertNews } from '../news.queries.ts';
+import { insertNews, lockNews, saveNews } from '../news.queries.ts';
+import { assertSeen } from '../../../platform/http/assert-seen.ts';
 
 /** Publishes news. The same form sent twice (same `requestId`) gives the same news item. */
 export async function createNews(call: Call<typeof contract.home.createNews>) {
@@ -23,4 +24,18 @@ export async function createNews(call: Call<typeof contract.home.createNews>) {
     });
   }
   return { newsItem: newsPresenter(services.files)(made.row) };
+}
+
+/** Edits news, or takes it off the home page. */
+export async function updateNews(call: Call<typeof contract.home.updateNews>) {
+  const { db, params, body, services } = call;
+  const row = await lockNews(db, params.id);
+  if (!row) throw notFound();
+  const now = newsPresenter(services.files)(row);
+  assertSeen({ seen: body.seen, now, wanted: body, addresses: ['urlImage'] });
+  const after = await newsContentOf(call, body, row.imageKey);
+  await saveNews(db, row.id, after);
+  const { id, createdAt: _, ...before } = row;
+  await record(call, { companyId: null, action: 'news.edit', entity: 'news', entityId: id, before, after });
+  return { newsItem: newsPresenter(services.files)({ ...row, ...after }) };
 }

@@ -3,7 +3,7 @@ import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { presentDocument } from '../company-document.presenter.ts';
-import { findDocument, insertDocument } from '../company-documents.queries.ts';
+import { findDocument, insertDocument, saveRemoved } from '../company-documents.queries.ts';
 import { documentFileRule } from '../document-file.ts';
 
 /** Gives a company an uploaded document. A file makes one document: sending it again answers with that one. */
@@ -31,4 +31,34 @@ export async function addDocument(call: Call<typeof contract.documents.add>) {
     });
   }
   return { document: presentDocument(document) };
+}
+
+type Change = Call<typeof contract.documents.remove | typeof contract.documents.restore>;
+
+/** Takes a document away or brings it back; sent twice it changes, and is written down, once. */
+async function mark(call: Change, deleted: boolean) {
+  const { db, scope, params } = call;
+  const row = await findDocument(db, scope, params.id);
+  if (!row) throw notFound();
+  const { companyId, id, name } = row;
+  if (await saveRemoved(db, companyId, id, deleted)) {
+    await record(call, {
+      companyId,
+      action: deleted ? 'document.remove' : 'document.restore',
+      entity: 'document',
+      entityId: id,
+      before: { name, deleted: !deleted },
+      after: { name, deleted },
+    });
+  }
+  return row;
+}
+
+export async function removeDocument(call: Call<typeof contract.documents.remove>) {
+  await mark(call, true);
+  return {};
+}
+
+export async function restoreDocument(call: Call<typeof contract.documents.restore>) {
+  return { document: presentDocument(await mark(call, false)) };
 }

@@ -2,6 +2,8 @@ import { type contract, type MailChoice, notificationKinds } from '@gondola/cont
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { findMailChoices, saveMailChoice } from '../mail-choices.queries.ts';
+import { markNotificationsRead } from '../bell.queries.ts';
+import { readUnread } from '../read-unread.ts';
 
 /** Of which kinds a person gets a mail: all, unless they chose otherwise. */
 export async function readMailChoices({ db, caller }: SignedCall): Promise<{ choices: MailChoice[] }> {
@@ -29,4 +31,13 @@ export async function chooseMails(call: Call<typeof contract.notifications.choos
     });
   }
   return after;
+}
+
+/** Marks lines of the caller as read; lines of others are left alone. Reading is no deed, so the audit log has none of it. */
+export async function markRead(call: Call<typeof contract.notifications.markRead>) {
+  const { db, body, caller, scope } = call;
+  const companies = await markNotificationsRead(db, caller.userId, scope.companyIds, body);
+  for (const companyId of companies)
+    await record({ db }, { changed: 'notifications', companyId, id: caller.userId });
+  return readUnread(call);
 }

@@ -2,9 +2,32 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { outsideTransaction } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
-import { findTermsDocument } from '../../documents/index.ts';
-import { acceptTerms, consumeMailLink, savePassword } from '../../users/index.ts';
+import { acceptTerms, consumeMailLink, revokeSessionsOf, savePassword } from '../../users/index.ts';
 import { hashChosenPassword } from './hash-chosen-password.ts';
+import { findTermsDocument } from '../../documents/index.ts';
+
+/** Sets a new password by a mailed link and ends every open session of the person. */
+export const resetPassword = outsideTransaction<typeof contract.sessions.resetPassword>(async (call) => {
+  const passwordHash = await hashChosenPassword(call, 'reset');
+  return call.transaction('write', async (inside) => {
+    const { db, body, address } = inside;
+    const userId = await consumeMailLink(db, body.token, 'reset');
+    if (userId === undefined) throw invalidField('token', 'linkExpired');
+    await savePassword(db, userId, passwordHash);
+    await revokeSessionsOf(db, userId);
+    await record(
+      { ...inside, caller: { userId } },
+      {
+        companyId: null,
+        action: 'user.resetPassword',
+        entity: 'user',
+        entityId: userId,
+        after: { ipAddress: address },
+      },
+    );
+    return {};
+  });
+});
 
 /** First password and acceptance of the terms in force, which are noted with their time (D14). */
 export const verifyUser = outsideTransaction<typeof contract.sessions.verifyUser>(async (call) => {

@@ -1,11 +1,36 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { homeMessageContentOf } from '../home-message-content.ts';
-import { findShownMessage, lockHomeMessage, saveHomeMessage } from '../home-messages.queries.ts';
+import {
+  findShownMessage,
+  insertHomeMessage,
+  lockHomeMessage,
+  saveHomeMessage,
+} from '../home-messages.queries.ts';
 import { homeMessagePresenter } from '../home.presenter.ts';
+import { assertSeen } from '../../../platform/http/assert-seen.ts';
+
+/** Writes a home message. The same form sent twice (same `requestId`) gives the same message. */
+export async function createHomeMessage(call: Call<typeof contract.home.createHomeMessage>) {
+  const { db, body, caller } = call;
+  const content = await homeMessageContentOf(body);
+  const origin = { createdBy: caller.userId, requestId: body.requestId ?? null };
+  const made = await insertHomeMessage(db, origin, content);
+  if (!made) throw notFound();
+  if (made.isNew) {
+    await record(call, {
+      companyId: null,
+      action: 'homeMessage.create',
+      entity: 'homeMessage',
+      entityId: made.row.id,
+      after: content,
+    });
+  }
+  const shown = await findShownMessage(db);
+  return { homeMessage: homeMessagePresenter(shown?.id)(made.row) };
+}
 
 /** Edits a home message, or switches it on or off. */
 export async function updateHomeMessage(call: Call<typeof contract.home.updateHomeMessage>) {

@@ -8,10 +8,34 @@ import {
   type CategoryRow,
   findByCode,
   findCategory,
+  insertCategory,
   isCodeAssigned,
   lockCategory,
   saveCategory,
 } from '../categories.queries.ts';
+import { selectedCompany } from '../../../platform/auth/selected-company.ts';
+
+/** Adds a category to the selected company; 400 at `code` when the company has it, deleted or not. */
+export async function createCategory(call: Call<typeof contract.categories.create>) {
+  const { db, scope, body } = call;
+  const companyId = selectedCompany(scope);
+  const { name, code } = body;
+  const id = await insertCategory(db, companyId, name, code);
+  if (id === undefined) {
+    const taken = await findByCode(db, companyId, code, null);
+    throw invalidField('code', taken?.deleted ? 'codeOfDeleted' : 'codeTaken');
+  }
+  await record(call, {
+    companyId,
+    action: 'category.create',
+    entity: 'category',
+    entityId: id,
+    after: { name, code },
+  });
+  const row = await findCategory(db, scope, id);
+  if (!row) throw notFound();
+  return { category: presentCategory(row) };
+}
 
 interface Content {
   readonly name: string;

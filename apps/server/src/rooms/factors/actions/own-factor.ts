@@ -1,0 +1,92 @@
+import type { contract } from '@gondola/contract';
+import { passwordMatches } from '../../../platform/auth/passwords.ts';
+import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
+import { conflict, invalidField, noSession } from '../../../platform/http/errors.ts';
+import { findAccountById, revokeOtherSessions } from '../../users/index.ts';
+import { offerEnrolment, readEnrolment } from '../enrolment.ts';
+import { deleteFactor, findFactor } from '../factors.queries.ts';
+import { stepOfCode } from '../../../platform/auth/one-time-code.ts';
+import { keepFactor, writeRecoveryCodes } from '../keep-factor.ts';
+import { record } from '../../../platform/audit/record.ts';
+import { isFactorRequired } from '../ask-second-factor.ts';
+import { tellOwner } from '../tell-owner.ts';
+import { withOwnCode } from './with-own-code.ts';
+
+/** Offers a secret to somebody signed in. The password is asked for, so that a session left open locks nobody out. */
+export const beginEnrolment = outsideTransaction<typeof contract.factors.begin>(async (call) => {
+  const { body, caller, services, address } = call;
+  const attempt = { address, account: caller.sessionId };
+  await services.attempts.count('password', attempt);
+  const [account, factor] = await call.transaction('read', ({ db }) =>
+    Promise.all([findAccountById(db, caller.userId), findFactor(db, caller.userId)]),
+  );
+  if (!account) throw noSession();
+  if (factor) throw conflict('factors:alreadyOn');
+  if (!(await passwordMatches(account.passwordHash, body.password))) {
+    throw invalidField('password', 'wrongPassword');
+  }
+  await services.attempts.forget('password', attempt);
+  return { enrolment: await offerEnrolment(services, account, 'session') };
+});
+
+type TurnOn = typeof contract.factors.turnOn;
+
+/**
+ * Turns the second factor on with its first code. Sessions begun elsewhere with the password alone end. Throws 400 at the
+ * token or the code, 409 when another tab was faster.
+ */
+export const turnOn = outsideTransaction<TurnOn>(async (call) => {
+  const { body, caller, services } = call;
+  const offered = await readEnrolment(services, body.token, 'session');
+  if (offered?.userId !== caller.userId) throw invalidField('token', 'enrolmentExpired');
+  const { secret } = offered;
+  const step = stepOfCode(secret, body.code.replaceAll(/[\s-]/g, ''), services.clock());
+  if (step === undefined) throw invalidField('code', 'wrongCode');
+  return call.transaction('write', async (inside: Call<TurnOn>) => {
+    const { db } = inside;
+    const account = await findAccountById(db, caller.userId);
+    if (!account) throw noSession();
+    if (!offered.isFor(account)) throw invalidField('token', 'enrolmentExpired');
+    const recoveryCodes = await keepFactor(inside, account, { secret, step });
+    if (!recoveryCodes) throw conflict('factors:alreadyOn');
+    return { recoveryCodes, ended: await revokeOtherSessions(db, account.id, caller.sessionId) };
+  });
+});
+
+/** Turns the caller's second factor off. Throws 409 while it is demanded of their role. */
+export const turnOff = outsideTransaction<typeof contract.factors.turnOff>(async (call) => {
+  const { caller } = call;
+  if (await call.transaction('read', ({ db }) => isFactorRequired(db, caller.role))) {
+    throw conflict('factors:required');
+  }
+  return withOwnCode(call, ['authenticator', 'recoveryCode'], async (inside, { account }) => {
+    const { db, services, address } = inside;
+    await deleteFactor(db, account.id);
+    await record(inside, {
+      companyId: null,
+      action: 'user.turnOffSecondFactor',
+      entity: 'user',
+      entityId: account.id,
+      after: { email: account.email, ipAddress: address },
+    });
+    await tellOwner(db, services, account, 'off');
+    return {};
+  });
+});
+
+/** Ten new recovery codes for the caller. One found on paper does not make new ones: a code of the authenticator does. */
+export const renewRecoveryCodes = outsideTransaction<typeof contract.factors.renewRecoveryCodes>((call) =>
+  withOwnCode(call, ['authenticator'], async (inside, { account, secret }) => {
+    const { db, services, address } = inside;
+    const recoveryCodes = await writeRecoveryCodes(inside, account.id, secret);
+    await record(inside, {
+      companyId: null,
+      action: 'user.renewRecoveryCodes',
+      entity: 'user',
+      entityId: account.id,
+      after: { email: account.email, ipAddress: address },
+    });
+    await tellOwner(db, services, account, 'renewed');
+    return { recoveryCodes };
+  }),
+);

@@ -1,0 +1,72 @@
+import type { contract } from '@gondola/contract';
+import { randomUUID } from 'node:crypto';
+import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
+import { translate } from '../../../platform/i18n/i18n.ts';
+import { deliverMail, giveMailUp } from '../../../platform/mail/deliver-mail.ts';
+import { writeMail } from '../../../platform/mail/outbox.ts';
+import { timeCheck } from '../time-check.ts';
+import type { Services } from '../../../platform/services.ts';
+import { checkPowerBi, powerBiAdvice, type PowerBiState } from '../../reports/index.ts';
+
+type Test = typeof contract.settings.testMail;
+
+/** Sends the caller a mail and waits for what the mail server says; without one it is captured in the outbox. */
+export const testMail = outsideTransaction<Test>(async (call) => {
+  const { services } = call;
+  const mailId = await call.transaction('write', write);
+  const check = await timeCheck(async () => {
+    if (!services.env.SMTP_URL) return 'captured';
+    return deliverMail(services, mailId);
+  });
+  if (check.state === 'failed') await giveMailUp(services, mailId, new Error(check.reason ?? ''));
+  return { check, mailId };
+});
+
+async function write({ db, caller, locale, services }: Call<Test>): Promise<number> {
+  const say = (key: string): string => translate(locale, `settings:mail.${key}`);
+  const mailId = await writeMail(db, services, {
+    to: caller.email,
+    reader: { name: caller.fullName, locale },
+    companyId: null,
+    subject: say('subject'),
+    lines: [say('line')],
+    action: { label: say('open'), url: `${services.env.appUrl}/settings` },
+    footer: say('footer'),
+  });
+  if (mailId === undefined) throw new Error('a mail without a key is always written');
+  return mailId;
+}
+
+/** Writes a small file, reads it back and deletes it, also when it came back otherwise. */
+async function writeAndRead({ files }: Services): Promise<void> {
+  const { disk } = files.place;
+  const key = `private/checks/${randomUUID()}.txt`;
+  const written = randomUUID();
+  await disk.put(key, written, { contentType: 'text/plain' });
+  try {
+    if ((await disk.get(key)) !== written) throw new Error('what was read is not what was written');
+  } finally {
+    await disk.delete(key);
+  }
+}
+
+/** Tries the file store out; no transaction is kept open meanwhile. */
+export const testStorage = outsideTransaction<typeof contract.settings.testStorage>(async ({ services }) => ({
+  check: await timeCheck(() => writeAndRead(services)),
+}));
+
+/** What to do after being throttled, in seconds: longer than a call waits by itself. */
+const pause = 60;
+
+/** Tries Power BI out; a failure says what an administrator can do about it. */
+export const testPowerBi = outsideTransaction<typeof contract.settings.testPowerBi>(
+  async ({ services, locale }) => {
+    let said: PowerBiState | undefined;
+    const check = await timeCheck(async () => {
+      said = await checkPowerBi(services);
+      return said.state;
+    });
+    const advice = said?.reason && translate(locale, powerBiAdvice(said.reason), { seconds: pause });
+    return { check: { ...check, reason: advice ?? check.reason } };
+  },
+);
