@@ -38,7 +38,7 @@ limit 1;
 -- findSent
 select id as "id", user_id as "userId", review_status as "status"
 from responses
-where company_id = any ($1::bigint[]) and client_id = $2;
+where responses.company_id = any ($1::bigint[]) and client_id = $2;
 
 -- holdAssignment
 select

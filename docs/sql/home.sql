@@ -3,7 +3,11 @@
 -- countChallengesByStatus
 select challenge_status as status, count(*)::int as count
 from tickets
-where company_id = any ($1::bigint[]) and is_challenge and project_id = any ($2::bigint[]) and creator_id = $3
+where
+  tickets.company_id = any ($1::bigint[])
+  and tickets.project_id = any ($2::bigint[])
+  and is_challenge
+  and creator_id = $3
 group by challenge_status;
 
 -- findShownMessage

@@ -6,14 +6,14 @@ set local statement_timeout = '10min';
 -- cancelAbandoned
 update imports
 set state = 'cancelled'
-where company_id = any ($1::bigint[]) and state = 'reading' and wanted_until < now()
+where imports.company_id = any ($1::bigint[]) and state = 'reading' and wanted_until < now()
 returning id, company_id as "companyId", user_id as "userId";
 
 -- cancelForgotten
 update imports
 set state = 'cancelled'
 where
-  company_id = any ($1::bigint[])
+  imports.company_id = any ($1::bigint[])
   and state in ('ready', 'mapping')
   and created_at < now() - make_interval(days => $2)
 returning id, company_id as "companyId";
@@ -55,7 +55,7 @@ from (
   select 1
   from imports
   where
-    company_id = any ($1::bigint[])
+    imports.company_id = any ($1::bigint[])
     and kind = any ($2::text[])
     and imports.user_id = $3
     and imports.created_at > now() - interval '1 day'
@@ -1452,7 +1452,7 @@ from imports i
 join users u on u.id = i.user_id
 where i.id = $1 and i.company_id = any ($2::bigint[]);
 
-select 1 from imports where id = $1 and company_id = any ($2::bigint[]) for update;
+select 1 from imports where id = $1 and imports.company_id = any ($2::bigint[]) for update;
 
 -- lockKind
 select pg_advisory_xact_lock(hashtextextended($1, 0));

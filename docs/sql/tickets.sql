@@ -685,7 +685,7 @@ where company_id = $6 and id = $7;
 -- searchTickets
 select id
 from projects
-where company_id = any ($1::bigint[]) and fold_words(name) like all ($2::text[])
+where projects.company_id = any ($1::bigint[]) and fold_words(name) like all ($2::text[])
 limit $3;
 
 select id from users where sort_name like all ($1::text[]) limit $2;

@@ -55,11 +55,14 @@ with
     from (
       select user_id, company_id, project_id
       from user_projects
-      where user_id = any (array(select id from page)) and not deleted and company_id = any ($2::bigint[])
+      where
+        user_id = any (array(select id from page))
+        and not deleted
+        and user_projects.company_id = any ($2::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
-      where user_id = any (array(select id from page)) and company_id = any ($3::bigint[])
+      where user_id = any (array(select id from page)) and user_companies.company_id = any ($3::bigint[])
     ) l
     group by l.user_id
   )
@@ -267,11 +270,14 @@ with
     from (
       select user_id, company_id, project_id
       from user_projects
-      where user_id = any (array(select id from page)) and not deleted and company_id = any ($8::bigint[])
+      where
+        user_id = any (array(select id from page))
+        and not deleted
+        and user_projects.company_id = any ($8::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
-      where user_id = any (array(select id from page)) and company_id = any ($9::bigint[])
+      where user_id = any (array(select id from page)) and user_companies.company_id = any ($9::bigint[])
     ) l
     group by l.user_id
   )
@@ -328,11 +334,14 @@ with
     from (
       select user_id, company_id, project_id
       from user_projects
-      where user_id = any (array(select id from page)) and not deleted and company_id = any ($3::bigint[])
+      where
+        user_id = any (array(select id from page))
+        and not deleted
+        and user_projects.company_id = any ($3::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
-      where user_id = any (array(select id from page)) and company_id = any ($4::bigint[])
+      where user_id = any (array(select id from page)) and user_companies.company_id = any ($4::bigint[])
     ) l
     group by l.user_id
   )
@@ -500,11 +509,14 @@ with
     from (
       select user_id, company_id, project_id
       from user_projects
-      where user_id = any (array(select id from page)) and not deleted and company_id = any ($9::bigint[])
+      where
+        user_id = any (array(select id from page))
+        and not deleted
+        and user_projects.company_id = any ($9::bigint[])
       union all
       select user_id, company_id, null
       from user_companies
-      where user_id = any (array(select id from page)) and company_id = any ($10::bigint[])
+      where user_id = any (array(select id from page)) and user_companies.company_id = any ($10::bigint[])
     ) l
     group by l.user_id
   )

@@ -18,7 +18,7 @@ from unnest($1::bigint[]) wanted (id)
 cross join lateral (
   select tokens_left
   from wallet_movements
-  where project_id = wanted.id and company_id = any ($2::bigint[])
+  where project_id = wanted.id and wallet_movements.company_id = any ($2::bigint[])
   order by sequence desc
   limit 1
 ) last;

@@ -172,7 +172,7 @@ export async function findSent(
 ): Promise<SentResponse | undefined> {
   const { rows } = await db.execute<SentResponse>(sql`
     select ${sent.columns} from responses
-    where company_id = any (${sql.ids(companyIds)}) and client_id = ${clientId}`);
+    where ${inCompanies('responses', companyIds)} and client_id = ${clientId}`);
   return rows[0];
 }
 

@@ -1,6 +1,7 @@
 // The groups themselves, of whichever kind: lists, one, writes.
 import { totalCap } from '@gondola/contract';
 import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { clusters, type GroupKind } from './group-kinds.queries.ts';
@@ -25,10 +26,8 @@ const columnsOf = (kind: GroupKind): SQL =>
   sql.raw(`g.id, g.company_id, g.name, g.deleted, g.created_at${kind === clusters ? listing : ''}`);
 
 // One company is said as an equation, which lets its index give the order as well.
-function inCompanies(companyIds: readonly number[]): SQL {
-  return companyIds.length === 1
-    ? sql`g.company_id = ${companyIds[0]}`
-    : sql`g.company_id = any (${sql.ids(companyIds)})`;
+function ofCompanies(companyIds: readonly number[]): SQL {
+  return companyIds.length === 1 ? sql`g.company_id = ${companyIds[0]}` : inCompanies('g', companyIds);
 }
 
 export interface GroupFilter {
@@ -50,7 +49,7 @@ function conditions(
   companyIds: readonly number[],
   { words, noDeleted, onlyDeleted, only, without }: GroupFilter,
 ): SQL {
-  const parts = [inCompanies(companyIds)];
+  const parts = [ofCompanies(companyIds)];
   if (words) parts.push(sql`g.name ilike ${`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`);
   if (noDeleted) parts.push(sql`not g.deleted`);
   if (onlyDeleted) parts.push(sql`g.deleted`);
@@ -88,7 +87,7 @@ export async function findGroup(
   hold = false,
 ): Promise<GroupRow | undefined> {
   const { rows } = await db.execute<GroupRow>(sql`
-    select ${columnsOf(kind)} from ${sql.raw(kind.table)} g where ${inCompanies(companyIds)} and g.id = ${id}
+    select ${columnsOf(kind)} from ${sql.raw(kind.table)} g where ${ofCompanies(companyIds)} and g.id = ${id}
     ${hold ? sql`for update of g` : sql``}`);
   return rows[0];
 }

@@ -1,5 +1,5 @@
 // What the widgets of the home page count and list of other rooms' tables; read only, each a walk of one index.
-import { inCompanies } from '../../platform/database/in-scope.ts';
+import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -13,14 +13,13 @@ interface StatusCount {
 /** Challenges in scope by status, exactly; `creatorId` narrows to those one person raised. */
 export async function countChallengesByStatus(
   db: Database,
-  { companyIds, projectIds }: CompanyScope,
+  scope: CompanyScope,
   creatorId: number | undefined,
 ): Promise<StatusCount[]> {
-  const inProjects = projectIds === 'all' ? sql`true` : sql`project_id = any (${sql.ids(projectIds)})`;
   const isOwn = creatorId === undefined ? sql`true` : sql`creator_id = ${creatorId}`;
   const { rows } = await db.execute<StatusCount>(sql`
     select challenge_status as status, count(*)::int as count from tickets
-    where company_id = any (${sql.ids(companyIds)}) and is_challenge and ${inProjects} and ${isOwn}
+    where ${inScope('tickets', scope)} and is_challenge and ${isOwn}
     group by challenge_status`);
   return rows;
 }
@@ -36,10 +35,9 @@ export interface ProjectTokensRow {
 /** The first projects in scope by name, each with its last movements, and how many projects there are. */
 export async function listProjectTokens(
   db: Database,
-  { companyIds, projectIds }: CompanyScope,
+  scope: CompanyScope,
   { projects, movements }: { projects: number; movements: number },
 ): Promise<ProjectTokensRow[]> {
-  const inProjects = projectIds === 'all' ? sql`true` : sql`p.id = any (${sql.ids(projectIds)})`;
   const { rows } = await db.execute<ProjectTokensRow>(sql`
     select p.id, p.name, p.total as "totalProjects", (
       select jsonb_agg(jsonb_build_object('tokensLeft', m.tokens_left, 'createdAt', m.created_at) order by m.sequence)
@@ -49,7 +47,7 @@ export async function listProjectTokens(
       ) m) as trend
     from (
       select p.id, p.name, p.company_id, count(*) over ()::int as total from projects p
-      where ${inCompanies('p', companyIds)} and ${inProjects}
+      where ${inScope('p', scope, 'id')}
       order by p.name, p.id limit ${projects}
     ) p
     order by p.name, p.id`);

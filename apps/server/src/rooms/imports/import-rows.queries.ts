@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/transaction.ts';
 import type { Remark, Values } from './import-row.ts';
 import type { Batch } from './kinds/kind-rules.ts';
 
-export interface PreviewRow extends Record<string, unknown> {
+export interface PreviewRow {
   place: number;
   kind: DifferenceKind;
   label: string;

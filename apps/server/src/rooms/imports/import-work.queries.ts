@@ -1,5 +1,6 @@
 // Which process works on an import: it claims the reading or the applying, sends heartbeats, and loses its claim without them.
 import type { ImportKindName, MissingRows } from '@gondola/contract';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ReadingChoice } from './import-row.ts';
@@ -29,7 +30,7 @@ export async function claimNext(
   busy: readonly number[],
   only: readonly number[] | null,
 ): Promise<ClaimedWork | undefined> {
-  const { rows } = await db.execute<ClaimedWork & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<ClaimedWork>(sql`
     select id as "importId", company_id as "companyId", state, attempt
     from take_import(${sql.ids(busy)}, ${sql.ids(only)})`);
   return rows[0];
@@ -58,7 +59,7 @@ export async function findReading(
   db: Database,
   { importId, companyId, attempt }: ClaimedWork,
 ): Promise<TakenReading | undefined> {
-  const { rows } = await db.execute<TakenReading & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<TakenReading>(sql`
     select kind, file_key as "fileKey", chosen, missing from imports
     where id = ${importId} and company_id = ${companyId} and state = 'reading' and attempts = ${attempt}`);
   return rows[0];
@@ -86,7 +87,7 @@ export async function cancelAbandoned(
 ): Promise<{ id: number; companyId: number; userId: number }[]> {
   const { rows } = await db.execute<{ id: number; companyId: number; userId: number }>(sql`
     update imports set state = 'cancelled'
-    where company_id = any (${sql.ids(companyIds)}) and state = 'reading' and wanted_until < now()
+    where ${inCompanies('imports', companyIds)} and state = 'reading' and wanted_until < now()
     returning id, company_id as "companyId", user_id as "userId"`);
   return rows;
 }

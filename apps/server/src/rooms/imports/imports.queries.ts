@@ -1,12 +1,13 @@
 // The imports themselves; their rows are in import-rows.queries.ts.
 import type { ColumnFormat, ImportKindName, ImportState, MissingRows, SheetStart } from '@gondola/contract';
 import { type List, pageIds } from '../../platform/database/list-walk.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ImportFailure, ReadingChoice } from './import-row.ts';
 import type { Mapping } from './reading/find-headings.ts';
 
-export interface ImportRow extends Record<string, unknown> {
+export interface ImportRow {
   id: number;
   company_id: number;
   kind: ImportKindName;
@@ -85,7 +86,7 @@ export async function findImport(
 ): Promise<ImportRow | undefined> {
   const { rows } = await db.execute<ImportRow>(sql`
     select ${columns} from imports i join users u on u.id = i.user_id
-    where i.id = ${id} and i.company_id = any (${sql.ids(companyIds)})`);
+    where i.id = ${id} and ${inCompanies('i', companyIds)}`);
   return rows[0];
 }
 
@@ -96,7 +97,7 @@ export async function lockImport(
   id: number,
 ): Promise<ImportRow | undefined> {
   await db.execute(
-    sql`select 1 from imports where id = ${id} and company_id = any (${sql.ids(companyIds)}) for update`,
+    sql`select 1 from imports where id = ${id} and ${inCompanies('imports', companyIds)} for update`,
   );
   return findImport(db, companyIds, id);
 }
@@ -142,7 +143,7 @@ export async function countImports(
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select 1 from imports
-      where company_id = any (${sql.ids(companyIds)}) and kind = any (${sql.texts(kinds)})
+      where ${inCompanies('imports', companyIds)} and kind = any (${sql.texts(kinds)})
         and ${isRecentOf('imports', userId)} limit ${cap + 1}) counted`);
   return rows[0]?.count ?? 0;
 }
@@ -260,7 +261,7 @@ export async function cancelForgotten(
 ): Promise<{ id: number; companyId: number }[]> {
   const { rows } = await db.execute<{ id: number; companyId: number }>(sql`
     update imports set state = 'cancelled'
-    where company_id = any (${sql.ids(companyIds)}) and state in ('ready', 'mapping') and created_at < now() - make_interval(days => ${days})
+    where ${inCompanies('imports', companyIds)} and state in ('ready', 'mapping') and created_at < now() - make_interval(days => ${days})
     returning id, company_id as "companyId"`);
   return rows;
 }

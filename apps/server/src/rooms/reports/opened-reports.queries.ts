@@ -1,4 +1,5 @@
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { reportColumns, type ReportRow } from './reports.queries.ts';
@@ -28,7 +29,7 @@ export async function findReportToOpen(
     join users u on u.id = ${userId}
     left join user_reports ur on ur.company_id = r.company_id and ur.powerbi_report_id = r.id
       and ur.user_id = u.id and not ur.deleted
-    where r.id = ${id} and r.company_id = any (${sql.ids(companyIds)}) and not r.deleted
+    where r.id = ${id} and ${inCompanies('r', companyIds)} and not r.deleted
       and (${mayOpenAll} or ur.id is not null)`);
   return rows[0];
 }

@@ -1,5 +1,6 @@
 import type { WarningStatus } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
@@ -19,7 +20,7 @@ export async function recordVisit(db: Database, { companyId, userId, reportId, a
     do update set visited_at = greatest(report_visits.visited_at, excluded.visited_at)`);
 }
 
-export interface VisitedReportRow extends Record<string, unknown> {
+export interface VisitedReportRow {
   id: number;
   report_name: string;
   file_key: string | null;
@@ -38,7 +39,7 @@ export async function findLastVisit(
     select r.id, r.report_name, r.file_key, r.warning_status, v.visited_at
     from report_visits v
     join powerbi_reports r on r.company_id = v.company_id and r.id = v.powerbi_report_id and not r.deleted
-    where v.user_id = ${userId} and v.company_id = any (${sql.ids(companyIds)})
+    where v.user_id = ${userId} and ${inCompanies('v', companyIds)}
       and (${mayOpenAll} or exists (select 1 from user_reports ur where ur.company_id = v.company_id
         and ur.user_id = v.user_id and ur.powerbi_report_id = v.powerbi_report_id and not ur.deleted))
     order by v.visited_at desc, r.id desc limit 1`);

@@ -1,6 +1,7 @@
 import type { ReportKind, WarningStatus } from '@gondola/contract';
 import { totalCap } from '@gondola/contract';
 import { carriesWords } from '../../platform/database/search-words.ts';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -20,7 +21,7 @@ export interface ReportContent {
   deleted: boolean;
 }
 
-export interface ReportRow extends ReportContent, Record<string, unknown> {
+export interface ReportRow extends ReportContent {
   id: number;
   company_id: number;
   created_at: string;
@@ -31,8 +32,6 @@ export const reportColumns = sql.raw(`
   r.id, r.company_id, r.report_name, r.report_id, r.report_description, r.workspace_id, r.file_key, r.kind,
   r.warning_status, r.warning_message, r.identity_roles, r.deleted, r.created_at`);
 
-const inCompanies = ({ companyIds }: CompanyScope): SQL => sql`r.company_id = any (${sql.ids(companyIds)})`;
-
 /** One report in scope, or undefined. */
 export async function findReport(
   db: Database,
@@ -40,7 +39,7 @@ export async function findReport(
   id: number,
 ): Promise<ReportRow | undefined> {
   const { rows } = await db.execute<ReportRow>(sql`
-    select ${reportColumns} from powerbi_reports r where r.id = ${id} and ${inCompanies(scope)}`);
+    select ${reportColumns} from powerbi_reports r where r.id = ${id} and ${inCompanies('r', scope.companyIds)}`);
   return rows[0];
 }
 
@@ -51,7 +50,7 @@ export async function lockReport(
   id: number,
 ): Promise<ReportRow | undefined> {
   const { rows } = await db.execute<ReportRow>(sql`
-    select ${reportColumns} from powerbi_reports r where r.id = ${id} and ${inCompanies(scope)} for update`);
+    select ${reportColumns} from powerbi_reports r where r.id = ${id} and ${inCompanies('r', scope.companyIds)} for update`);
   return rows[0];
 }
 
@@ -75,7 +74,7 @@ export interface ReportFilter {
 }
 
 function conditions(scope: CompanyScope, { words, column, active, userId }: ReportFilter): SQL {
-  const parts = [inCompanies(scope)];
+  const parts = [inCompanies('r', scope.companyIds)];
   if (words) {
     parts.push(
       carriesWords(column ? sql`fold_words(${sql.raw(searched[column])})` : sql`r.search_text`, words),
@@ -128,7 +127,7 @@ export async function findReportOfUser(
     join companies c on c.id = r.company_id
     join user_reports ur on ur.company_id = r.company_id and ur.powerbi_report_id = r.id and not ur.deleted
     join users u on u.id = ur.user_id
-    where r.id = ${id} and ur.user_id = ${userId} and ${inCompanies(scope)}`);
+    where r.id = ${id} and ur.user_id = ${userId} and ${inCompanies('r', scope.companyIds)}`);
   return rows[0];
 }
 
@@ -163,7 +162,7 @@ export async function findReportOfRequest(
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select r.id from powerbi_reports r
-    where r.created_by = ${createdBy} and r.request_id = ${requestId} and ${inCompanies(scope)}`);
+    where r.created_by = ${createdBy} and r.request_id = ${requestId} and ${inCompanies('r', scope.companyIds)}`);
   return rows[0]?.id;
 }
 

@@ -106,7 +106,7 @@ export async function searchTickets(
         by: 'project_id',
         ids: await idsOf(
           db,
-          sql`select id from projects where company_id = any (${sql.ids(scope.companyIds)})
+          sql`select id from projects where ${inCompanies('projects', scope.companyIds)}
             and ${carriesWords(sql`fold_words(name)`, words)} limit ${maxNames}`,
         ),
       };

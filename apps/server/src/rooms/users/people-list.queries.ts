@@ -149,10 +149,10 @@ export const personRows = (page: SQL, companyIds: readonly number[], order: SQL)
     select l.user_id, count(l.project_id)::int as projects, array_agg(distinct l.company_id) as company_ids
     from (
       select user_id, company_id, project_id from user_projects
-        where user_id = any (array(select id from page)) and not deleted and company_id = any (${sql.ids(companyIds)})
+        where user_id = any (array(select id from page)) and not deleted and ${inCompanies('user_projects', companyIds)}
       union all
       select user_id, company_id, null from user_companies
-        where user_id = any (array(select id from page)) and company_id = any (${sql.ids(companyIds)})
+        where user_id = any (array(select id from page)) and ${inCompanies('user_companies', companyIds)}
     ) l group by l.user_id)
   select ${person.columns}, u.sort_name as "sortName"
   from page u left join links on links.user_id = u.id order by ${order}`;

@@ -1,4 +1,5 @@
 import type { Role } from '@gondola/contract';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -114,7 +115,7 @@ export async function listProjectLinks(
   const { rows } = await db.execute<ProjectLinkRow>(sql`
     select ${projectLink.columns}
     from user_projects up join projects p on p.company_id = up.company_id and p.id = up.project_id
-    where up.user_id = ${userId} and not up.deleted and up.company_id = any (${sql.ids(companyIds)}) order by p.name`);
+    where up.user_id = ${userId} and not up.deleted and ${inCompanies('up', companyIds)} order by p.name`);
   return rows;
 }
 

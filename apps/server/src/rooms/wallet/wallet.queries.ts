@@ -1,4 +1,5 @@
 import type { MovementKind } from '@gondola/contract';
+import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -90,7 +91,7 @@ export async function balancesOf(
     from unnest(${sql.ids(projectIds)}) wanted (id)
     cross join lateral (
       select tokens_left from wallet_movements
-      where project_id = wanted.id and company_id = any (${sql.ids(companyIds)})
+      where project_id = wanted.id and ${inCompanies('wallet_movements', companyIds)}
       order by sequence desc limit 1
     ) last`);
   return new Map(rows.map((row) => [row.projectId, row.tokensLeft]));

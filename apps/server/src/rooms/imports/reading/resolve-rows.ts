@@ -4,7 +4,7 @@ import type { KindRules, Reference } from '../kinds/kind-rules.ts';
 import { foldCodes } from '../kinds/references.queries.ts';
 import type { ReadRow } from './read-row.ts';
 
-interface Match extends Record<string, unknown> {
+interface Match {
   asked: string;
   id: number;
   name: string;

@@ -56,7 +56,7 @@ export async function findRemembered(
   kind: string,
   hashes: readonly string[],
 ): Promise<Map<string, Remembered>> {
-  const { rows } = await db.execute<Remembered & { hash: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Remembered & { hash: string }>(sql`
     select headings_hash as hash, mapping, formats from import_mappings
     where company_id = ${companyId} and kind = ${kind} and headings_hash = any (${sql.texts([...new Set(hashes)])})`);
   return new Map(rows.map((row) => [row.hash, row]));
@@ -159,7 +159,7 @@ export async function findCurrentRows(
   keys: readonly string[],
 ): Promise<CurrentRow[]> {
   if (keys.length === 0) return [];
-  const { rows } = await db.execute<CurrentRow & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<CurrentRow>(sql`
     select key, label, id, values from (${queries.current(companyId, [...new Set(keys)])}) c`);
   return rows;
 }

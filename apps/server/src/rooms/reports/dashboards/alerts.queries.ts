@@ -32,7 +32,7 @@ const joins = {
   },
 } as const;
 
-export interface AlertSums extends Record<string, unknown> {
+export interface AlertSums {
   key: string;
   split: null;
   isNow: boolean;

@@ -33,7 +33,7 @@ const keys = {
   chain: `coalesce((select l.chain from company_locations l where l.company_id = t.company_id and l.location_id = t.location_id), '')`,
 } as const;
 
-export interface ChallengeSums extends Record<string, unknown> {
+export interface ChallengeSums {
   key: string;
   split: null;
   isNow: boolean;

@@ -3,7 +3,7 @@ import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
-interface Named extends Record<string, unknown> {
+interface Named {
   id: number;
   name: string;
 }
@@ -38,7 +38,7 @@ export async function listChains(db: Database, companyId: number): Promise<strin
   return rows.map(({ chain }) => chain);
 }
 
-export interface CategoryChoice extends Record<string, unknown> {
+export interface CategoryChoice {
   code: string;
   name: string;
 }
@@ -55,7 +55,7 @@ export async function listClusters(db: Database, companyId: number): Promise<Nam
   return rows;
 }
 
-export interface Place extends Record<string, unknown> {
+export interface Place {
   id: number;
   name: string;
   code: string | null;
@@ -85,7 +85,7 @@ export async function placesOfCluster(
   return row && (row.ids ?? []);
 }
 
-export interface CompanyDays extends Record<string, unknown> {
+export interface CompanyDays {
   name: string;
   today: string;
   timeZone: string;

@@ -96,7 +96,7 @@ export function listResponses(
   });
 }
 
-export interface ChallengeDrillDownRow extends Record<string, unknown> {
+export interface ChallengeDrillDownRow {
   id: number;
   subject: string;
   locationName: string | null;
@@ -131,7 +131,7 @@ export function listChallenges(
   });
 }
 
-export interface AlertDrillDownRow extends Record<string, unknown> {
+export interface AlertDrillDownRow {
   id: number;
   measure: 'stock' | 'doh' | 'nsd' | 'price';
   side: 'low' | 'high';

@@ -3,7 +3,7 @@ import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { Selection } from './selection.ts';
 
-export interface ExpectedGroup extends Record<string, unknown> {
+export interface ExpectedGroup {
   projectId: number;
   taskId: number;
   chain: string;

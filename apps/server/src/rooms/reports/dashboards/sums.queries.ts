@@ -38,7 +38,7 @@ export interface Sums {
   readonly alone?: boolean;
 }
 
-export interface SumsRow extends Record<string, unknown> {
+export interface SumsRow {
   key: string;
   split: string | null;
   isNow: boolean;
