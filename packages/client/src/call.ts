@@ -36,6 +36,9 @@ export class ApiFailure extends Error {
   }
 }
 
+/** Whether the server says that there is no such thing, or none for this person. */
+export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
+
 const unreachable = {
   es: 'No hay conexión con el servidor. Revisa tu red e intenta nuevamente.',
   en: 'The server cannot be reached. Check your network and try again.',

@@ -16,6 +16,8 @@ export interface ListState<Search extends ListSearch = ListSearch> {
   setSort: (sort: string | undefined) => void;
   setTab: (tab: string | undefined) => void;
   setFilter: (name: FilterName<Search>, value: string | undefined) => void;
+  /** Changes several parts at once. */
+  change: (part: Partial<Search>) => void;
   clear: () => void;
 }
 
@@ -50,9 +52,14 @@ export function useListState<Search extends ListSearch>(
     setLimit: (next) => change(patch({ limit: next === limit ? undefined : next })),
     // Typing is one step of history, not one per letter.
     setSearchValue: (value) => change(patch({ searchValue: value.trim() || undefined }), true),
-    setSort: (sort) => change(patch({ sort: sort === defaults?.sort ? undefined : sort })),
+    // The head of the column in the list's own order leads to the opposite order, not back to the same.
+    setSort: (sort) => {
+      const next = sort ?? (search.sort === undefined ? oppositeOf(defaults?.sort) : undefined);
+      change(patch({ sort: next === defaults?.sort ? undefined : next }));
+    },
     setTab: (tab) => change(patch({ tab })),
     setFilter: (name, value) => change({ [name]: value || undefined } as Partial<Search>),
+    change: (part) => change(part),
     clear: () =>
       change({
         ...Object.fromEntries(filters.map((key) => [key, undefined])),
@@ -60,6 +67,9 @@ export function useListState<Search extends ListSearch>(
       } as Partial<Search>),
   };
 }
+
+const oppositeOf = (sort: string | undefined): string | undefined =>
+  sort === undefined ? undefined : sort.startsWith('-') ? sort.slice(1) : `-${sort}`;
 
 function dropEmpty<Search extends ListSearch>(search: Search): Search {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as Search;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ListSearch } from '../table/list-search.ts';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 
 interface SearchFieldProps {
@@ -13,6 +14,15 @@ interface SearchFieldProps {
   debounce?: number;
   width?: number;
 }
+
+interface ListSearchFieldProps extends Omit<SearchFieldProps, 'value' | 'onSearch'> {
+  list: { search: ListSearch; setSearchValue: (value: string) => void };
+}
+
+/** The search of a list, which its address keeps. */
+export const ListSearchField = ({ list, ...field }: ListSearchFieldProps) => (
+  <SearchField value={list.search.searchValue ?? ''} onSearch={list.setSearchValue} {...field} />
+);
 
 /** Searches when typing pauses; Enter searches at once and Escape clears. */
 export function SearchField({ value, onSearch, placeholder, debounce = 600, width = 300 }: SearchFieldProps) {
@@ -34,7 +44,7 @@ export function SearchField({ value, onSearch, placeholder, debounce = 600, widt
     clearTimeout(timer.current);
     const page = window.location.pathname;
     timer.current = setTimeout(() => {
-      // Whoever has gone on to another page meanwhile must not be brought back by a search of this one.
+      // A person who has gone on to another page meanwhile must not be brought back by a search of this one.
       if (window.location.pathname === page) searchNow(text);
     }, debounce);
   };

@@ -2,20 +2,12 @@
 import { associationEndpoints, type BodyOf } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useChangeBy } from '@gondola/client/queries.ts';
-import type { ListState } from '@gondola/ui/table/use-list-state.ts';
 
 interface PageAsked {
   page: number;
   limit: number;
   searchValue?: string;
 }
-
-/** The page an address describes, as the calls count it: from 0. */
-export const pageAsked = ({ page, limit, search }: ListState): PageAsked => ({
-  page: page - 1,
-  limit,
-  ...(search.searchValue ? { searchValue: search.searchValue } : {}),
-});
 
 /** A page of the projects a person is linked to. */
 export const useLinkedProjects = (userId: number, query: PageAsked) =>

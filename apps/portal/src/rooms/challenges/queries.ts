@@ -9,11 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, useApi, useChangeBy, useKeptQuery } from '@gondola/client/queries.ts';
-import type { ChallengeFilters, ChallengeListQuery } from './challenge-search.ts';
-
-/** One page of the list; the old page stays while the next one comes. */
-export const useChallengePage = (query: ChallengeListQuery) =>
-  useApi(ticketEndpoints.list, { query }, { keep: true });
+import type { ChallengeFilters } from './challenge-search.ts';
 
 /** How many challenges have each status under the filters; undefined until known. */
 export function useStatusCounts(filters: ChallengeFilters) {

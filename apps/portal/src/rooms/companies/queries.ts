@@ -1,15 +1,7 @@
 // What this room reads and writes. The provider keeps all companies, whichever of them is selected.
 import { companyEndpoints, type InputOf } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import { apiQuery, useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
-
-export type CompanyPageQuery = NonNullable<InputOf<typeof companyEndpoints.page>['query']>;
-
-/** One page of the companies; the old page stays while the next one comes. */
-export const useCompanyPage = (query: CompanyPageQuery) =>
-  useKeptQuery({
-    ...apiQuery(companyEndpoints.page, { query }, null),
-  });
+import { useReadAgain } from '@gondola/client/queries.ts';
 
 type NewCompany = InputOf<typeof companyEndpoints.create>['body'];
 type CompanyChange = InputOf<typeof companyEndpoints.update>['body'];

@@ -2,14 +2,8 @@
 import { type CompanyDocument, documentEndpoints, type InputOf, settingsEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
-import { apiQuery, useApi, useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
+import { apiQuery, useReadAgain } from '@gondola/client/queries.ts';
 import { openAddress } from './open-address.ts';
-
-/** One page of the versions of the terms, newest first; `page` counts from 1. */
-export const useTermsVersions = (page: number, limit: number) =>
-  useKeptQuery({
-    ...apiQuery(documentEndpoints.termsVersions, { query: { page: page - 1, limit } }, null),
-  });
 
 /** Puts a version in force; whatever shows the terms reads them again. */
 export function usePublishTerms() {
@@ -26,20 +20,6 @@ export const openTermsFile = (fileName: string): Promise<void> =>
 
 /** The terms in force. */
 export const useTerms = () => useQuery(apiQuery(documentEndpoints.terms, {}, null));
-
-/** One page of the people who accepted a version, newest first; `page` counts from 1. */
-export const useAcceptances = (id: number, searchValue: string, page: number, limit: number) =>
-  useKeptQuery({
-    ...apiQuery(
-      documentEndpoints.acceptances,
-      { params: { id }, query: { searchValue: searchValue || undefined, page: page - 1, limit } },
-      null,
-    ),
-  });
-
-/** One page of the documents of the company at hand, newest first; `page` counts from 1. */
-export const useDocuments = (page: number, limit: number, searchValue: string | undefined) =>
-  useApi(documentEndpoints.list, { query: { page: page - 1, limit, searchValue } }, { keep: true });
 
 const addressOf = ({ id, companyId }: CompanyDocument) =>
   call(documentEndpoints.open, { params: { id } }, { companyId });

@@ -21,11 +21,7 @@ export function useGroupsAddress() {
       ignoreBlocker: quietly,
     });
   return {
-    list: {
-      ...list,
-      setSort: (sort: string | undefined) =>
-        list.setSort(sort ?? (list.sort === newestFirst ? 'createdAt' : undefined)),
-    },
+    list,
     tab: tabOf(search),
     open: openFormOf(search),
     /** Goes to a tab's own list, from its first page. */

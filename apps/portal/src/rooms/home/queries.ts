@@ -1,24 +1,9 @@
 // What this room reads and writes beyond its widgets. News and home messages belong to no company, so they are asked for
 // without one.
-import { type BodyOf, homeEndpoints, type InputOf } from '@gondola/contract';
+import { type BodyOf, homeEndpoints } from '@gondola/contract';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
-import { apiQuery, useKeptQuery, useReadAgain } from '@gondola/client/queries.ts';
-
-export type NewsPageQuery = NonNullable<InputOf<typeof homeEndpoints.newsPage>['query']>;
-export type MessagePageQuery = NonNullable<InputOf<typeof homeEndpoints.homeMessagePage>['query']>;
-
-/** One page of all news; the old page stays while the next one comes. */
-export const useNewsPage = (query: NewsPageQuery) =>
-  useKeptQuery({
-    ...apiQuery(homeEndpoints.newsPage, { query }, null),
-  });
-
-/** One page of all home messages; the old page stays while the next one comes. */
-export const useMessagePage = (query: MessagePageQuery) =>
-  useKeptQuery({
-    ...apiQuery(homeEndpoints.homeMessagePage, { query }, null),
-  });
+import { useReadAgain } from '@gondola/client/queries.ts';
 
 export type NewsBody = BodyOf<typeof homeEndpoints.updateNews>;
 export type MessageBody = BodyOf<typeof homeEndpoints.updateHomeMessage>;

@@ -9,14 +9,10 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
 import { oneByOne } from '@gondola/ui/table/one-by-one.ts';
-import { keyOf, useApi, useChangeBy } from '@gondola/client/queries.ts';
+import { keyOf, useChangeBy } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 
 export type LocationListQuery = NonNullable<InputOf<typeof locationEndpoints.list>['query']>;
-
-/** One page of the list; the old page stays while the next one comes. */
-export const useLocationPage = (query: LocationListQuery, enabled = true) =>
-  useApi(locationEndpoints.list, { query }, { keep: true, enabled });
 
 /** General locations that carry the words, thirty at a time. */
 export function useGeneralLocations(searchValue: string, companyId: number | null) {

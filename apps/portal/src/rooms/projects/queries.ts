@@ -1,13 +1,7 @@
 // What this room reads and writes. The list follows the selected company; a project that is changed names its own.
 import { type InputOf, projectEndpoints } from '@gondola/contract';
 import { call } from '@gondola/client/call.ts';
-import { useApi, useReadAgain } from '@gondola/client/queries.ts';
-
-export type ProjectPageQuery = NonNullable<InputOf<typeof projectEndpoints.administered>['query']>;
-
-/** One page of the administration table; the old page stays while the next one comes. */
-export const useProjectPage = (query: ProjectPageQuery) =>
-  useApi(projectEndpoints.administered, { query }, { keep: true });
+import { useReadAgain } from '@gondola/client/queries.ts';
 
 /** The balance of a project as it is now; none where nothing moved or the project is gone. */
 export async function readBalance(id: number): Promise<number | null | undefined> {

@@ -1,7 +1,7 @@
+import { projectEndpoints } from '@gondola/contract';
 import { readSort } from '@gondola/ui/table/list-search.ts';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useProjectPage } from './queries.ts';
+import { useList } from '~/lists/use-list.ts';
 
 const sortable = ['id', 'name', 'companyName', 'createdAt'] as const;
 /** back-office 9: id, descending. */
@@ -11,12 +11,13 @@ const newestFirst = '-id';
 export function useProjectList(list: ListTabProps['list']) {
   const shown = list.sort ?? newestFirst;
   const sort = readSort(shown);
-  const query = useProjectPage({
-    page: list.page - 1,
-    limit: list.limit,
-    searchValue: list.search.searchValue,
-    sortBy: sortable.find((key) => key === sort?.key) ?? 'id',
-    sortOrder: sort?.descending ? 'desc' : 'asc',
+  const result = useList(projectEndpoints.administered, list, {
+    query: {
+      searchValue: list.search.searchValue,
+      sortBy: sortable.find((key) => key === sort?.key) ?? 'id',
+      sortOrder: sort?.descending ? 'desc' : 'asc',
+    },
+    read: ({ projects, totalProjects }) => [projects.Projects, totalProjects],
   });
   return {
     list: {
@@ -26,10 +27,6 @@ export function useProjectList(list: ListTabProps['list']) {
       setSort: (next: string | undefined) =>
         list.setSort(next === newestFirst ? undefined : (next ?? (shown === newestFirst ? 'id' : undefined))),
     },
-    result: tableResult(query, ({ projects, totalProjects, totalIsCapped }) => ({
-      rows: projects.Projects,
-      total: totalProjects,
-      atLeast: totalIsCapped,
-    })),
+    result,
   };
 }

@@ -1,20 +1,8 @@
 // What this room reads and writes.
-import { type BodyOf, type InputOf, reportEndpoints } from '@gondola/contract';
+import { type BodyOf, reportEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
-import { apiQuery, useApi, useChangeBy } from '@gondola/client/queries.ts';
-
-export type OwnReportsQuery = NonNullable<InputOf<typeof reportEndpoints.list>['query']>;
-
-/** One page of the reports a person may open; the old page stays while the next one comes. */
-export const useOwnReports = (query: OwnReportsQuery) =>
-  useApi(reportEndpoints.list, { query }, { keep: true });
-
-export type ReportPageQuery = NonNullable<InputOf<typeof reportEndpoints.page>['query']>;
-
-/** One page of the company's reports; the old page stays while the next one comes. */
-export const useReportPage = (query: ReportPageQuery) =>
-  useApi(reportEndpoints.page, { query }, { keep: true });
+import { apiQuery, useChangeBy } from '@gondola/client/queries.ts';
 
 /** A report with a person's filter. Asked without a company: the link may come from another than the selected one. */
 export const useReportOfUser = (id: number, userId: number) =>

@@ -3,12 +3,8 @@ import { type BodyOf, ticketEndpoints } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, useApi, useChangeBy } from '@gondola/client/queries.ts';
-import { type TicketFilters, type TicketListQuery } from './ticket-search.ts';
+import { type TicketFilters } from './ticket-search.ts';
 import { tabCounts } from './ticket-state.ts';
-
-/** One page of the list; the old page stays while the next one comes. */
-export const useTicketPage = (query: TicketListQuery) =>
-  useApi(ticketEndpoints.list, { query }, { keep: true });
 
 /** How many tickets each tab holds under the filters; undefined until known. */
 export function useTabCounts(filters: TicketFilters) {

@@ -4,10 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useChangeBy, useReadAgain } from '@gondola/client/queries.ts';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
-import type { PeopleQuery } from './people-search.ts';
-
-/** One page of the list; the old page stays while the next one comes. */
-export const usePeoplePage = (query: PeopleQuery) => useApi(peopleEndpoints.list, { query }, { keep: true });
 
 /** One person with how many sessions they have open. */
 export const usePerson = (id: number) => useApi(peopleEndpoints.get, { params: { id } });

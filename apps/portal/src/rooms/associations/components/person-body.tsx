@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
-import { personTabs, type PersonSearch, tabOf } from '../person-tabs.ts';
+import { personTabs, tabOf } from '../person-tabs.ts';
 import { useLinkedProjects, useLinkedReports } from '../queries.ts';
 import { ProjectLinks } from './project-links.tsx';
 import { ReportLinks } from './report-links.tsx';
+import { useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/users/$id');
 /** Only the total is wanted. */
@@ -14,13 +14,9 @@ const counting = { page: 0, limit: 1 };
 /** What a person is linked to, in two tabs with how many each holds. */
 export function PersonBody({ userId }: { userId: number }) {
   const { t } = useTranslation('associations');
-  const search: PersonSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useListState<PersonSearch>({
-    search,
-    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
-  });
-  const tab = tabOf(search);
+  const list = useListAddress(route);
+  const tab = tabOf(list.search);
   const projects = useLinkedProjects(userId, counting).data?.totalProjects;
   const reports = useLinkedReports(userId, counting).data?.powerbiReports.count;
   const counts = { projects, reports };

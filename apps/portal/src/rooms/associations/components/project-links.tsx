@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LinkedProject } from '@gondola/contract';
+import { associationEndpoints, type LinkedProject } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
@@ -7,14 +7,13 @@ import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
 import type { ListState } from '@gondola/ui/table/use-list-state.ts';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import type { PersonSearch } from '../person-tabs.ts';
-import { pageAsked, useLinkedProjects } from '../queries.ts';
 import { useUnlinking } from '../use-unlinking.ts';
 import { LinkButtons } from './link-buttons.tsx';
 import { ProjectLinkDialog } from './project-link-dialog.tsx';
+import { useList } from '~/lists/use-list.ts';
 
 interface ProjectLinksProps {
   userId: number;
@@ -27,14 +26,11 @@ export function ProjectLinks({ userId, list }: ProjectLinksProps) {
   const { t: u } = useTranslation('users');
   const [dialog, setDialog] = useState<{ link?: LinkedProject }>();
   const { removeProject } = useUnlinking(userId);
-  const result = tableResult(
-    useLinkedProjects(userId, pageAsked(list)),
-    ({ projects, totalProjects, totalIsCapped }) => ({
-      rows: projects,
-      total: totalProjects,
-      atLeast: totalIsCapped,
-    }),
-  );
+  const result = useList(associationEndpoints.projects, list, {
+    params: { userId },
+    query: { searchValue: list.search.searchValue },
+    read: ({ projects, totalProjects }) => [projects, totalProjects],
+  });
   const columns: readonly Column<LinkedProject>[] = [
     {
       key: 'name',
@@ -86,13 +82,7 @@ export function ProjectLinks({ userId, list }: ProjectLinksProps) {
           />
         )}
         filters={
-          <SearchField
-            value={list.search.searchValue ?? ''}
-            onSearch={list.setSearchValue}
-            placeholder={t(($) => $.project.search)}
-            debounce={400}
-            width={264}
-          />
+          <ListSearchField list={list} placeholder={t(($) => $.project.search)} debounce={400} width={264} />
         }
         tools={result.rows?.length ? link : null}
       />

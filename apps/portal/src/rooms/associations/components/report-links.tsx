@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import type { LinkedReport } from '@gondola/contract';
+import { associationEndpoints, type LinkedReport } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
 import type { ListState } from '@gondola/ui/table/use-list-state.ts';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import type { PersonSearch } from '../person-tabs.ts';
-import { pageAsked, useLinkedReports } from '../queries.ts';
 import { reportColumns } from '../report-columns.tsx';
 import { useUnlinking } from '../use-unlinking.ts';
 import { LinkButtons } from './link-buttons.tsx';
 import { ReportLinkDialog } from './report-link-dialog.tsx';
+import { useList } from '~/lists/use-list.ts';
 
 interface ReportLinksProps {
   userId: number;
@@ -24,14 +23,11 @@ export function ReportLinks({ userId, list }: ReportLinksProps) {
   const { t } = useTranslation('associations');
   const [dialog, setDialog] = useState<{ link?: LinkedReport }>();
   const { removeReport } = useUnlinking(userId);
-  const result = tableResult(
-    useLinkedReports(userId, pageAsked(list)),
-    ({ powerbiReports, totalIsCapped }) => ({
-      rows: powerbiReports.rows,
-      total: powerbiReports.count,
-      atLeast: totalIsCapped,
-    }),
-  );
+  const result = useList(associationEndpoints.reports, list, {
+    params: { userId },
+    query: { searchValue: list.search.searchValue },
+    read: ({ powerbiReports }) => [powerbiReports.rows, powerbiReports.count],
+  });
   const link = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={() => setDialog({})}>
       {t(($) => $.report.link)}
@@ -55,14 +51,7 @@ export function ReportLinks({ userId, list }: ReportLinksProps) {
             onRemove={() => void removeReport(row)}
           />
         )}
-        filters={
-          <SearchField
-            value={list.search.searchValue ?? ''}
-            onSearch={list.setSearchValue}
-            placeholder={t(($) => $.report.search)}
-            width={264}
-          />
-        }
+        filters={<ListSearchField list={list} placeholder={t(($) => $.report.search)} width={264} />}
         tools={result.rows?.length ? link : null}
       />
       {dialog ? (

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '@gondola/client/call.ts';
+import { isNotFound } from '@gondola/client/call.ts';
 import { usePerson } from '~/rooms/users/index.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { PersonBody } from '../components/person-body.tsx';
@@ -17,7 +17,7 @@ export function PersonPage() {
   const { id } = route.useParams();
   const { data, error, refetch } = usePerson(Number(id));
   if (!data && error) {
-    const isGone = error instanceof ApiFailure && error.status === 404;
+    const isGone = isNotFound(error);
     return (
       <EmptyState
         drawing="broken"

@@ -2,8 +2,7 @@ import { auditEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import { namesOf } from '../names-of.ts';
 import { shownNumber } from '../thing-address.ts';
 import { changedFields } from '../changed-fields.ts';
@@ -16,19 +15,22 @@ export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: (
   const { t } = useTranslation('audit');
   const formats = useFormats();
   const opened = id !== undefined;
-  const { data, error } = useApi(auditEndpoints.get, { params: { id: id ?? 0 } }, { enabled: opened });
-  const entry = opened ? data : undefined;
-  const nameOf = namesOf(entry);
-  const { changed, same } = changedFields(entry?.before, entry?.after);
+  const query = useApi(auditEndpoints.get, { params: { id: id ?? 0 } }, { enabled: opened });
+  const details = opened ? query.data : undefined;
+  const nameOf = namesOf(details);
+  const { changed, same } = changedFields(details?.before, details?.after);
   return (
-    <SidePanel
+    <DetailPanel
       opened={opened}
+      query={query}
+      details={details}
       onClose={onClose}
-      title={entry?.line.actionText ?? t(($) => $.title)}
+      title={details?.line.actionText ?? t(($) => $.title)}
       width={720}
+      waitingHeight={280}
+      words={{ loading: t(($) => $.loading), failed: t(($) => $.failed) }}
     >
-      {error ? <p role="alert">{error.message}</p> : null}
-      {entry ? (
+      {(entry) => (
         <>
           <dl className={classes.head}>
             <dt>{t(($) => $.column.thing)}</dt>
@@ -62,9 +64,7 @@ export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: (
             </details>
           ) : null}
         </>
-      ) : error ? null : (
-        <Waiting height={280} label={t(($) => $.loading)} />
       )}
-    </SidePanel>
+    </DetailPanel>
   );
 }

@@ -1,54 +1,38 @@
 import { auditEndpoints, type AuditLine } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '@gondola/client/queries.ts';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
 import { filterOf, openEntry } from '../audit-search.ts';
 import { AuditFilters } from '../components/audit-filters.tsx';
 import { EntryPanel } from '../components/entry-panel.tsx';
 import { useAuditColumns } from '../components/use-audit-columns.tsx';
 import { useWordsOfLanguage } from '../queries.ts';
+import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/audit');
 
 /** Who did what to which thing, newest first. */
 export function AuditPage() {
   const { t } = useTranslation('audit');
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const { timeZone } = useFormats();
   useWordsOfLanguage();
-  const list = useListState({
-    search,
-    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
-    defaults: { limit: 25 },
+  const [entry, open] = useBeside(route, 'entry');
+  const list = useListAddress(route, { beside: ['entry'], defaults: { limit: 25 } });
+  const filter = filterOf(list.search, useToday(), timeZone);
+  const result = useList(auditEndpoints.list, list, {
+    query: filter,
+    read: ({ lines, totalLines }) => [lines, totalLines],
   });
-  const filter = filterOf(search, useToday(), timeZone);
-  const query = useApi(
-    auditEndpoints.list,
-    { query: { ...filter, page: list.page - 1, limit: list.limit } },
-    { keep: true },
-  );
-  const result = tableResult(query, ({ lines, totalLines, totalIsCapped }) => ({
-    rows: lines,
-    total: totalLines,
-    atLeast: totalIsCapped,
-  }));
-  const open = (entry: string | undefined) =>
-    void navigate({ search: (before) => ({ ...before, entry }), resetScroll: false });
-  const count = query.data?.totalLines;
   return (
     <section>
       <PageHeader
         title={t(($) => $.title)}
-        count={count === undefined ? undefined : t(($) => $.count, { count })}
+        count={result.count && t(($) => $.count, result.count)}
         description={t(($) => $.description)}
       />
       <DataTable<AuditLine>
@@ -74,7 +58,7 @@ export function AuditPage() {
           />
         }
       />
-      <EntryPanel id={openEntry(search)} onClose={() => open(undefined)} />
+      <EntryPanel id={openEntry({ entry })} onClose={() => open(undefined)} />
     </section>
   );
 }

@@ -1,24 +1,20 @@
 import { Suspense, useState } from 'react';
-import type { Category } from '@gondola/contract';
+import { type Category, categoryEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
-import type { CategoryListSearch } from '../category-search.ts';
 import { BulkActions } from '../components/bulk-actions.tsx';
 import { RowButtons } from '../components/row-buttons.tsx';
 import { useCategoryColumns } from '../components/use-category-columns.tsx';
-import { useCategoryPage } from '../queries.ts';
+import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const CategoryDialog = lazyPart(() => import('../components/category-dialog.tsx'));
 const CategoryPanel = lazyPart(() => import('../components/category-panel.tsx'));
@@ -30,27 +26,18 @@ type Open = { kind: 'create' } | { kind: 'edit'; category: Category } | { kind: 
 /** /categories: what products are sorted into. */
 export function CategoriesPage() {
   const { t } = useTranslation('categories');
-  const { number } = useFormats();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [open, setOpen] = useState<Open>();
-  const list = useListState<CategoryListSearch>({
-    search,
-    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  const list = useListAddress(route);
+  const { search } = list;
+  const result = useList(categoryEndpoints.list, list, {
+    query: {
+      searchValue: search.searchValue,
+      tableMode: true,
+      ...(search.state === 'active' ? { noDeleted: true } : {}),
+      ...(search.state === 'deleted' ? { onlyDeleted: true } : {}),
+    },
+    read: ({ categories, totalCategories }) => [categories, totalCategories],
   });
-  const query = useCategoryPage({
-    page: list.page - 1,
-    limit: list.limit,
-    searchValue: search.searchValue,
-    tableMode: true,
-    ...(search.state === 'active' ? { noDeleted: true } : {}),
-    ...(search.state === 'deleted' ? { onlyDeleted: true } : {}),
-  });
-  const result = tableResult(query, ({ categories, totalCategories, totalIsCapped }) => ({
-    rows: categories,
-    total: totalCategories,
-    atLeast: totalIsCapped,
-  }));
   const create = () => setOpen({ kind: 'create' });
   const view = (row: CategoryRow) => setOpen({ kind: 'view', row });
   const close = () => setOpen(undefined);
@@ -62,10 +49,7 @@ export function CategoriesPage() {
     <>
       <PageHeader
         title={t(($) => $.title)}
-        count={
-          query.data &&
-          t(($) => $.count, { count: query.data.totalCategories, shown: number(query.data.totalCategories) })
-        }
+        count={result.count && t(($) => $.count, result.count)}
         description={t(($) => $.description)}
         actions={
           <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
@@ -97,11 +81,7 @@ export function CategoriesPage() {
         bulkActions={(rows, clear) => <BulkActions rows={rows} onDone={clear} />}
         filters={
           <>
-            <SearchField
-              value={search.searchValue ?? ''}
-              onSearch={list.setSearchValue}
-              placeholder={t(($) => $.search)}
-            />
+            <ListSearchField list={list} placeholder={t(($) => $.search)} />
             <FilterMenu
               name={t(($) => $.filter.state)}
               value={search.state}

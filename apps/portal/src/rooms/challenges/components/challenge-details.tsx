@@ -12,7 +12,7 @@ import { Thread } from './thread.tsx';
 import classes from './challenge-details.module.css';
 
 /** Everything known about a challenge: answer, question, what it disputes, the conversation and its history. */
-export function ChallengeDetails({ beaten, ...shown }: ShownTicket) {
+export function ChallengeDetails({ hasConflict, ...shown }: ShownTicket) {
   const { ticket: challenge } = shown;
   const { t } = useTranslation('challenges');
   const thread = useThread(challenge.id);
@@ -26,9 +26,9 @@ export function ChallengeDetails({ beaten, ...shown }: ShownTicket) {
         </>
       }
     >
-      {beaten ? (
-        <p className={classes.beaten} role="alert">
-          {t(($) => $.details.beaten)}
+      {hasConflict ? (
+        <p className={classes.conflict} role="alert">
+          {t(($) => $.details.conflict)}
         </p>
       ) : null}
       <AnswerPart challenge={challenge} />

@@ -7,7 +7,7 @@ import { useProjects } from '~/rooms/tickets/index.ts';
 import type { ListState } from '@gondola/ui/table/use-list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { SearchMenu } from '@gondola/ui/toolbar/search-menu.tsx';
 import type { ChallengeDate, ChallengeListSearch } from '../challenge-search.ts';
 import { useLocations, usePeople } from '../queries.ts';
@@ -71,12 +71,7 @@ export function ChallengeFilters({ list, date, dates, onDates, rows }: Challenge
   const [row] = rows;
   return (
     <>
-      <SearchField
-        value={search.searchValue ?? ''}
-        onSearch={list.setSearchValue}
-        placeholder={t(($) => $.search)}
-        width={232}
-      />
+      <ListSearchField list={list} placeholder={t(($) => $.search)} width={232} />
       <DateRangeFilter name={t(($) => $.dates[date])} value={dates} onChange={onDates} />
       {held.every((role) => role === 'clientEmployee') ? null : (
         <SearchMenu

@@ -29,13 +29,7 @@ export default function ChallengePanel({ covered, ...frame }: ChallengePanelProp
         covered={covered || dialog !== undefined}
         page="/challenges?challenge="
         width={600}
-        words={{
-          loading: t(($) => $.details.loading),
-          missing: t(($) => $.details.missing),
-          missingText: t(($) => $.details.missingText),
-          failed: t(($) => $.details.failed),
-          retry: t(($) => $.details.retry),
-        }}
+        words={t(($) => $.details, { returnObjects: true })}
         foot={(challenge, onMove) =>
           mayAct(challenge) ? (
             <PanelFoot>

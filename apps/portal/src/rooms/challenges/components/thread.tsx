@@ -24,7 +24,7 @@ export function Thread({ id, messages, mayWrite, failure, onRetry }: ThreadProps
   return (
     <DetailsPart heading={t(($) => $.thread.title)} id="thread-title">
       {failure ? (
-        <div className={details.beaten} role="alert">
+        <div className={details.conflict} role="alert">
           {failure}{' '}
           <Button variant="default" size="compact-sm" onClick={onRetry}>
             {t(($) => $.details.retry)}

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { AdministeredCompany } from '@gondola/contract';
+import { type AdministeredCompany, companyEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
@@ -9,10 +9,9 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { readSort } from '@gondola/ui/table/list-search.ts';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
-import { useCompanyPage } from '../queries.ts';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useCompanyColumns } from './use-company-columns.tsx';
+import { useList } from '~/lists/use-list.ts';
 
 const CompanyDialog = lazyPart(() => import('./company-dialog.tsx'));
 
@@ -23,18 +22,16 @@ export default function CompaniesTab({ list }: ListTabProps) {
   const { t } = useTranslation('companies');
   const [dialog, setDialog] = useState<{ company?: AdministeredCompany }>();
   const sort = readSort(list.sort);
-  const query = useCompanyPage({
-    page: list.page - 1,
-    limit: list.limit,
-    searchValue: list.search.searchValue,
-    sortBy: sortable.find((key) => key === sort?.key) ?? 'name',
-    sortOrder: sort?.descending ? 'desc' : 'asc',
+  const result = useList(companyEndpoints.page, list, {
+    // The provider keeps all companies, whichever of them is selected.
+    companyId: null,
+    query: {
+      searchValue: list.search.searchValue,
+      sortBy: sortable.find((key) => key === sort?.key) ?? 'name',
+      sortOrder: sort?.descending ? 'desc' : 'asc',
+    },
+    read: ({ companies, totalCompanies }) => [companies.Companies, totalCompanies],
   });
-  const result = tableResult(query, ({ companies, totalCompanies, totalIsCapped }) => ({
-    rows: companies.Companies,
-    total: totalCompanies,
-    atLeast: totalIsCapped,
-  }));
   const create = () => setDialog({});
   const edit = (company: AdministeredCompany) => setDialog({ company });
   return (
@@ -61,13 +58,7 @@ export default function CompaniesTab({ list }: ListTabProps) {
           text: t(($) => $.empty.text),
           action: <Button onClick={create}>{t(($) => $.new)}</Button>,
         }}
-        filters={
-          <SearchField
-            value={list.search.searchValue ?? ''}
-            onSearch={list.setSearchValue}
-            placeholder={t(($) => $.search)}
-          />
-        }
+        filters={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
         tools={
           <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
             {t(($) => $.new)}

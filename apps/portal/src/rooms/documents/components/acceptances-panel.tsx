@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TermsAcceptance, TermsVersion } from '@gondola/contract';
+import { documentEndpoints, type TermsAcceptance, type TermsVersion } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
@@ -7,11 +7,10 @@ import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListSearch } from '@gondola/ui/table/list-search.ts';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
 import { useListState } from '@gondola/ui/table/use-list-state.ts';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
-import { useAcceptances } from '../queries.ts';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import classes from './acceptances-panel.module.css';
+import { useList } from '~/lists/use-list.ts';
 
 interface AcceptancesPanelProps {
   version: Pick<TermsVersion, 'id' | 'name'>;
@@ -24,7 +23,12 @@ export default function AcceptancesPanel({ version, onClose }: AcceptancesPanelP
   // The panel stands over a list that has the address already.
   const [search, setSearch] = useState<ListSearch>({});
   const list = useListState<ListSearch>({ search, go: (next) => setSearch(next) });
-  const query = useAcceptances(version.id, search.searchValue ?? '', list.page, list.limit);
+  const result = useList(documentEndpoints.acceptances, list, {
+    companyId: null,
+    params: { id: version.id },
+    query: { searchValue: search.searchValue },
+    read: ({ people, totalPeople }) => [people, totalPeople],
+  });
   const columns: Column<TermsAcceptance>[] = [
     {
       key: 'fullName',
@@ -59,21 +63,11 @@ export default function AcceptancesPanel({ version, onClose }: AcceptancesPanelP
         label={t(($) => $.accepted.list)}
         columns={columns}
         list={list}
-        result={tableResult(query, ({ people, totalPeople, totalIsCapped }) => ({
-          rows: people,
-          total: totalPeople,
-          atLeast: totalIsCapped,
-        }))}
+        result={result}
         rowKey={({ id }) => id}
         rowLabel={({ fullName }) => fullName}
         empty={{ title: t(($) => $.accepted.empty), text: t(($) => $.accepted.emptyText) }}
-        filters={
-          <SearchField
-            value={search.searchValue ?? ''}
-            onSearch={list.setSearchValue}
-            placeholder={t(($) => $.accepted.search)}
-          />
-        }
+        filters={<ListSearchField list={list} placeholder={t(($) => $.accepted.search)} />}
       />
     </SidePanel>
   );

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { TermsVersion } from '@gondola/contract';
+import { documentEndpoints, type TermsVersion } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconExternalLink from '~icons/IconExternalLink';
@@ -10,9 +10,9 @@ import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { openTermsFile, useTermsVersions } from '../queries.ts';
+import { openTermsFile } from '../queries.ts';
 import { useTermsColumns } from './use-terms-columns.tsx';
+import { useList } from '~/lists/use-list.ts';
 
 const TermsDialog = lazyPart(() => import('./terms-dialog.tsx'));
 const AcceptancesPanel = lazyPart(() => import('./acceptances-panel.tsx'));
@@ -25,11 +25,11 @@ export default function TermsTab({ list }: Pick<ListTabProps, 'list'>) {
   const { t } = useTranslation('documents');
   const [publishing, setPublishing] = useState(false);
   const [shown, setShown] = useState<TermsVersion>();
-  const query = useTermsVersions(list.page, list.limit);
-  const result = tableResult(query, ({ documents, totalDocuments }) => ({
-    rows: documents,
-    total: totalDocuments,
-  }));
+  const result = useList(documentEndpoints.termsVersions, list, {
+    // The terms belong to no company.
+    companyId: null,
+    read: ({ documents, totalDocuments }) => [documents, totalDocuments],
+  });
   const view = ({ fileKey }: TermsVersion) => {
     openTermsFile(fileKey).catch(() => notifyError(t(($) => $.file.loadingError)));
   };

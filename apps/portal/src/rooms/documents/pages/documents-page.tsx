@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { CompanyDocument } from '@gondola/contract';
+import { type CompanyDocument, documentEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -8,20 +8,18 @@ import IconExternalLink from '~icons/IconExternalLink';
 import IconTrash from '~icons/IconTrash';
 import IconUpload from '~icons/IconUpload';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { TermsCard } from '../components/terms-card.tsx';
 import { useDocumentColumns } from '../components/use-document-columns.tsx';
 import { savedName } from '../document-file.ts';
-import { openDocument, saveDocument, useDocuments } from '../queries.ts';
+import { openDocument, saveDocument } from '../queries.ts';
 import { useDocumentRemoval } from '../use-document-removal.ts';
 import classes from './documents-page.module.css';
+import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/documents');
 const DocumentDialog = lazyPart(() => import('../components/document-dialog.tsx'));
@@ -29,17 +27,14 @@ const DocumentDialog = lazyPart(() => import('../components/document-dialog.tsx'
 /** /documents: the terms and what the company hands to its people; an administrator adds and removes. */
 export function DocumentsPage() {
   const { t } = useTranslation('documents');
-  const { number } = useFormats();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
   const [adding, setAdding] = useState(false);
-  const list = useListState({
-    search,
-    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  const list = useListAddress(route);
+  const { search } = list;
+  const result = useList(documentEndpoints.list, list, {
+    query: { searchValue: search.searchValue },
+    read: ({ documents, totalDocuments }) => [documents, totalDocuments],
   });
-  const query = useDocuments(list.page, list.limit, search.searchValue);
-  const { data } = query;
-  const mayManage = data?.can.manage ?? false;
+  const mayManage = result.data?.can.manage ?? false;
   const remove = useDocumentRemoval();
   const orTell = (work: Promise<void>) => {
     work.catch(() => notifyError(t(($) => $.file.loadingError)));
@@ -53,11 +48,7 @@ export function DocumentsPage() {
     <section>
       <PageHeader
         title={t(($) => $.documents.title)}
-        count={
-          data
-            ? t(($) => $.documents.count, { count: data.totalDocuments, shown: number(data.totalDocuments) })
-            : undefined
-        }
+        count={result.count && t(($) => $.documents.count, result.count)}
         description={t(($) => $.documents.description)}
         actions={mayManage ? add : undefined}
       />
@@ -68,11 +59,7 @@ export function DocumentsPage() {
           label={t(($) => $.documents.list)}
           columns={useDocumentColumns()}
           list={list}
-          result={tableResult(query, ({ documents, totalDocuments, totalIsCapped }) => ({
-            rows: documents,
-            total: totalDocuments,
-            atLeast: totalIsCapped,
-          }))}
+          result={result}
           rowKey={({ id }) => id}
           rowLabel={({ name }) => name}
           onOpen={(document) => orTell(openDocument(document))}
@@ -104,13 +91,7 @@ export function DocumentsPage() {
             text: mayManage ? t(($) => $.documents.emptyManage) : t(($) => $.documents.emptyText),
             ...(mayManage ? { action: add } : {}),
           }}
-          filters={
-            <SearchField
-              value={search.searchValue ?? ''}
-              onSearch={list.setSearchValue}
-              placeholder={t(($) => $.documents.search)}
-            />
-          }
+          filters={<ListSearchField list={list} placeholder={t(($) => $.documents.search)} />}
         />
       </div>
       <Suspense>{adding ? <DocumentDialog onClose={() => setAdding(false)} /> : null}</Suspense>

@@ -11,7 +11,7 @@ import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { tableResult } from '@gondola/ui/table/table-result.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { DeleteGroups } from '../components/delete-groups.tsx';
 import { FormSkeleton } from '../components/form-skeleton.tsx';
 import { GroupBulkActions } from '../components/group-bulk-actions.tsx';
@@ -125,11 +125,7 @@ export function GroupsPage() {
         )}
         filters={
           <>
-            <SearchField
-              value={list.search.searchValue ?? ''}
-              onSearch={list.setSearchValue}
-              placeholder={t(($) => $.search)}
-            />
+            <ListSearchField list={list} placeholder={t(($) => $.search)} />
             <FilterMenu
               name={t(($) => $.fields.deleted)}
               value={list.search.state}

@@ -1,23 +1,23 @@
-import type { HomeMessage } from '@gondola/contract';
+import { homeEndpoints, type HomeMessage } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useMessagePage } from '../queries.ts';
 import { activeIn } from '../active-in.ts';
 import { ActiveList } from './active-list.tsx';
 import { useMessageColumns } from './use-message-columns.tsx';
 import classes from './home-cells.module.css';
+import { useList } from '~/lists/use-list.ts';
 
 const HomeMessageForm = lazyPart(() => import('./home-message-form.tsx'));
 
 /** The messages of the greeting card. Several may be active; the newest of them is shown. */
 export default function HomeMessagesTab({ list }: ListTabProps<'active'>) {
   const { t } = useTranslation('home');
-  const query = useMessagePage({
-    page: list.page - 1,
-    limit: list.limit,
-    active: activeIn(list.search.active),
+  const result = useList(homeEndpoints.homeMessagePage, list, {
+    // They belong to no company.
+    companyId: null,
+    query: { active: activeIn(list.search.active) },
+    read: ({ homeMessages, totalHomeMessages }) => [homeMessages, totalHomeMessages],
   });
   return (
     <>
@@ -26,11 +26,7 @@ export default function HomeMessagesTab({ list }: ListTabProps<'active'>) {
         name="home-messages"
         list={list}
         columns={useMessageColumns()}
-        result={tableResult(query, ({ homeMessages, totalHomeMessages, totalIsCapped }) => ({
-          rows: homeMessages,
-          total: totalHomeMessages,
-          atLeast: totalIsCapped,
-        }))}
+        result={result}
         rowLabel={({ name }) => name}
         words={{
           list: t(($) => $.message.list),

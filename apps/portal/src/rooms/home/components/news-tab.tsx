@@ -1,28 +1,23 @@
-import type { NewsItem } from '@gondola/contract';
+import { homeEndpoints, type NewsItem } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useNewsPage } from '../queries.ts';
 import { activeIn } from '../active-in.ts';
 import { ActiveList } from './active-list.tsx';
 import { useNewsColumns } from './use-news-columns.tsx';
+import { useList } from '~/lists/use-list.ts';
 
 const NewsForm = lazyPart(() => import('./news-form.tsx'));
 
 /** What the home page tells everyone, newest first. */
 export default function NewsTab({ list }: ListTabProps<'active'>) {
   const { t } = useTranslation('home');
-  const query = useNewsPage({
-    page: list.page - 1,
-    limit: list.limit,
-    active: activeIn(list.search.active),
+  const result = useList(homeEndpoints.newsPage, list, {
+    // They belong to no company.
+    companyId: null,
+    query: { active: activeIn(list.search.active) },
+    read: ({ news, totalNews }) => [news, totalNews],
   });
-  const result = tableResult(query, ({ news, totalNews, totalIsCapped }) => ({
-    rows: news,
-    total: totalNews,
-    atLeast: totalIsCapped,
-  }));
   return (
     <ActiveList<NewsItem>
       name="news"

@@ -5,16 +5,15 @@ import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconDownload from '~icons/IconDownload';
 import { call } from '@gondola/client/call.ts';
-import { useApi } from '@gondola/client/queries.ts';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListSearch } from '@gondola/ui/table/list-search.ts';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
 import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { useImportSearch } from '../import-search.ts';
 import { useHistoryColumns } from '../use-history-columns.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import classes from './import-history.module.css';
+import { useList } from '~/lists/use-list.ts';
 
 /** Opens the file of an import as it was sent. */
 async function openFile(file: FileImport): Promise<void> {
@@ -37,16 +36,10 @@ export function ImportHistory({ kind }: { kind: ImportKindName }) {
         return { ...others, page: after.page, limit: after.limit };
       }, replace),
   });
-  const query = useApi(
-    importEndpoints.list,
-    { query: { kind, page: list.page - 1, limit: list.limit } },
-    { keep: true },
-  );
-  const result = tableResult(query, ({ imports, totalImports, totalIsCapped }) => ({
-    rows: imports,
-    total: totalImports,
-    atLeast: totalIsCapped,
-  }));
+  const result = useList(importEndpoints.list, list, {
+    query: { kind },
+    read: ({ imports, totalImports }) => [imports, totalImports],
+  });
   const name = (file: FileImport) => ({ file: file.fileName });
   return (
     <div>

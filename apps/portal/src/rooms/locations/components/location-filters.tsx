@@ -2,7 +2,7 @@ import { locationColumns } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '@gondola/ui/table/use-list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { columnOf, type LocationListSearch } from '../location-search.ts';
 
 /** Search over all columns or one of them, and deleted or active. */
@@ -12,9 +12,8 @@ export function LocationFilters({ list }: { list: ListState<LocationListSearch> 
   const column = columnOf(search);
   return (
     <>
-      <SearchField
-        value={search.searchValue ?? ''}
-        onSearch={list.setSearchValue}
+      <ListSearchField
+        list={list}
         placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
         width={392}
       />

@@ -5,12 +5,10 @@ import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
-import { ApiFailure } from '@gondola/client/call.ts';
+import { isNotFound } from '@gondola/client/call.ts';
 import { apiQuery } from '@gondola/client/queries.ts';
-import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { PanelFoot } from '@gondola/ui/display/panel-foot.tsx';
-import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import type { LocationKey } from '../queries.ts';
 import { useDeleteLocations } from '../use-delete-locations.ts';
 import { LocationDetails } from './location-details.tsx';
@@ -26,18 +24,18 @@ interface LocationPanelProps {
 /** The details of one location, read-only, with what can be done with it as a whole. */
 export default function LocationPanel({ open, onClose, onCenter, onEdit }: LocationPanelProps) {
   const { t } = useTranslation('locations');
-  const { data, error, refetch } = useQuery(
-    apiQuery(locationEndpoints.get, { params: { id: open.id } }, open.companyId),
-  );
+  const query = useQuery(apiQuery(locationEndpoints.get, { params: { id: open.id } }, open.companyId));
   const { remove, restore, busy } = useDeleteLocations();
-  const location = data?.location;
-  const missing = error instanceof ApiFailure && error.status === 404;
+  const location = query.data?.location;
   return (
-    <SidePanel
-      opened
+    <DetailPanel
+      query={query}
+      details={query.data}
+      isMissing={isNotFound(query.error)}
       onClose={onClose}
       width={560}
       title={t(($) => $.details.title)}
+      words={t(($) => $.details, { returnObjects: true })}
       foot={
         location ? (
           <PanelFoot>
@@ -72,25 +70,7 @@ export default function LocationPanel({ open, onClose, onCenter, onEdit }: Locat
         ) : undefined
       }
     >
-      {location ? (
-        <LocationDetails location={location} tiles={data.tiles} />
-      ) : error ? (
-        <EmptyState
-          urgent
-          drawing={missing ? 'search' : 'broken'}
-          title={missing ? t(($) => $.details.missing) : t(($) => $.details.failed)}
-          text={missing ? t(($) => $.details.missingText) : error.message}
-          action={
-            missing ? null : (
-              <Button variant="default" onClick={() => void refetch()}>
-                {t(($) => $.details.retry)}
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <Waiting height={320} label={t(($) => $.details.loading)} />
-      )}
-    </SidePanel>
+      {(shown) => <LocationDetails {...shown} />}
+    </DetailPanel>
   );
 }

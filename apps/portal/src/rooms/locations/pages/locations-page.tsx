@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
@@ -26,8 +25,7 @@ const LocationsMap = lazyPart(() => import('../components/locations-map.tsx'));
 /** /locations: where the company sells, as a list and on a map. */
 export function LocationsPage() {
   const { t } = useTranslation('locations');
-  const { number } = useFormats();
-  const { list, filter, isMap, total, result } = useLocationList();
+  const { list, filter, isMap, result } = useLocationList();
   const [open, setOpen] = useOpenLocation();
   const [place, setPlace] = useMapPlace();
   const [dialog, setDialog] = useState<LocationDialog>();
@@ -41,13 +39,7 @@ export function LocationsPage() {
     <>
       <PageHeader
         title={t(($) => $.title)}
-        count={
-          total &&
-          t(($) => $.count, {
-            count: total.count,
-            shown: total.atLeast ? `${number(total.count)}+` : number(total.count),
-          })
-        }
+        count={result.count && t(($) => $.count, result.count)}
         description={t(($) => $.description)}
         actions={
           <>

@@ -2,8 +2,7 @@ import { mailEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import { SendAgain } from './send-again.tsx';
 import classes from './mail-panel.module.css';
 
@@ -12,12 +11,20 @@ export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) 
   const { t } = useTranslation('mails');
   const formats = useFormats();
   const opened = id > 0;
-  const { data, error } = useApi(mailEndpoints.get, { params: { id } }, { enabled: opened });
-  const mail = opened ? data?.mail : undefined;
+  const query = useApi(mailEndpoints.get, { params: { id } }, { enabled: opened });
+  const details = opened ? query.data?.mail : undefined;
   return (
-    <SidePanel opened={opened} onClose={onClose} title={mail?.subject ?? t(($) => $.title)} width={640}>
-      {error ? <p role="alert">{error.message}</p> : null}
-      {mail ? (
+    <DetailPanel
+      opened={opened}
+      query={query}
+      details={details}
+      onClose={onClose}
+      title={details?.subject ?? t(($) => $.title)}
+      width={640}
+      waitingHeight={240}
+      words={{ loading: t(($) => $.loading), failed: t(($) => $.failed) }}
+    >
+      {(mail) => (
         <>
           <dl className={classes.head}>
             <dt>{t(($) => $.column.to)}</dt>
@@ -35,10 +42,8 @@ export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) 
           {mail.hidesLink ? <p className={classes.note}>{t(($) => $.linkHidden)}</p> : null}
           <pre className={classes.text}>{linked(mail.text)}</pre>
         </>
-      ) : error ? null : (
-        <Waiting height={240} label={t(($) => $.loading)} />
       )}
-    </SidePanel>
+    </DetailPanel>
   );
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import type { ListState } from '@gondola/ui/table/use-list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { columnOf, type ProductListSearch, searchColumns } from '../product-search.ts';
 
 /** As many categories as the filter offers (back-office 9). */
@@ -20,9 +20,8 @@ export function ProductFilters({ list }: { list: ListState<ProductListSearch> })
   );
   return (
     <>
-      <SearchField
-        value={search.searchValue ?? ''}
-        onSearch={list.setSearchValue}
+      <ListSearchField
+        list={list}
         placeholder={column ? t(($) => $.searchIn[column]) : t(($) => $.search)}
         width={288}
       />

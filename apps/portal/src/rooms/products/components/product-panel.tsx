@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconPencil from '~icons/IconPencil';
 import IconTrash from '~icons/IconTrash';
-import { ApiFailure } from '@gondola/client/call.ts';
-import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { isNotFound } from '@gondola/client/call.ts';
 import { PanelFoot } from '@gondola/ui/display/panel-foot.tsx';
-import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import { useProduct } from '../queries.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { ProductDetails } from './product-details.tsx';
@@ -24,17 +22,20 @@ interface ProductPanelProps {
 /** The details of one product, read-only, with what can be done with it. */
 export default function ProductPanel({ id, rows, onClose, onEdit }: ProductPanelProps) {
   const { t } = useTranslation('products');
-  const { data, error, refetch } = useProduct(id);
+  const query = useProduct(id);
   const { remove, restore, busy } = useDeleteProducts();
-  const missing = error instanceof ApiFailure && error.status === 404;
-  const product = missing ? undefined : (data?.product ?? rows.find((row) => row.id === id));
+  const isMissing = isNotFound(query.error);
+  const product = isMissing ? undefined : (query.data?.product ?? rows.find((row) => row.id === id));
   const Turn = product?.deleted ? IconArrowBackUp : IconTrash;
   return (
-    <SidePanel
-      opened
+    <DetailPanel
+      query={query}
+      details={product}
+      isMissing={isMissing}
       onClose={onClose}
       width={520}
       title={t(($) => $.details.title)}
+      words={t(($) => $.details, { returnObjects: true })}
       foot={
         product ? (
           <PanelFoot>
@@ -53,25 +54,7 @@ export default function ProductPanel({ id, rows, onClose, onEdit }: ProductPanel
         ) : undefined
       }
     >
-      {product ? (
-        <ProductDetails product={product} />
-      ) : error ? (
-        <EmptyState
-          urgent
-          drawing={missing ? 'search' : 'broken'}
-          title={missing ? t(($) => $.details.missing) : t(($) => $.details.failed)}
-          text={missing ? t(($) => $.details.missingText) : error.message}
-          action={
-            missing ? null : (
-              <Button variant="default" onClick={() => void refetch()}>
-                {t(($) => $.details.retry)}
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <Waiting height={320} label={t(($) => $.details.loading)} />
-      )}
-    </SidePanel>
+      {(shown) => <ProductDetails product={shown} />}
+    </DetailPanel>
   );
 }

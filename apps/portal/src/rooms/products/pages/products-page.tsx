@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { type Product, productEndpoints, totalCap } from '@gondola/contract';
+import { type Product, productEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import IconPhotoUp from '~icons/IconPhotoUp';
 import IconPlus from '~icons/IconPlus';
 import { fetchFile } from '@gondola/client/transfer.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
@@ -16,7 +15,7 @@ import { BulkActions } from '../components/bulk-actions.tsx';
 import { ProductFilters } from '../components/product-filters.tsx';
 import { RowButtons } from '../components/row-buttons.tsx';
 import { productColumns } from '../product-columns.tsx';
-import { useOpenProduct, useProductList } from '../use-product-list.ts';
+import { useProductList } from '../use-product-list.ts';
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
 const ProductDialog = lazyPart(() => import('../components/product-dialog.tsx'));
@@ -25,9 +24,7 @@ const ProductPanel = lazyPart(() => import('../components/product-panel.tsx'));
 /** /products: the catalogue of the company. */
 export function ProductsPage() {
   const { t } = useTranslation('products');
-  const { number } = useFormats();
-  const { list, filter, result } = useProductList();
-  const { openId, open } = useOpenProduct();
+  const { list, filter, result, openId, open } = useProductList();
   /** The product in the form; null for a new one. */
   const [form, setForm] = useState<Product | null>();
   const create = () => setForm(null);
@@ -35,12 +32,11 @@ export function ProductsPage() {
     t(($) => $.title),
     [{ keys: 'c', label: t(($) => $.keys.create), run: create }],
   );
-  const shown = result.atLeast ? `${number(totalCap)}+` : number(result.total);
   return (
     <>
       <PageHeader
         title={t(($) => $.title)}
-        count={result.rows !== undefined && t(($) => $.count, { count: result.total, shown })}
+        count={result.count && t(($) => $.count, result.count)}
         description={t(($) => $.description)}
         actions={
           <>

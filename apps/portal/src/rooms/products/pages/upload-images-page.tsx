@@ -12,7 +12,6 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
@@ -24,6 +23,7 @@ import { useDroppedImages } from '../images/use-dropped-images.ts';
 import { useImageMatches } from '../images/use-image-matches.ts';
 import { useSendImages } from '../images/use-send-images.ts';
 import classes from '../components/image-summary.module.css';
+import { useListAddress } from '~/lists/use-list.ts';
 
 const ChooseProductDialog = lazyPart(() => import('../components/choose-product-dialog.tsx'));
 
@@ -40,11 +40,7 @@ export function UploadImagesPage() {
   const { t } = useTranslation('products');
   const { language } = useFormats();
   const { companyId } = useSession();
-  const navigate = route.useNavigate();
-  const list = useListState({
-    search: route.useSearch(),
-    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
-  });
+  const list = useListAddress(route);
   const { images, add, remove, choose, fail } = useDroppedImages();
   const { listed, failure, retry } = useImageMatches(images, companyId);
   const { progress, send } = useSendImages({ onSaved: remove, onFailed: fail });

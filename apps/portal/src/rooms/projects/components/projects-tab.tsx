@@ -7,7 +7,7 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { AddTokensDialog, MovementsPanel } from '~/rooms/wallet/index.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useProjectList } from '../use-project-list.ts';
 import { ProjectButtons } from './project-buttons.tsx';
 import { useProjectColumns } from './use-project-columns.tsx';
@@ -55,14 +55,7 @@ export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps)
           text: t(($) => $.empty.text),
           action: <Button onClick={create}>{t(($) => $.new)}</Button>,
         }}
-        filters={
-          <SearchField
-            value={list.search.searchValue ?? ''}
-            onSearch={list.setSearchValue}
-            placeholder={t(($) => $.search)}
-            debounce={searchPause}
-          />
-        }
+        filters={<ListSearchField list={list} placeholder={t(($) => $.search)} debounce={searchPause} />}
         tools={
           <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={create}>
             {t(($) => $.new)}

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { AdministeredReport } from '@gondola/contract';
+import { type AdministeredReport, reportEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
@@ -8,13 +8,12 @@ import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
-import { useReportPage } from '../queries.ts';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useReportRemoval } from '../use-report-removal.ts';
 import { ReportButtons } from './report-buttons.tsx';
 import { useReportColumns } from './use-report-columns.tsx';
+import { useList } from '~/lists/use-list.ts';
 
 const ReportForm = lazyPart(() => import('./report-form.tsx'));
 const RemovalOutcome = lazyPart(() => import('./removal-outcome.tsx'));
@@ -25,17 +24,10 @@ export default function ReportsTab({ list }: ListTabProps<'active'>) {
   const [form, setForm] = useState<AdministeredReport | 'new'>();
   const removal = useReportRemoval();
   const { active, searchValue } = list.search;
-  const query = useReportPage({
-    page: list.page - 1,
-    limit: list.limit,
-    searchValue,
-    active: active === 'true' || active === 'false' ? active : undefined,
+  const result = useList(reportEndpoints.page, list, {
+    query: { searchValue, active: active === 'true' || active === 'false' ? active : undefined },
+    read: ({ powerbiReports, totalReports }) => [powerbiReports.powerbiReports, totalReports],
   });
-  const result = tableResult(query, ({ powerbiReports, totalReports, totalIsCapped }) => ({
-    rows: powerbiReports.powerbiReports,
-    total: totalReports,
-    atLeast: totalIsCapped,
-  }));
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={() => setForm('new')}>
       {t(($) => $.new)}
@@ -77,11 +69,7 @@ export default function ReportsTab({ list }: ListTabProps<'active'>) {
         }}
         filters={
           <>
-            <SearchField
-              value={searchValue ?? ''}
-              onSearch={list.setSearchValue}
-              placeholder={t(($) => $.search)}
-            />
+            <ListSearchField list={list} placeholder={t(($) => $.search)} />
             <FilterMenu
               name={t(($) => $.column.status)}
               value={active}

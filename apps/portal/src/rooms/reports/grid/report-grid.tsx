@@ -5,7 +5,7 @@ import { useCompanies } from '@gondola/client/use-companies.ts';
 import { Pagination } from '@gondola/ui/table/pagination.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
 import type { ListState } from '@gondola/ui/table/use-list-state.ts';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { GridState } from './grid-state.tsx';
 import { ReportCard } from './report-card.tsx';
 import classes from './report-grid.module.css';
@@ -29,11 +29,7 @@ export function ReportGrid({ list, result }: ReportGridProps) {
       aria-busy={result.reloading || result.rows === undefined}
     >
       <div className={classes.toolbar}>
-        <SearchField
-          value={list.search.searchValue ?? ''}
-          onSearch={list.setSearchValue}
-          placeholder={t(($) => $.grid.search)}
-        />
+        <ListSearchField list={list} placeholder={t(($) => $.grid.search)} />
       </div>
       {rows.length > 0 && result.failure !== undefined ? (
         <div className={classes.stale} role="alert">

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '@gondola/client/call.ts';
+import { ApiFailure, isNotFound } from '@gondola/client/call.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import type { Opening, useOpenedReport } from './opened-report.ts';
@@ -16,7 +16,7 @@ export function ReportViewer({ opening, opened }: ReportViewerProps) {
   const { t } = useTranslation('reports');
   const { report, error, isFetching, reopen } = opened;
   if (error && !isFetching) {
-    const isGone = error instanceof ApiFailure && error.status === 404;
+    const isGone = isNotFound(error);
     const isClosed = error instanceof ApiFailure && error.status === 409;
     const title = isGone
       ? t(($) => $.viewer.gone)

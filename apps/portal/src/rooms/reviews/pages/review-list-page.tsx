@@ -2,18 +2,15 @@ import { reviewEndpoints, type ReviewRow, type ReviewState, reviewStates } from 
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '@gondola/client/queries.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useReviewColumns } from '../components/use-review-columns.tsx';
 import { useTaking } from '../use-taking.ts';
+import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/qa/');
 
@@ -23,31 +20,14 @@ const stateIn = (word: string | undefined): ReviewState | undefined =>
 /** Responses of the field, to be reviewed. */
 export function ReviewListPage() {
   const { t } = useTranslation('reviews');
-  const { number } = useFormats();
-  const search = route.useSearch();
   const navigate = route.useNavigate();
   const taking = useTaking();
-  const list = useListState({
-    search,
-    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
+  const list = useListAddress(route);
+  const { search } = list;
+  const result = useList(reviewEndpoints.list, list, {
+    query: { searchValue: search.searchValue, status: stateIn(search.status) },
+    read: ({ taskResponses, totalTaskResponses }) => [taskResponses, totalTaskResponses],
   });
-  const query = useApi(
-    reviewEndpoints.list,
-    {
-      query: {
-        page: list.page - 1,
-        limit: list.limit,
-        searchValue: search.searchValue,
-        status: stateIn(search.status),
-      },
-    },
-    { keep: true },
-  );
-  const result = tableResult(query, ({ taskResponses, totalTaskResponses, totalIsCapped }) => ({
-    rows: taskResponses,
-    total: totalTaskResponses,
-    atLeast: totalIsCapped,
-  }));
   const takeNext = async () => {
     if (!taking.busy && !(await taking.takeNext())) notifySuccess(t(($) => $.noneLeft));
   };
@@ -59,14 +39,7 @@ export function ReviewListPage() {
     <section>
       <PageHeader
         title={t(($) => $.title)}
-        count={
-          query.data
-            ? t(($) => $.count, {
-                count: query.data.totalTaskResponses,
-                shown: `${number(query.data.totalTaskResponses)}${query.data.totalIsCapped ? '+' : ''}`,
-              })
-            : undefined
-        }
+        count={result.count && t(($) => $.count, result.count)}
         description={t(($) => $.description)}
         actions={
           <Button loading={taking.busy} onClick={() => void takeNext()}>
@@ -89,11 +62,7 @@ export function ReviewListPage() {
         empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
         filters={
           <>
-            <SearchField
-              value={search.searchValue ?? ''}
-              onSearch={list.setSearchValue}
-              placeholder={t(($) => $.search)}
-            />
+            <ListSearchField list={list} placeholder={t(($) => $.search)} />
             <FilterMenu
               name={t(($) => $.column.status)}
               value={search.status}

@@ -2,21 +2,18 @@ import { type StockAlert, limitSides, stockEndpoints, stockMeasures, totalCap } 
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '@gondola/client/queries.ts';
 import { shownDay } from '@gondola/formats/calendar-days.ts';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useAlertColumns } from '../components/use-alert-columns.tsx';
 import { useAlertExport } from '../components/use-alert-export.ts';
 import { alertOrders, measureIn, orderIn, sideIn } from '../stock-search.ts';
+import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/stock-alerts');
 const everything = 'all';
@@ -24,13 +21,8 @@ const everything = 'all';
 /** Products at locations whose stock, days on hand, days without a sale or price are out of their limits. */
 export function StockAlertsPage() {
   const { t } = useTranslation('stock');
-  const { number } = useFormats();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useListState({
-    search,
-    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
-  });
+  const list = useListAddress(route);
+  const { search } = list;
   const exportAlerts = useAlertExport();
   const filter = {
     searchValue: search.searchValue,
@@ -38,12 +30,11 @@ export function StockAlertsPage() {
     side: sideIn(search.side),
   };
   const order = orderIn(search.sort);
-  const query = useApi(
-    stockEndpoints.alerts,
-    { query: { ...filter, ...alertOrders[order], page: list.page - 1, limit: list.limit } },
-    { keep: true },
-  );
-  const { data } = query;
+  const result = useList(stockEndpoints.alerts, list, {
+    query: { ...filter, ...alertOrders[order] },
+    read: ({ alerts, totalAlerts }) => [alerts, totalAlerts],
+  });
+  const { data } = result;
   const all =
     data &&
     Math.min(
@@ -54,14 +45,7 @@ export function StockAlertsPage() {
     <section>
       <PageHeader
         title={t(($) => $.title)}
-        count={
-          data
-            ? t(($) => $.count, {
-                count: data.totalAlerts,
-                shown: `${number(data.totalAlerts)}${data.totalIsCapped ? '+' : ''}`,
-              })
-            : undefined
-        }
+        count={result.count && t(($) => $.count, result.count)}
         description={
           data?.judgedOn ? t(($) => $.judgedOn, { day: shownDay(data.judgedOn) }) : t(($) => $.description)
         }
@@ -84,11 +68,7 @@ export function StockAlertsPage() {
         label={t(($) => $.title)}
         columns={useAlertColumns()}
         list={list}
-        result={tableResult(query, ({ alerts, totalAlerts, totalIsCapped }) => ({
-          rows: alerts,
-          total: totalAlerts,
-          atLeast: totalIsCapped,
-        }))}
+        result={result}
         rowKey={({ id }) => id}
         rowLabel={({ Product, Location }) => `${Product.name}, ${Location.name}`}
         empty={
@@ -106,11 +86,7 @@ export function StockAlertsPage() {
         }
         filters={
           <>
-            <SearchField
-              value={search.searchValue ?? ''}
-              onSearch={list.setSearchValue}
-              placeholder={t(($) => $.search)}
-            />
+            <ListSearchField list={list} placeholder={t(($) => $.search)} />
             <FilterMenu
               name={t(($) => $.sideName)}
               value={filter.side}

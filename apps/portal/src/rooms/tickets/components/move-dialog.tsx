@@ -29,7 +29,7 @@ interface MoveDialogProps {
   tokensLeft: number | null;
   onClose: () => void;
   /** Somebody else moved the ticket first. */
-  onBeaten: () => void;
+  onConflict: () => void;
 }
 
 /** The quote as it is by now, where a 409 says that it is no longer the one on show. */
@@ -39,7 +39,7 @@ function quoteOfNow({ details }: ApiFailure): number | undefined {
 }
 
 /** The few questions of one transition, and what it costs. */
-export function MoveDialog({ ticket, to, tokensLeft, onClose, onBeaten }: MoveDialogProps) {
+export function MoveDialog({ ticket, to, tokensLeft, onClose, onConflict }: MoveDialogProps) {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();
   const change = useChangeTicket();
@@ -65,7 +65,7 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onBeaten }: MoveDi
           setSeen(quoted);
           throw error;
         }
-        onBeaten();
+        onConflict();
       }
       onClose();
     },

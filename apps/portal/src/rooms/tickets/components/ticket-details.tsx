@@ -12,13 +12,13 @@ import { TurnNote } from './turn-note.tsx';
 import classes from './ticket-details.module.css';
 
 /** Everything known about a ticket: whose turn it is first, then facts, request and history. */
-export function TicketDetails({ beaten, ...shown }: ShownTicket) {
+export function TicketDetails({ hasConflict, ...shown }: ShownTicket) {
   const { t } = useTranslation('tickets');
   const { ticket } = shown;
   return (
     <Details name={ticket.subject} states={<TicketStatus state={ticket.state} exact />}>
-      {beaten ? (
-        <p className={classes.beaten} role="alert">
+      {hasConflict ? (
+        <p className={classes.conflict} role="alert">
           {t(($) => $.details.conflict, { state: t(($) => $.states[spoken(ticket.state)]) })}
         </p>
       ) : null}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListState } from '@gondola/ui/table/use-list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useProjects } from '../project-queries.ts';
 import type { TicketListSearch } from '../ticket-search.ts';
 
@@ -18,12 +18,7 @@ export function TicketFilters({ list, onDates }: TicketFiltersProps) {
   const { search } = list;
   return (
     <>
-      <SearchField
-        value={search.searchValue ?? ''}
-        onSearch={list.setSearchValue}
-        placeholder={t(($) => $.search)}
-        width={248}
-      />
+      <ListSearchField list={list} placeholder={t(($) => $.search)} width={248} />
       <DateRangeFilter
         name={t(($) => $.fields.created)}
         value={search.created}

@@ -23,13 +23,7 @@ export default function TicketPanel({ onEdit, ...frame }: TicketPanelProps) {
       {...frame}
       page="/support?ticket="
       width={580}
-      words={{
-        loading: t(($) => $.details.loading),
-        missing: t(($) => $.details.missing),
-        missingText: t(($) => $.details.missingText),
-        failed: t(($) => $.details.failed),
-        retry: t(($) => $.details.retry),
-      }}
+      words={t(($) => $.details, { returnObjects: true })}
       foot={(ticket, onMove) =>
         mayAct(ticket) ? (
           <MoveButtons ticket={ticket} onMove={onMove} onEdit={() => onEdit(ticket)} />

@@ -6,12 +6,12 @@ import { TicketTimeline } from './ticket-timeline.tsx';
 import classes from './ticket-details.module.css';
 
 /** The history of a ticket, or why it could not be read. */
-export function TimelinePart({ ticket, timeline, failure, onRetry }: Omit<ShownTicket, 'beaten'>) {
+export function TimelinePart({ ticket, timeline, failure, onRetry }: Omit<ShownTicket, 'hasConflict'>) {
   const { t } = useTranslation('tickets');
   return (
     <DetailsPart heading={t(($) => $.details.timeline)}>
       {failure ? (
-        <div className={classes.beaten} role="alert">
+        <div className={classes.conflict} role="alert">
           {failure}{' '}
           <Button variant="default" size="compact-sm" onClick={onRetry}>
             {t(($) => $.details.retry)}

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import { totalCap } from '@gondola/contract';
 import type { Ticket } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -17,19 +16,15 @@ import { TicketFilters } from '../components/ticket-filters.tsx';
 import { TicketOrder } from '../components/ticket-order.tsx';
 import { TicketTabs } from '../components/ticket-tabs.tsx';
 import { ticketColumns } from '../ticket-columns.tsx';
-import { openTicketId } from '../ticket-search.ts';
 import { useTicketExport } from '../use-ticket-export.ts';
 import { useOpenTicket, useTicketList } from '../use-ticket-list.ts';
-
-const route = getRouteApi('/_portal/support');
 
 /** /support: the tickets of the company, from the request to its closing. */
 export function SupportPage() {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();
   const { list, tab, order, query, counts, result, setDates } = useTicketList();
-  const openId = openTicketId(route.useSearch());
-  const openTicket = useOpenTicket();
+  const [openId, openTicket] = useOpenTicket();
   const exportTickets = useTicketExport();
   const [dialog, setDialog] = useState<SupportDialog>();
   const create = () => setDialog({ kind: 'wizard' });

@@ -6,7 +6,7 @@ import { companiesQuery } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import type { ListState } from '@gondola/ui/table/use-list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { type PeopleSearch, personStates } from '../people-search.ts';
 
 /** Search, role, state, project and, while all companies are shown, the company. */
@@ -21,12 +21,7 @@ export function PeopleFilters({ list }: { list: ListState<PeopleSearch> }) {
   );
   return (
     <>
-      <SearchField
-        value={search.searchValue ?? ''}
-        onSearch={list.setSearchValue}
-        placeholder={t(($) => $.list.search)}
-        width={264}
-      />
+      <ListSearchField list={list} placeholder={t(($) => $.list.search)} width={264} />
       <FilterMenu
         name={t(($) => $.field.role)}
         value={search.role}

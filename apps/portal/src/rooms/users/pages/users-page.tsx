@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { Person } from '@gondola/contract';
+import { peopleEndpoints, type Person } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconTableImport from '~icons/IconTableImport';
 import IconUserPlus from '~icons/IconUserPlus';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
@@ -15,14 +14,21 @@ import { type PeopleDialog, PeopleDialogs } from '../components/people-dialogs.t
 import { PersonButtons } from '../components/person-buttons.tsx';
 import { peopleColumns } from '../people-columns.tsx';
 import { personName } from '../person-name.ts';
-import { usePeopleList } from '../use-people-list.ts';
+import { byName, peopleQuery } from '../people-search.ts';
+import { useList, useListAddress } from '~/lists/use-list.ts';
+
+const route = getRouteApi('/_portal/users/');
 
 /** /users: everyone who works with the product, found, registered, edited and let go. */
 export function UsersPage() {
   const { t } = useTranslation('users');
-  const { number } = useFormats();
   const navigate = useNavigate();
-  const { list, filters, result } = usePeopleList();
+  const list = useListAddress(route, { defaults: { sort: byName } });
+  const filters = peopleQuery(list.search, list.sort);
+  const result = useList(peopleEndpoints.list, list, {
+    query: filters,
+    read: ({ users, totalUsers }) => [users, totalUsers],
+  });
   const [dialog, setDialog] = useState<PeopleDialog>();
   const register = () => setDialog({ kind: 'register' });
   const open = (id: number) => void navigate({ to: '/users/$id', params: { id: String(id) } });
@@ -43,13 +49,7 @@ export function UsersPage() {
     <>
       <PageHeader
         title={t(($) => $.list.title)}
-        count={
-          result.rows &&
-          t(($) => $.list.count, {
-            count: result.total,
-            shown: result.atLeast ? `${number(result.total)}+` : number(result.total),
-          })
-        }
+        count={result.count && t(($) => $.list.count, result.count)}
         description={t(($) => $.list.description)}
         actions={
           <>

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Sparkline } from '@gondola/ui/charts/sparkline.tsx';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
-import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
+import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import { Pagination } from '@gondola/ui/table/pagination.tsx';
 import { movementsPerPage, useMovements } from '../queries.ts';
 import { signedTokens } from '../signed-tokens.ts';
@@ -24,33 +22,23 @@ export default function MovementsPanel({ projectId, onClose, foot }: MovementsPa
   const { t } = useTranslation('wallet');
   const formats = useFormats();
   const [page, setPage] = useState(1);
-  const { data, error, refetch } = useMovements(projectId, page);
-  const shown = data?.walletMovements ?? [];
+  const query = useMovements(projectId, page);
+  const { data: details } = query;
+  const shown = details?.walletMovements ?? [];
   const inTime = shown.toReversed();
-  const isNegative = (data?.tokensLeft ?? 0) < 0;
+  const isNegative = (details?.tokensLeft ?? 0) < 0;
   return (
-    <SidePanel
-      opened
+    <DetailPanel
+      query={query}
+      details={details}
       onClose={onClose}
-      title={data ? t(($) => $.movements.of, { name: data.projectName }) : t(($) => $.movements.title)}
+      title={details ? t(($) => $.movements.of, { name: details.projectName }) : t(($) => $.movements.title)}
       width={600}
       foot={foot}
+      waitingHeight={360}
+      words={{ loading: t(($) => $.movements.loading), failed: t(($) => $.movements.failed) }}
     >
-      {error && !data ? (
-        <EmptyState
-          urgent
-          drawing="broken"
-          title={t(($) => $.movements.failed)}
-          text={error.message}
-          action={
-            <Button variant="default" onClick={() => void refetch()}>
-              {t(($) => $.movements.retry)}
-            </Button>
-          }
-        />
-      ) : null}
-      {!data && !error ? <Waiting height={360} label={t(($) => $.movements.loading)} /> : null}
-      {data ? (
+      {(data) => (
         <>
           <div className={classes.head}>
             <div>
@@ -88,7 +76,7 @@ export default function MovementsPanel({ projectId, onClose, foot }: MovementsPa
             />
           ) : null}
         </>
-      ) : null}
-    </SidePanel>
+      )}
+    </DetailPanel>
   );
 }

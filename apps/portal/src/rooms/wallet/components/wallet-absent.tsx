@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '@gondola/client/call.ts';
+import { isNotFound } from '@gondola/client/call.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 
 interface WalletAbsentProps {
@@ -12,7 +12,7 @@ interface WalletAbsentProps {
 /** What stands where a wallet cannot be shown: it is not there, or could not be read. */
 export function WalletAbsent({ error, onRetry }: WalletAbsentProps) {
   const { t } = useTranslation('wallet');
-  const isGone = error instanceof ApiFailure && error.status === 404;
+  const isGone = isNotFound(error);
   return (
     <EmptyState
       urgent

@@ -1,4 +1,4 @@
-import { type Movement, movementKinds } from '@gondola/contract';
+import { type Movement, movementKinds, walletEndpoints } from '@gondola/contract';
 import { Skeleton, Stack } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -9,8 +9,6 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useToday } from '@gondola/ui/format/use-today.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { BalancePanel } from '../components/balance-panel.tsx';
@@ -18,10 +16,10 @@ import { StatementButton } from '../components/statement-button.tsx';
 import { useMovementColumns } from '../components/use-movement-columns.tsx';
 import { WalletAbsent } from '../components/wallet-absent.tsx';
 import { WalletFigures } from '../components/wallet-figures.tsx';
-import { useMovementPage } from '../queries.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import { kindOf, movementFilter } from '../wallet-search.ts';
 import classes from './wallet-page.module.css';
+import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/wallet/$projectId');
 
@@ -30,19 +28,21 @@ export function WalletPage() {
   const { t } = useTranslation('wallet');
   const { number } = useFormats();
   const projectId = Number(route.useParams().projectId);
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useListState({
-    search,
-    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
-  });
+  const list = useListAddress(route);
+  const { search } = list;
   const filter = movementFilter(search, useToday(), useTimeZone());
-  const query = useMovementPage(projectId, filter, list.page, list.limit);
+  const result = useList(walletEndpoints.movements, list, {
+    // A project names its own company.
+    companyId: null,
+    params: { projectId },
+    query: filter,
+    read: ({ walletMovements, totalWalletMovements }) => [walletMovements, totalWalletMovements],
+  });
   const columns = useMovementColumns();
-  const { data, error } = query;
+  const { data, error, retry } = result;
   if (!data) {
     return error ? (
-      <WalletAbsent error={error} onRetry={() => void query.refetch()} />
+      <WalletAbsent error={error} onRetry={retry} />
     ) : (
       <Stack role="status" aria-label={t(($) => $.movements.loading)}>
         <Skeleton height={44} width={320} maw="100%" />
@@ -67,11 +67,7 @@ export function WalletPage() {
           label={t(($) => $.movements.list)}
           columns={columns}
           list={list}
-          result={tableResult(query, ({ walletMovements, totalWalletMovements, totalIsCapped }) => ({
-            rows: walletMovements,
-            total: totalWalletMovements,
-            atLeast: totalIsCapped,
-          }))}
+          result={result}
           rowKey={({ id }) => id}
           rowLabel={({ amount }) => signedTokens(amount, number, true)}
           empty={{ title: t(($) => $.page.empty), text: t(($) => $.page.emptyText) }}

@@ -1,60 +1,47 @@
+import { projectEndpoints } from '@gondola/contract';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { Pagination } from '@gondola/ui/table/pagination.tsx';
-import { tableResult } from '@gondola/ui/table/table-result.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
-import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { WalletCards } from '../components/wallet-cards.tsx';
-import { useWallets, walletsPerPage } from '../queries.ts';
+
 import classes from './wallets-page.module.css';
+import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/wallet/');
+
+/** Cards of a page. */
+const walletsPerPage = 10;
 
 /** /wallet: the token balance of each project, as a card. */
 export function WalletsPage() {
   const { t } = useTranslation('wallet');
-  const { number } = useFormats();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const list = useListState({
-    search,
-    go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
-  });
-  const query = useWallets(list.page, search.searchValue);
-  const result = tableResult(query, ({ projects, totalProjects, totalIsCapped }) => ({
-    rows: projects,
-    total: totalProjects,
-    atLeast: totalIsCapped,
-  }));
-  const { data } = query;
+  const list = useListAddress(route);
+  const { search, page } = list;
+  const result = useList(
+    projectEndpoints.list,
+    { page, limit: walletsPerPage },
+    {
+      query: { wallets: 'true', searchValue: search.searchValue },
+      read: ({ projects, totalProjects }) => [projects, totalProjects],
+    },
+  );
   return (
     <section>
       <PageHeader
         title={t(($) => $.wallets.title)}
-        count={
-          data
-            ? t(($) => $.wallets.count, {
-                count: data.totalProjects,
-                shown: `${number(data.totalProjects)}${data.totalIsCapped ? '+' : ''}`,
-              })
-            : undefined
-        }
+        count={result.count && t(($) => $.wallets.count, result.count)}
         description={t(($) => $.wallets.description)}
       />
       <div className={classes.tools}>
-        <SearchField
-          value={search.searchValue ?? ''}
-          onSearch={list.setSearchValue}
-          placeholder={t(($) => $.wallets.search)}
-        />
+        <ListSearchField list={list} placeholder={t(($) => $.wallets.search)} />
       </div>
       <WalletCards result={result} narrowed={list.narrowed} onClear={list.clear} />
       {result.total > walletsPerPage ? (
         <Pagination
           name={t(($) => $.wallets.title)}
-          page={list.page}
+          page={page}
           limit={walletsPerPage}
           total={result.total}
           atLeast={result.atLeast ?? false}
