@@ -8,8 +8,12 @@ const route = (file: string): string => normalizePath(`${import.meta.dirname}/sr
 const outside = ['index', 'login', 'recover-password', 'reset-password', 'user-verification'];
 const shell = piecesOf('shell', route('_portal'), outside.map(route));
 
+/** What every list page needs; cut apart by who else uses them, these are a dozen small files. */
+const listModules =
+  /\/(lists\/use-list|toolbar\/(search-field|filter-menu|filter-chip|export-button)|display\/(page-header|count-tabs)|table\/(columns|list-search|list-state|table-result|table-memory|row-button|selection))\.tsx?$/;
+
 /** Names of files that hold many modules. */
-const groups = new Set(['libraries', 'start', 'shell']);
+const groups = new Set(['libraries', 'start', 'shell', 'lists']);
 
 const server = 'http://localhost:4000';
 const proxied = { target: server, changeOrigin: false };
@@ -83,6 +87,7 @@ export default defineConfig(({ command }) => ({
             { name: 'start', tags: ['$initial'], priority: 1 },
             // What stands around every page of someone signed in comes in one file too.
             { name: shell, debugName: 'shell' },
+            { name: 'lists', test: listModules },
           ],
         },
       },

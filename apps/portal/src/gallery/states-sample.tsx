@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import { listStateOf } from '@gondola/ui/table/list-state.ts';
 import type { ListSearch } from '@gondola/ui/table/list-search.ts';
 import { Part } from './part.tsx';
 import { sampleColumns } from './sample-columns.tsx';
@@ -35,7 +35,7 @@ function OneState({
   result: TableResult<SampleRow>;
   search: ListSearch;
 }) {
-  const list = useListState({ search, go: () => {} });
+  const list = listStateOf({ search, go: () => {} });
   return (
     <DataTable<SampleRow>
       name="gallery-states"

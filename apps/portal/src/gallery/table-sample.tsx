@@ -11,7 +11,7 @@ import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { readSort } from '@gondola/ui/table/list-search.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import { listStateOf } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
@@ -30,7 +30,7 @@ const orders = [
 export function TableSample() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const list = useListState({
+  const list = listStateOf({
     search,
     go: (next, replace) => void navigate({ search: next, replace, resetScroll: false }),
     defaults: { sort: '-created' },

@@ -11,8 +11,8 @@ import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import type { ListSearch } from '@gondola/ui/table/list-search.ts';
-import { type TableResult, tableResult } from '@gondola/ui/table/table-result.ts';
-import { type ListState, useListState } from '@gondola/ui/table/use-list-state.ts';
+import { type QueryLike, type TableResult, tableResult } from '@gondola/ui/table/table-result.ts';
+import { type ListState, listStateOf } from '@gondola/ui/table/list-state.ts';
 
 type Change<Search> = (before: Search) => Search;
 
@@ -22,8 +22,6 @@ interface ListRoute<Search> {
   useSearch: () => Search;
 }
 
-const useSearchOf = <Search>({ id }: ListRoute<Search>): Search => useSearch({ from: id } as never) as Search;
-
 type Navigate<Search> = (to: { search: Change<Search>; replace?: boolean; resetScroll: boolean }) => unknown;
 
 interface AddressOptions<Key extends string> {
@@ -32,51 +30,52 @@ interface AddressOptions<Key extends string> {
   defaults?: { limit?: number; sort?: string };
 }
 
-const split = (search: object, keys: readonly string[]) => {
-  const entries = Object.entries(search);
-  return {
-    beside: Object.fromEntries(entries.filter(([key]) => keys.includes(key))),
-    listed: Object.fromEntries(entries.filter(([key]) => !keys.includes(key))),
-  };
-};
+/** The part of an address under these keys, or without them. */
+const part = (search: object, keys: readonly string[], isUnder: boolean) =>
+  Object.fromEntries(Object.entries(search).filter(([key]) => keys.includes(key) === isUnder));
 
-/** What a list shows, as the address of its page describes it: page, search, order, tab and filters. */
-export function useListAddress<Search extends ListSearch, Key extends keyof Search & string = never>(
-  route: ListRoute<Search>,
-  { beside = [], defaults = {} }: AddressOptions<Key> = {},
+// Plain functions do the work of these hooks: the compiler makes them no larger.
+function listAt<Search extends ListSearch, Key extends keyof Search & string>(
+  search: Search,
+  navigate: Navigate<Search>,
+  { beside = [], defaults }: AddressOptions<Key>,
 ): ListState<Omit<Search, Key>> {
-  const navigate = useNavigate() as Navigate<Search>;
-  const { listed } = split(useSearchOf(route), beside);
-  return useListState<Omit<Search, Key>>({
-    search: listed as Omit<Search, Key>,
+  type Listed = Omit<Search, Key>;
+  const listed = (all: Search) => part(all, beside, false) as Listed;
+  return listStateOf<Listed>({
+    search: listed(search),
     go: (next, replace) =>
       void navigate({
-        search: (before) => {
-          const parts = split(before, beside);
-          return { ...next(parts.listed as Omit<Search, Key>), ...parts.beside } as Search;
-        },
+        search: (before) => ({ ...next(listed(before)), ...part(before, beside, true) }) as Search,
         replace,
         resetScroll: false,
       }),
-    defaults,
+    ...(defaults ? { defaults } : {}),
   });
+}
+
+/** What a list shows, as the address of its page describes it: page, search, order, tab and filters. */
+export function useListAddress<Search extends ListSearch, Key extends keyof Search & string = never>(
+  { id }: ListRoute<Search>,
+  options: AddressOptions<Key> = {},
+): ListState<Omit<Search, Key>> {
+  const navigate = useNavigate() as Navigate<Search>;
+  return listAt(useSearch({ from: id } as never) as Search, navigate, options);
 }
 
 /** One value that the address keeps beside the list, as the row that is open, and how to change it. */
 export function useBeside<Search extends object, Key extends keyof Search & string>(
-  route: ListRoute<Search>,
+  { id }: ListRoute<Search>,
   key: Key,
 ): [Search[Key], (value: string | undefined) => void] {
   const navigate = useNavigate() as Navigate<Search>;
+  const search = useSearch({ from: id } as never) as Search;
   const change = (value: string | undefined) =>
     void navigate({
-      search: (before) => {
-        const { [key]: _, ...others } = before;
-        return { ...others, ...(value ? { [key]: value } : {}) } as Search;
-      },
+      search: (before) => ({ ...part(before, [key], false), ...(value ? { [key]: value } : {}) }) as Search,
       resetScroll: false,
     });
-  return [useSearchOf(route)[key], change];
+  return [search[key], change];
 }
 
 type QueryOfList<E> = Omit<NonNullable<InputOf<E>['query']>, 'page' | 'limit'>;
@@ -103,30 +102,41 @@ interface ListResult<Data, Row> extends TableResult<Row> {
 
 const saysCapped = (data: { totalIsCapped?: boolean }): boolean => data.totalIsCapped ?? false;
 
-/** One page of a list from an endpoint that pages; the old page stays while the next one comes. */
-export function useList<E extends EndpointDefinition, Row>(
+function queryOf<E extends EndpointDefinition, Row>(
   endpoint: E,
   { page, limit }: { page: number; limit: number },
-  { query, read, params, companyId, isEnabled = true }: ListOptions<E, Row>,
-): ListResult<DataOf<E>, Row> {
-  const { number } = useFormats();
-  const selected = useSession().companyId ?? null;
+  { query, params, companyId, isEnabled = true }: ListOptions<E, Row>,
+  selected: number | null,
+) {
   const input = { params, query: { ...query, page: page - 1, limit } } as unknown as InputOf<E>;
-  const kept = useKeptQuery({
-    ...apiQuery(endpoint, input, companyId === undefined ? selected : companyId),
-    enabled: isEnabled,
-  });
+  return { ...apiQuery(endpoint, input, companyId === undefined ? selected : companyId), enabled: isEnabled };
+}
+
+function resultOf<Data, Row>(
+  kept: QueryLike<Data>,
+  read: (data: Data) => readonly [rows: readonly Row[], total: number, isCapped?: boolean],
+  number: (value: number) => string,
+): ListResult<Data, Row> {
   const result = tableResult(kept, (data) => {
     const [rows, total, isCapped = saysCapped(data as object)] = read(data);
     return { rows, total: isCapped ? Math.min(total, totalCap) : total, atLeast: isCapped };
   });
+  const shown = `${number(result.total)}${result.atLeast ? '+' : ''}`;
   return {
     ...result,
     data: kept.data,
     error: kept.error,
-    count: result.rows && {
-      count: result.total,
-      shown: `${number(result.total)}${result.atLeast ? '+' : ''}`,
-    },
+    count: result.rows && { count: result.total, shown },
   };
+}
+
+/** One page of a list from an endpoint that pages; the old page stays while the next one comes. */
+export function useList<E extends EndpointDefinition, Row>(
+  endpoint: E,
+  list: { page: number; limit: number },
+  options: ListOptions<E, Row>,
+): ListResult<DataOf<E>, Row> {
+  const { number } = useFormats();
+  const { companyId = null } = useSession();
+  return resultOf(useKeptQuery(queryOf(endpoint, list, options, companyId)), options.read, number);
 }

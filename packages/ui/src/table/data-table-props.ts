@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Column } from './columns.ts';
 import type { TableResult } from './table-result.ts';
-import type { ListState } from './use-list-state.ts';
+import type { ListState } from './list-state.ts';
 
 /** What a list says when nothing exists yet. */
 interface EmptyTexts {

@@ -6,7 +6,7 @@ import type { Column } from './columns.ts';
 import { DataTable } from './data-table.tsx';
 import type { ListSearch } from './list-search.ts';
 import type { TableResult } from './table-result.ts';
-import { useListState } from './use-list-state.ts';
+import { listStateOf } from './list-state.ts';
 
 interface Shop {
   id: number;
@@ -22,7 +22,7 @@ const onOpen = vi.fn<(shop: Shop) => void>();
 const go = vi.fn<(next: (before: ListSearch) => ListSearch, replace: boolean) => void>();
 
 function Sample({ result, search }: { result: Partial<TableResult<Shop>>; search?: ListSearch }) {
-  const list = useListState({ search: search ?? {}, go });
+  const list = listStateOf({ search: search ?? {}, go });
   return (
     <DataTable<Shop>
       name="shops"

@@ -1,5 +1,5 @@
 import type { ListSearch } from './list-search.ts';
-import type { ListState } from './use-list-state.ts';
+import type { ListState } from './list-state.ts';
 
 /** What a page of several lists, one tab each, gives the list at hand. `Filter` names the filters it reads. */
 export interface ListTabProps<Filter extends string = never> {

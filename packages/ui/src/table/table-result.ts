@@ -14,7 +14,8 @@ export interface TableResult<Row> {
   retry: () => void;
 }
 
-interface QueryLike<Data> {
+/** A query of TanStack Query. */
+export interface QueryLike<Data> {
   data: Data | undefined;
   error: Error | null;
   isFetching: boolean;

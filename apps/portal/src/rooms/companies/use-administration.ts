@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import { listStateOf } from '@gondola/ui/table/list-state.ts';
 import type { AdministrationSearch } from './administration-search.ts';
 import { type AdministrationTabName, administrationTabOf } from './administration-tabs.ts';
 
@@ -10,7 +10,7 @@ export function useAdministration() {
   const { open, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const tab = administrationTabOf(search.tab);
-  const list = useListState<AdministrationSearch>({
+  const list = listStateOf<AdministrationSearch>({
     search,
     go: (next, replace) =>
       void navigate({

@@ -1,6 +1,6 @@
 // What /groups shows, as its address says it, and how that is changed.
 import { getRouteApi } from '@tanstack/react-router';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import { listStateOf } from '@gondola/ui/table/list-state.ts';
 import { type GroupListSearch, type GroupTab, newestFirst, openFormOf, tabOf } from './group-search.ts';
 
 const route = getRouteApi('/_portal/groups');
@@ -13,7 +13,7 @@ export function useGroupsAddress() {
   const { group: _group, mode: _mode, ...listed } = search;
   const go = (next: (before: GroupListSearch) => GroupListSearch, replace: boolean) =>
     void navigate({ search: next, replace, resetScroll: false });
-  const list = useListState<GroupListSearch>({ search: listed, go, defaults: { sort: newestFirst } });
+  const list = listStateOf<GroupListSearch>({ search: listed, go, defaults: { sort: newestFirst } });
   const show = (group: string, mode: 'view' | 'edit', { quietly = false } = {}) =>
     void navigate({
       search: (before) => ({ ...before, group, mode: group === 'new' ? undefined : mode }),

@@ -7,7 +7,7 @@ import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import type { PersonSearch } from '../person-tabs.ts';
 import { useUnlinking } from '../use-unlinking.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import type { PersonSearch } from '../person-tabs.ts';
 import { reportColumns } from '../report-columns.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useProjects } from '~/rooms/tickets/index.ts';
-import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';

@@ -7,7 +7,7 @@ import { SidePanel } from '@gondola/ui/feedback/side-panel.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListSearch } from '@gondola/ui/table/list-search.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import { listStateOf } from '@gondola/ui/table/list-state.ts';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import classes from './acceptances-panel.module.css';
 import { useList } from '~/lists/use-list.ts';
@@ -22,7 +22,7 @@ export default function AcceptancesPanel({ version, onClose }: AcceptancesPanelP
   const { t } = useTranslation('documents');
   // The panel stands over a list that has the address already.
   const [search, setSearch] = useState<ListSearch>({});
-  const list = useListState<ListSearch>({ search, go: (next) => setSearch(next) });
+  const list = listStateOf<ListSearch>({ search, go: (next) => setSearch(next) });
   const result = useList(documentEndpoints.acceptances, list, {
     companyId: null,
     params: { id: version.id },

@@ -8,7 +8,7 @@ import { call } from '@gondola/client/call.ts';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListSearch } from '@gondola/ui/table/list-search.ts';
-import { useListState } from '@gondola/ui/table/use-list-state.ts';
+import { listStateOf } from '@gondola/ui/table/list-state.ts';
 import { useImportSearch } from '../import-search.ts';
 import { useHistoryColumns } from '../use-history-columns.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
@@ -28,7 +28,7 @@ export function ImportHistory({ kind }: { kind: ImportKindName }) {
   const [undoing, setUndoing] = useState<FileImport>();
   // Which tab is open is the page's, not the list's: it narrows nothing here.
   const { page, limit } = search;
-  const list = useListState<ListSearch>({
+  const list = listStateOf<ListSearch>({
     search: { page, limit },
     go: (next, replace) =>
       go(({ page: was, limit: had, ...others }) => {

@@ -1,6 +1,6 @@
 import { locationColumns } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { columnOf, type LocationListSearch } from '../location-search.ts';

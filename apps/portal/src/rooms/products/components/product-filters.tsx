@@ -1,7 +1,7 @@
 import { categoryEndpoints, noCategory } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
-import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { columnOf, type ProductListSearch, searchColumns } from '../product-search.ts';

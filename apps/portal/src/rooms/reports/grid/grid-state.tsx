@@ -5,7 +5,7 @@ import { useConnection } from '@gondola/ui/loading/connection.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
-import type { ListState } from '@gondola/ui/table/use-list-state.ts';
+import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
 
 interface GridStateProps {

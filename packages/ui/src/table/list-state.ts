@@ -32,9 +32,7 @@ interface ListStateOptions<Search extends ListSearch> {
 const ownKeys = new Set(['page', 'limit', 'searchValue', 'sort', 'tab']);
 
 /** List state over a route's search. Anything that changes what is listed goes back to page 1. */
-export function useListState<Search extends ListSearch>(
-  options: ListStateOptions<Search>,
-): ListState<Search> {
+export function listStateOf<Search extends ListSearch>(options: ListStateOptions<Search>): ListState<Search> {
   const { search, go, defaults } = options;
   const change = (part: Partial<Search>, replace = false) => {
     go((before) => dropEmpty({ ...before, page: undefined, ...part }), replace);

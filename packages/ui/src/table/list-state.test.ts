@@ -1,7 +1,6 @@
-import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listSearch, nextSort, readSort } from './list-search.ts';
-import { type ListState, useListState } from './use-list-state.ts';
+import { type ListState, listStateOf } from './list-state.ts';
 
 const schema = listSearch(['project', 'created']);
 type Search = ReturnType<typeof schema.parse>;
@@ -14,7 +13,7 @@ function listOver(start: Record<string, unknown>) {
     steps.push(replace);
   };
   const read = (): ListState<Search> =>
-    renderHook(() => useListState({ search, go, defaults: { sort: '-created', limit: 10 } })).result.current;
+    listStateOf({ search, go, defaults: { sort: '-created', limit: 10 } });
   return { read, steps, address: () => search };
 }
 
@@ -86,4 +85,18 @@ describe('list state', () => {
     expect(list.address()).toEqual({ tab: 'open', sort: 'tokens', limit: 25 });
     expect(list.read().narrowed).toBe(false);
   });
+});
+
+it('leads from the own order of a list to the opposite one, not back to the same', () => {
+  const { read, address } = listOver({});
+  read().setSort(undefined);
+  expect(address().sort).toBe('created');
+  read().setSort(undefined);
+  expect(address().sort).toBeUndefined();
+});
+
+it('changes several filters at once, and begins at the first page again', () => {
+  const { read, address } = listOver({ page: '3', project: '7' });
+  read().change({ project: undefined, created: '2026-11-01' });
+  expect(address()).toEqual({ created: '2026-11-01' });
 });
