@@ -324,11 +324,11 @@ where
 
 -- listDifferences
 select r.place, r.kind, r.label, r.before, r.sent, r.errors, r.warnings
-from unnest($1::text[]) as lane (kind)
+from unnest($1::text[]) as partition (kind)
 cross join lateral (
   select *
   from import_rows r
-  where r.import_id = $2 and r.company_id = $3 and r.kind = lane.kind
+  where r.import_id = $2 and r.company_id = $3 and r.kind = partition.kind
   order by r.place
   limit $4
 ) r

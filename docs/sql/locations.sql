@@ -522,7 +522,7 @@ select
   r.user_id as "userId",
   r.full_name as "fullName",
   r.email
-from unnest($1::bigint[]) as lane (company_id)
+from unnest($1::bigint[]) as partition (company_id)
 cross join lateral (
   select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, u.id, u.full_name, u.email
   from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
@@ -542,7 +542,7 @@ cross join lateral (
   join user_locations w on w.company_id = t.company_id and w.location_id = t.location_id and not w.deleted
   join users u on u.id = w.user_id and u.active and not u.deleted
   where
-    t.company_id = lane.company_id
+    t.company_id = partition.company_id
     and t.search_text like all ($6::text[])
     and not t.deleted
     and t.location_id = any ($7::bigint[])
@@ -572,7 +572,7 @@ select (
   select count(*)::int
   from (
     select 1
-    from unnest($1::bigint[]) as lane (company_id)
+    from unnest($1::bigint[]) as partition (company_id)
     cross join lateral (
       select
         t.location_id,
@@ -603,7 +603,7 @@ select (
       join user_locations w on w.company_id = t.company_id and w.location_id = t.location_id and not w.deleted
       join users u on u.id = w.user_id and u.active and not u.deleted
       where
-        t.company_id = lane.company_id
+        t.company_id = partition.company_id
         and t.search_text like all ($6::text[])
         and not t.deleted
         and t.location_id = any ($7::bigint[])
@@ -651,7 +651,7 @@ select
   r.user_id as "userId",
   r.full_name as "fullName",
   r.email
-from unnest($1::bigint[]) as lane (company_id)
+from unnest($1::bigint[]) as partition (company_id)
 cross join lateral (
   select
     t.location_id,
@@ -677,7 +677,7 @@ cross join lateral (
       and p.project_id = $5
   ) p
   where
-    t.company_id = lane.company_id
+    t.company_id = partition.company_id
     and t.search_text like all ($6::text[])
     and not t.deleted
     and t.location_id = any ($7::bigint[])
@@ -707,7 +707,7 @@ select (
   select count(*)::int
   from (
     select 1
-    from unnest($1::bigint[]) as lane (company_id)
+    from unnest($1::bigint[]) as partition (company_id)
     cross join lateral (
       select
         t.location_id,
@@ -736,7 +736,7 @@ select (
           and p.project_id = $5
       ) p
       where
-        t.company_id = lane.company_id
+        t.company_id = partition.company_id
         and t.search_text like all ($6::text[])
         and not t.deleted
         and t.location_id = any ($7::bigint[])

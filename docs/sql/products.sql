@@ -115,19 +115,19 @@ from products t
 where
   t.id in (
     select t.id
-    from unnest($1::bigint[]) as lane (company_id)
+    from unnest($1::bigint[]) as partition (company_id)
     cross join (select unnest($2::text[])) as wanted (code)
-    join products t on t.company_id = lane.company_id and t.bare_ean = wanted.code
+    join products t on t.company_id = partition.company_id and t.bare_ean = wanted.code
     union
     select t.id
-    from unnest($3::bigint[]) as lane (company_id)
+    from unnest($3::bigint[]) as partition (company_id)
     cross join (select unnest($4::text[])) as wanted (code)
-    join products t on t.company_id = lane.company_id and t.bare_code = wanted.code
+    join products t on t.company_id = partition.company_id and t.bare_code = wanted.code
     union
     select t.id
-    from unnest($5::bigint[]) as lane (company_id)
+    from unnest($5::bigint[]) as partition (company_id)
     cross join (select fold_code(code) from unnest($6::text[]) as code) as wanted (code)
-    join products t on t.company_id = lane.company_id and t.folded_code = wanted.code
+    join products t on t.company_id = partition.company_id and t.folded_code = wanted.code
   )
   and t.company_id = any ($7::bigint[])
   and not t.deleted

@@ -71,12 +71,12 @@ select
 -- lockNextReview
 with oldest as materialized (
   select r.company_id, r.id
-  from unnest($1::bigint[]) as lane (company_id)
+  from unnest($1::bigint[]) as partition (company_id)
   cross join lateral (
     select r.company_id, r.id, r.created_at
     from responses r
     where
-      r.company_id = lane.company_id
+      r.company_id = partition.company_id
       and r.review_status = 'pending'
       and not r.deleted
       and (r.reviewed_by is null or (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes'))

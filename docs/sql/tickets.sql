@@ -4,12 +4,12 @@
 select state, count(*)::int as count
 from (
   select t.state
-  from unnest($1::bigint[]) as lane (company_id)
+  from unnest($1::bigint[]) as partition (company_id)
   cross join lateral (
     select t.state
     from tickets t
     where
-      t.company_id = lane.company_id
+      t.company_id = partition.company_id
       and t.is_challenge
       and (t.project_id = any ($2::bigint[]) or t.creator_id = $3)
       and t.challenge_status is null
@@ -30,11 +30,11 @@ group by state;
 select state, count(*)::int as count
 from (
   select t.state
-  from unnest($1::bigint[]) as lane (company_id)
+  from unnest($1::bigint[]) as partition (company_id)
   cross join lateral (
     select t.state
     from tickets t
-    where t.company_id = lane.company_id and not t.is_challenge and t.project_id = any ($2::bigint[])
+    where t.company_id = partition.company_id and not t.is_challenge and t.project_id = any ($2::bigint[])
     limit $3
   ) t
   limit $4
@@ -47,12 +47,12 @@ select
     select count(*)::int
     from (
       select 1
-      from unnest($1::bigint[]) as lane (company_id)
+      from unnest($1::bigint[]) as partition (company_id)
       cross join lateral (
         select 1
         from tickets t
         where
-          t.company_id = lane.company_id
+          t.company_id = partition.company_id
           and not t.is_challenge
           and t.challenge_status = $2
           and t.project_id = any ($3::bigint[])
@@ -65,12 +65,12 @@ select
     select count(*)::int
     from (
       select 1
-      from unnest($6::bigint[]) as lane (company_id)
+      from unnest($6::bigint[]) as partition (company_id)
       cross join lateral (
         select 1
         from tickets t
         where
-          t.company_id = lane.company_id
+          t.company_id = partition.company_id
           and not t.is_challenge
           and t.challenge_status = $7
           and t.project_id = any ($8::bigint[])
@@ -83,12 +83,12 @@ select
     select count(*)::int
     from (
       select 1
-      from unnest($11::bigint[]) as lane (company_id)
+      from unnest($11::bigint[]) as partition (company_id)
       cross join lateral (
         select 1
         from tickets t
         where
-          t.company_id = lane.company_id
+          t.company_id = partition.company_id
           and not t.is_challenge
           and t.challenge_status = $12
           and t.project_id = any ($13::bigint[])
@@ -101,12 +101,12 @@ select
     select count(*)::int
     from (
       select 1
-      from unnest($16::bigint[]) as lane (company_id)
+      from unnest($16::bigint[]) as partition (company_id)
       cross join lateral (
         select 1
         from tickets t
         where
-          t.company_id = lane.company_id
+          t.company_id = partition.company_id
           and not t.is_challenge
           and t.challenge_status is null
           and t.project_id = any ($17::bigint[])
@@ -121,12 +121,12 @@ select
     select count(*)::int
     from (
       select 1
-      from unnest($1::bigint[]) as lane (company_id)
+      from unnest($1::bigint[]) as partition (company_id)
       cross join lateral (
         select 1
         from tickets t
         where
-          t.company_id = lane.company_id
+          t.company_id = partition.company_id
           and t.is_challenge
           and (t.project_id = any ($2::bigint[]) or t.creator_id = $3)
           and t.challenge_status = $4
@@ -147,12 +147,12 @@ select
     select count(*)::int
     from (
       select 1
-      from unnest($15::bigint[]) as lane (company_id)
+      from unnest($15::bigint[]) as partition (company_id)
       cross join lateral (
         select 1
         from tickets t
         where
-          t.company_id = lane.company_id
+          t.company_id = partition.company_id
           and t.is_challenge
           and (t.project_id = any ($16::bigint[]) or t.creator_id = $17)
           and t.challenge_status = $18
@@ -173,12 +173,12 @@ select
     select count(*)::int
     from (
       select 1
-      from unnest($29::bigint[]) as lane (company_id)
+      from unnest($29::bigint[]) as partition (company_id)
       cross join lateral (
         select 1
         from tickets t
         where
-          t.company_id = lane.company_id
+          t.company_id = partition.company_id
           and t.is_challenge
           and (t.project_id = any ($30::bigint[]) or t.creator_id = $31)
           and t.challenge_status = $32
@@ -199,12 +199,12 @@ select
     select count(*)::int
     from (
       select 1
-      from unnest($43::bigint[]) as lane (company_id)
+      from unnest($43::bigint[]) as partition (company_id)
       cross join lateral (
         select 1
         from tickets t
         where
-          t.company_id = lane.company_id
+          t.company_id = partition.company_id
           and t.is_challenge
           and (t.project_id = any ($44::bigint[]) or t.creator_id = $45)
           and t.challenge_status is null
@@ -224,13 +224,13 @@ select
 
 -- countTicketsByState
 select tab.state, least(count(*), $1)::int as count
-from unnest($2::bigint[]) as lane (company_id)
+from unnest($2::bigint[]) as partition (company_id)
 cross join unnest($3::text[]) as tab (state)
 cross join lateral (
   select 1
   from tickets t
   where
-    t.company_id = lane.company_id
+    t.company_id = partition.company_id
     and t.state = tab.state
     and not t.is_challenge
     and t.project_id = any ($4::bigint[])
@@ -239,13 +239,13 @@ cross join lateral (
 group by tab.state;
 
 select tab.state, least(count(*), $1)::int as count
-from unnest($2::bigint[]) as lane (company_id)
+from unnest($2::bigint[]) as partition (company_id)
 cross join unnest($3::text[]) as tab (state)
 cross join lateral (
   select 1
   from tickets t
   where
-    t.company_id = lane.company_id
+    t.company_id = partition.company_id
     and t.state = tab.state
     and t.is_challenge
     and (t.project_id = any ($4::bigint[]) or t.creator_id = $5)
@@ -364,12 +364,12 @@ values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- listFewChallenges
 select t.id
-from unnest($1::bigint[]) as lane (company_id)
+from unnest($1::bigint[]) as partition (company_id)
 cross join lateral (
   select t.id
   from tickets t
   where
-    t.company_id = lane.company_id
+    t.company_id = partition.company_id
     and t.is_challenge
     and (t.project_id = any ($2::bigint[]) or t.creator_id = $3)
     and t.challenge_status is null
@@ -386,11 +386,11 @@ cross join lateral (
 limit $13;
 
 select t.id
-from unnest($1::bigint[]) as lane (company_id)
+from unnest($1::bigint[]) as partition (company_id)
 cross join lateral (
   select t.id
   from tickets t
-  where t.company_id = lane.company_id and not t.is_challenge and t.project_id = any ($2::bigint[])
+  where t.company_id = partition.company_id and not t.is_challenge and t.project_id = any ($2::bigint[])
   limit $3
 ) t
 limit $4;

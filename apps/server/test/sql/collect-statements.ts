@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { anything, anyText } from './anything.ts';
-import { recordStatements } from './record-statements.ts';
+import { recordStatements, serverSource } from './record-statements.ts';
 import { type Sample, samples } from './samples.ts';
 
 export interface CollectedStatements {
@@ -16,10 +16,8 @@ export interface CollectedStatements {
 
 type QueryFunction = (db: Database, ...args: never[]) => unknown;
 
-const source = join(import.meta.dirname, '../../src');
-
 /** Files with SQL of their own; those of the demo write its rows and nothing else does. */
-const files = (): string[] =>
+const filesIn = (source: string): string[] =>
   globSync('{rooms/**/*.queries.ts,platform/{events,files,mail}/*.ts}', { cwd: source })
     .filter((file) => !file.endsWith('.test.ts'))
     .toSorted();
@@ -33,7 +31,8 @@ const takesHandle = (value: unknown): value is QueryFunction =>
 
 /** Exported functions that run statements, and those of exported objects. */
 function queryFunctions(module: object): [name: string, value: QueryFunction][] {
-  return Object.entries(module).flatMap(([name, value]: [string, unknown]) => {
+  const exports = Object.entries(module).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return exports.flatMap(([name, value]: [string, unknown]) => {
     if (takesHandle(value) || samples.has(value)) return [[name, value as QueryFunction]];
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value)
@@ -50,7 +49,8 @@ const anyCall =
 const dependsOnValue = (text: string): boolean =>
   text.includes(anyText) || /\bundefined\b|\[object/.test(text);
 
-export async function collectStatements(): Promise<CollectedStatements> {
+/** Calls every query function below `source`. */
+export async function collectStatements(source = serverSource): Promise<CollectedStatements> {
   const rooms = new Map<string, Map<string, string[]>>();
   const problems: string[] = [];
   const places = new Set<string>();
@@ -61,7 +61,7 @@ export async function collectStatements(): Promise<CollectedStatements> {
     for (const call of calls) {
       for (const isFinding of [true, false]) {
         try {
-          const recording = await recordStatements(call, isFinding);
+          const recording = await recordStatements(call, { isFinding, source });
           for (const place of recording.places) places.add(place);
           for (const text of recording.texts) texts.add(text);
         } catch (error) {
@@ -77,7 +77,7 @@ export async function collectStatements(): Promise<CollectedStatements> {
     rooms.set(roomOf(file), room);
   }
 
-  for (const file of files()) {
+  for (const file of filesIn(source)) {
     const path = join(source, file);
     const module = (await import(path)) as object;
     for (const [name, value] of queryFunctions(module)) await collect(file, name, value);

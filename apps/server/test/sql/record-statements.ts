@@ -1,5 +1,5 @@
 // Runs query functions on a handle that notes their statements instead of sending them.
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Database, Statement } from '../../src/platform/database/transaction.ts';
 import { anything } from './anything.ts';
 
@@ -13,22 +13,26 @@ export interface Recording {
 /** The first statements find one row each; the ones after, none, so that loops that read until the end come to one. */
 const maxAnswers = 8;
 const maxStatements = 80;
-const source = fileURLToPath(new URL('../../src/', import.meta.url));
+/** The source of the server. */
+export const serverSource = join(import.meta.dirname, '../../src');
 
-/** The line of the application that called the handle. */
-function callerPlace(): string {
+/** The line in `source` that called the handle. */
+function callerPlace(source: string): string {
   const frames = (new Error().stack ?? '').split('\n');
   const frame = frames.find((line) => line.includes(source)) ?? '';
   return frame.slice(frame.indexOf(source)).replace(/:\d+\)?$/, '');
 }
 
 /** The statements of `run`, whose own failure is passed on. `isFinding` lets them find rows. */
-export async function recordStatements(run: (db: Database) => unknown, isFinding = true): Promise<Recording> {
+export async function recordStatements(
+  run: (db: Database) => unknown,
+  { isFinding = true, source = serverSource } = {},
+): Promise<Recording> {
   const texts: string[] = [];
   const places: string[] = [];
   const db: Database = {
     async execute(statement: Statement | string) {
-      places.push(callerPlace());
+      places.push(callerPlace(source));
       texts.push(typeof statement === 'string' ? statement : statement.text);
       if (texts.length > maxStatements) throw new Error('it runs statements without end');
       const rows = isFinding && texts.length <= maxAnswers ? [anything] : [];

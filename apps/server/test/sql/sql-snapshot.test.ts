@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { anything, anyText } from './anything.ts';
+import { collectStatements } from './collect-statements.ts';
 import { formatStatement } from './format-statement.ts';
 import { recordStatements } from './record-statements.ts';
 
@@ -66,5 +70,34 @@ describe('recording', () => {
     }
     const { texts } = await recordStatements((db) => walk(db));
     expect(new Set(texts)).toEqual(new Set(['select 1']));
+  });
+});
+
+describe('a file of queries', () => {
+  const source = mkdtempSync(join(tmpdir(), 'gondola-queries-'));
+  afterAll(() => rmSync(source, { recursive: true, force: true }));
+
+  it('has every function and every statement called, or is named with what is missing', async () => {
+    mkdirSync(join(source, 'rooms/shops'), { recursive: true });
+    writeFileSync(
+      join(source, 'rooms/shops/shops.queries.ts'),
+      [
+        'export const findShop = (db, id) => db.execute({ text: `select * from shops where id = $1`, values: [id] });',
+        'export const sortShops = (db, column) => db.execute(`select * from shops order by ${column}`);',
+        'export const countShops = async (db) => 0;',
+        'export async function addShop(db, kind) {',
+        "  if (kind === 'mall') await db.execute('insert into malls default values');",
+        "  await db.execute('insert into shops default values');",
+        '}',
+      ].join('\n'),
+    );
+    const { rooms, problems } = await collectStatements(source);
+    expect(rooms.get('shops')?.get('findShop')).toEqual(['select * from shops where id = $1']);
+    expect(rooms.get('shops')?.get('addShop')).toEqual(['insert into shops default values']);
+    expect(problems).toEqual([
+      'rooms/shops/shops.queries.ts: countShops ran no statement',
+      'rooms/shops/shops.queries.ts: the SQL of sortShops depends on a value',
+      'rooms/shops/shops.queries.ts:5: no sample runs this statement',
+    ]);
   });
 });

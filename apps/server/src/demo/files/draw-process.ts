@@ -9,7 +9,7 @@ export interface DrawnMessage {
 }
 
 /** As many at a time as keep two cores busy. */
-const lanes = 3;
+const workers = 3;
 
 const send = (message: DrawnMessage): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -18,12 +18,12 @@ const send = (message: DrawnMessage): Promise<void> =>
 
 const waiting = [...pictureList.entries()];
 
-async function lane(): Promise<void> {
+async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const [place, { draw }] = next;
     await send({ place, raster: await photoOf(draw().svg) });
   }
 }
 
-await Promise.all(Array.from({ length: lanes }, lane));
+await Promise.all(Array.from({ length: workers }, work));
 process.disconnect();

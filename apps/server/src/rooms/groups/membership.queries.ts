@@ -53,8 +53,8 @@ export async function listMembers<Member>(
   const some = (max: number, inOrder: SQL): SQL =>
     sql.join(
       branchesOf(draft, side).map(
-        (lane) =>
-          sql`(select t.id, t.${sql.raw(kind.order)} from ${lane} and ${condition} ${inOrder} limit ${max})`,
+        (branch) =>
+          sql`(select t.id, t.${sql.raw(kind.order)} from ${branch} and ${condition} ${inOrder} limit ${max})`,
       ),
       ' union all ',
     );

@@ -82,8 +82,8 @@ export async function listDifferences(
 ): Promise<PreviewRow[]> {
   const kinds: DifferenceKind[] = ['new', 'changed', 'missing', 'error'];
   const { rows } = await db.execute<PreviewRow>(sql`
-    select ${shown} from unnest(${sql.texts(kinds)}) as lane (kind) cross join lateral (
-      select * from import_rows r where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind = lane.kind
+    select ${shown} from unnest(${sql.texts(kinds)}) as partition (kind) cross join lateral (
+      select * from import_rows r where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind = partition.kind
       order by r.place limit ${limit}
     ) r order by r.place limit ${limit}`);
   return rows;

@@ -49,7 +49,7 @@ function projectsOf(scope: CompanyScope, projectId: number | undefined): SQL {
     union all select null::bigint where not exists (select 1 from ${links})`;
 }
 
-/** Locations of the lane's company, found by their keys where these are few. */
+/** Locations of the partition's company, found by their keys where these are few. */
 function locationsOf(found: FoundKeys): SQL {
   if (!found) return sql`company_locations t`;
   return sql`unnest(${sql.ids(found.companyIds)}, ${sql.ids(found.locationIds)}) as key (company_id, id)
@@ -70,10 +70,10 @@ function rowsOf({ scope, filter, withPeople }: Wish, found: FoundKeys, order: SQ
       ? sql`true`
       : sql`(not exists (${own}) or exists (${own} and o.location_id = t.location_id))`;
   const person = withPeople ? sql`u.id, u.full_name, u.email` : sql`null::bigint, null::text, null::text`;
-  return sql`unnest(${sql.ids(scope.companyIds)}) as lane (company_id) cross join lateral (
+  return sql`unnest(${sql.ids(scope.companyIds)}) as partition (company_id) cross join lateral (
       select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, ${person}
       from ${locationsOf(found)} cross join lateral (${projectsOf(scope, projectId)}) p ${withPeople ? people : sql``}
-      where t.company_id = lane.company_id and ${conditionsOf({ searchValue, deleted: false, idsIn })} and ${ownOnly}
+      where t.company_id = partition.company_id and ${conditionsOf({ searchValue, deleted: false, idsIn })} and ${ownOnly}
       order by ${order} limit ${max}
     ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)`;
 }

@@ -30,8 +30,8 @@ export async function findByCodes(
 ): Promise<CodedProduct[]> {
   const companies = sql.ids(scope.companyIds);
   const by = (column: string, wanted: SQL) => sql`
-    select t.id from unnest(${companies}) as lane (company_id) cross join (${wanted}) as wanted (code)
-      join products t on t.company_id = lane.company_id and ${sql.raw(column)} = wanted.code`;
+    select t.id from unnest(${companies}) as partition (company_id) cross join (${wanted}) as wanted (code)
+      join products t on t.company_id = partition.company_id and ${sql.raw(column)} = wanted.code`;
   const bare = sql`select unnest(${sql.texts(bares)})`;
   const whole = sql`select fold_code(code) from unnest(${sql.texts(codes)}) as code`;
   const { rows } = await db.execute<CodedProduct>(sql`

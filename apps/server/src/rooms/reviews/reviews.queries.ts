@@ -38,10 +38,10 @@ export async function lockNextReview(db: Database, scope: CompanyScope): Promise
   const isFree = sql`r.review_status = 'pending' and not r.deleted and (r.reviewed_by is null or ${hasLapsed('r')})`;
   const { rows } = await db.execute<LockedReview>(sql`
     with oldest as materialized (
-      select r.company_id, r.id from unnest(${sql.ids(scope.companyIds)}) as lane (company_id)
+      select r.company_id, r.id from unnest(${sql.ids(scope.companyIds)}) as partition (company_id)
       cross join lateral (
         select r.company_id, r.id, r.created_at from responses r
-        where r.company_id = lane.company_id and ${isFree} and ${inScope('r', scope)}
+        where r.company_id = partition.company_id and ${isFree} and ${inScope('r', scope)}
         order by r.created_at, r.id limit ${maxTakenAtOnce}
       ) r order by r.created_at, r.id limit ${maxTakenAtOnce}
     )

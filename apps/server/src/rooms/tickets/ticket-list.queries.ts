@@ -152,8 +152,8 @@ export async function listFewChallenges(
   filter: TicketFilter,
 ): Promise<number[] | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select t.id from unnest(${sql.ids(scope.companyIds)}) as lane (company_id) cross join lateral (
-      select t.id from tickets t where t.company_id = lane.company_id and ${conditions(scope, filter)} limit ${few + 1}
+    select t.id from unnest(${sql.ids(scope.companyIds)}) as partition (company_id) cross join lateral (
+      select t.id from tickets t where t.company_id = partition.company_id and ${conditions(scope, filter)} limit ${few + 1}
     ) t limit ${few + 1}`);
   return rows.length > few ? undefined : rows.map(({ id }) => id);
 }
@@ -166,10 +166,10 @@ export async function countTicketsByState(
   filter: TicketFilter,
 ): Promise<Record<string, number>> {
   const body = sql`select 1 from tickets t
-    where t.company_id = lane.company_id and t.state = tab.state and ${conditions(scope, filter)} limit ${totalCap + 1}`;
+    where t.company_id = partition.company_id and t.state = tab.state and ${conditions(scope, filter)} limit ${totalCap + 1}`;
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select tab.state, least(count(*), ${totalCap + 1})::int as count
-    from unnest(${sql.ids(scope.companyIds)}) as lane (company_id)
+    from unnest(${sql.ids(scope.companyIds)}) as partition (company_id)
       cross join unnest(${sql.texts(states)}) as tab (state) cross join lateral (${body}) t
     group by tab.state`);
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
@@ -185,10 +185,10 @@ export async function countChallengesByState(
   filter: TicketFilter,
 ): Promise<Record<string, number>> {
   const body = sql`select t.state from tickets t
-    where t.company_id = lane.company_id and ${conditions(scope, filter)} limit ${totalCap + 1}`;
+    where t.company_id = partition.company_id and ${conditions(scope, filter)} limit ${totalCap + 1}`;
   const { rows } = await db.execute<{ state: string; count: number }>(sql`
     select state, count(*)::int as count from (
-      select t.state from unnest(${sql.ids(scope.companyIds)}) as lane (company_id) cross join lateral (${body}) t
+      select t.state from unnest(${sql.ids(scope.companyIds)}) as partition (company_id) cross join lateral (${body}) t
       limit ${totalCap + 1}
     ) found group by state`);
   return Object.fromEntries(rows.map((row) => [row.state, row.count]));
@@ -202,9 +202,9 @@ export async function countChallengesByStatus(
 ): Promise<ChallengeCounts> {
   const counted = (challengeStatus: 'pending' | 'explained' | 'solved' | 'null'): SQL => {
     const body = sql`select 1 from tickets t
-      where t.company_id = lane.company_id and ${conditions(scope, { ...filter, challengeStatus })} limit ${totalCap + 1}`;
+      where t.company_id = partition.company_id and ${conditions(scope, { ...filter, challengeStatus })} limit ${totalCap + 1}`;
     return sql`(select count(*)::int from (
-      select 1 from unnest(${sql.ids(scope.companyIds)}) as lane (company_id) cross join lateral (${body}) t
+      select 1 from unnest(${sql.ids(scope.companyIds)}) as partition (company_id) cross join lateral (${body}) t
       limit ${totalCap + 1}) counted)`;
   };
   const { rows } = await db.execute<Record<keyof ChallengeCounts, number>>(sql`

@@ -77,8 +77,8 @@ function orderOf({ sortBy, orderBy }: PeopleOrder): SQL {
 
 /** Ids that some selects of `id` find, or undefined when one of them finds more than is counted. */
 async function fewIds(db: Database, selects: readonly SQL[]): Promise<number[] | undefined> {
-  const lanes = selects.map((select) => sql`(${select} limit ${totalCap + 1})`);
-  const { rows } = await db.execute<{ id: number }>(sql`${sql.join(lanes, ' union all ')}`);
+  const branches = selects.map((select) => sql`(${select} limit ${totalCap + 1})`);
+  const { rows } = await db.execute<{ id: number }>(sql`${sql.join(branches, ' union all ')}`);
   return rows.length > totalCap ? undefined : rows.map(({ id }) => id);
 }
 
