@@ -110,7 +110,6 @@ export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './screens.ts';
 export { maxLimit, storageGigabytes, totalCap } from './wire.ts';
-export * from './tickets/ticket-number.ts';
 export * from './tickets/ticket-states.ts';
 export type { ChallengeCounts, Ticket, TicketEvent } from './tickets/ticket.schema.ts';
 export * from './challenges/challenge-states.ts';
@@ -184,7 +183,6 @@ export type {
   TeleauditRow,
 } from './teleaudit/teleaudit.schema.ts';
 export * from './reports/report-states.ts';
-export * from './reports/dashboard-steps.ts';
 export type {
   AlertBehind,
   AlertFigures,
@@ -229,7 +227,6 @@ export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './g
 export * from './groups/membership-changes.ts';
 export * from './imports/import-kinds.ts';
 export * from './imports/difference-kinds.ts';
-export * from './imports/headings.ts';
 export type {
   CellFormat,
   ColumnFormat,

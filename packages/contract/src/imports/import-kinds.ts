@@ -181,3 +181,11 @@ export const importKinds = {
 
 export type ImportKindName = keyof typeof importKinds;
 export const importKindNames = Object.keys(importKinds) as ImportKindName[];
+
+/** A heading as headings are compared: small letters and digits, without accents, spaces or punctuation. */
+export const foldHeading = (heading: string): string =>
+  heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '');

@@ -20,3 +20,9 @@ export type WarningStatus = (typeof warningStatuses)[number];
 
 /** A warning message is shorter than this many characters (back-office 5). */
 export const warningMessageLimit = 50;
+
+/** Longest period, in days, the last one included. */
+export const maxPeriod = 366;
+
+/** Up to this many days a period is shown day by day, a longer one week by week. */
+export const maxPeriodByDay = 31;

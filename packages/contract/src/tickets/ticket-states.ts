@@ -65,3 +65,6 @@ export function offersSubcategory(category: string, subcategory: string): boolea
       topic.category === category && (topic.subcategories as readonly string[]).includes(subcategory),
   );
 }
+
+/** D18: the readable number of a ticket. */
+export const ticketNumberOf = (id: number): string => `T-${String(id).padStart(6, '0')}`;

@@ -2,10 +2,9 @@
 import { contract } from '@gondola/contract';
 import { routes } from '../../platform/http/call.ts';
 import { applyImport } from './actions/apply-import.ts';
-import { cancelImport } from './actions/cancel-import.ts';
+import { cancelImport, setMissingRows } from './actions/change-preview.ts';
 import { makeTemplate } from './actions/make-template.ts';
 import { mapImport } from './actions/map-import.ts';
-import { setMissingRows } from './actions/set-missing.ts';
 import { undoImport } from './actions/undo-import.ts';
 import { addFile, updateFile } from './actions/update-file.ts';
 import { uploadFile } from './actions/upload-file.ts';

@@ -1,9 +1,28 @@
 import type { contract } from '@gondola/contract';
-import type { Call } from '../../../platform/http/call.ts';
+import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, invalidInput } from '../../../platform/http/errors.ts';
 import { type AssignmentWrite, insertAssignments, saveAssignments } from '../assignments.queries.ts';
 import { checkAssignments } from '../check-assignments.ts';
-import { recordChange } from '../record-change.ts';
+import { record } from '../../../platform/audit/record.ts';
+
+/** Writes the audit line of a change to associations and announces it, per company. */
+async function recordChange(
+  call: SignedCall,
+  companyIds: readonly number[],
+  action: 'assignment.create' | 'assignment.edit',
+  after: { readonly ids: readonly number[] } & Record<string, unknown>,
+): Promise<void> {
+  for (const companyId of companyIds) {
+    await record(call, {
+      companyId,
+      action,
+      entity: 'assignments',
+      entityId: after.ids[0] ?? 0,
+      announcedId: null,
+      after,
+    });
+  }
+}
 
 /** Assigns tasks. Throws 400 for a combination that is assigned already, 409 when that happens at the same time. */
 export async function createAssignments(call: Call<typeof contract.assignments.create>) {

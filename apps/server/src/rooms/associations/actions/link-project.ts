@@ -1,3 +1,4 @@
+// Links of a person to projects.
 import type { contract } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';

@@ -1,10 +1,16 @@
+// Links of a person to reports.
 import { isDeepStrictEqual } from 'node:util';
-import type { contract } from '@gondola/contract';
+import {
+  type contract,
+  maxFilterLength,
+  readReportFilter,
+  type ReportFilter,
+  type ReportFilterFault,
+} from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { conflict, type Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findUserRow } from '../../users/index.ts';
 import { presentReportLink } from '../associations.presenter.ts';
-import { reportFilterOf } from '../report-filter-of.ts';
 import {
   companyOfReport,
   insertReportLink,
@@ -13,6 +19,29 @@ import {
   saveReportLink,
 } from '../report-links.queries.ts';
 import { recordLink } from '../record-link.ts';
+
+function failureOf(fault: ReportFilterFault): Failure {
+  switch (fault.kind) {
+    case 'json': {
+      const { code, line, column } = fault.fault;
+      return invalidField('configJson', `json.${code}`, { line, column });
+    }
+    case 'noTarget':
+    case 'noValues':
+      return invalidField('configJson', fault.kind, { place: fault.place });
+    case 'tooLong':
+      return invalidField('configJson', 'tooLong', { max: maxFilterLength });
+    default:
+      return invalidField('configJson', fault.kind);
+  }
+}
+
+/** The filter of a text as it was sent; throws 400 that says where it is wrong. */
+function reportFilterOf(text: string | null | undefined): ReportFilter | null {
+  const read = readReportFilter(text ?? '');
+  if (read.fault) throw failureOf(read.fault);
+  return read.filter;
+}
 
 /** Links a person to a report with a filter, or revives the link that was. Throws 409 when they are linked already with another filter. */
 export async function linkReport(call: Call<typeof contract.associations.linkReport>) {

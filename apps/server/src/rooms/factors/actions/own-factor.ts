@@ -1,8 +1,14 @@
+// The caller's own second factor: on, off, and its recovery codes.
 import type { contract } from '@gondola/contract';
 import { passwordMatches } from '../../../platform/auth/passwords.ts';
-import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
+import {
+  type Call,
+  outsideTransaction,
+  type SignedCall,
+  type SignedOutsideCall,
+} from '../../../platform/http/call.ts';
 import { conflict, invalidField, noSession } from '../../../platform/http/errors.ts';
-import { findAccountById, revokeOtherSessions } from '../../users/index.ts';
+import { type Account, findAccountById, revokeOtherSessions } from '../../users/index.ts';
 import { offerEnrolment, readEnrolment } from '../enrolment.ts';
 import { deleteFactor, findFactor } from '../factors.queries.ts';
 import { stepOfCode } from '../../../platform/auth/one-time-code.ts';
@@ -10,7 +16,37 @@ import { keepFactor, writeRecoveryCodes } from '../keep-factor.ts';
 import { record } from '../../../platform/audit/record.ts';
 import { isFactorRequired } from '../ask-second-factor.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { withOwnCode } from './with-own-code.ts';
+import { acceptCode, codeAccount, type CodeKind } from '../accept-code.ts';
+
+interface Proven {
+  readonly account: Account;
+  readonly secret: string;
+}
+
+/**
+ * Does in one transaction what somebody signed in proves with a code of their own. Throws 400 at the code, 409 without a
+ * second factor, 429 after too many wrong ones: those of their sign-ins count too.
+ */
+async function withOwnCode<Result>(
+  call: SignedOutsideCall & { readonly body: { readonly code: string } },
+  kinds: readonly CodeKind[],
+  work: (inside: SignedCall, proven: Proven) => Promise<Result>,
+): Promise<Result> {
+  const { body, caller, services, address } = call;
+  const attempt = { address, account: codeAccount(caller.userId) };
+  await services.attempts.count('code', attempt);
+  const outcome = await call.transaction('write', async (inside) => {
+    const account = await findAccountById(inside.db, caller.userId);
+    if (!account) throw noSession();
+    const verdict = await acceptCode(inside, account, body.code, kinds);
+    if (!verdict) throw conflict('factors:notOn');
+    if ('fault' in verdict) return verdict;
+    return { result: await work(inside, { account, secret: verdict.secret }) };
+  });
+  if ('fault' in outcome) throw invalidField('code', outcome.fault);
+  await services.attempts.forget('code', attempt);
+  return outcome.result;
+}
 
 /** Offers a secret to somebody signed in. The password is asked for, so that a session left open locks nobody out. */
 export const beginEnrolment = outsideTransaction<typeof contract.factors.begin>(async (call) => {

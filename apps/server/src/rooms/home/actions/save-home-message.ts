@@ -1,16 +1,37 @@
-import type { contract } from '@gondola/contract';
+import type { contract, HomeMessageContent } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/http/errors.ts';
-import { homeMessageContentOf } from '../home-message-content.ts';
+import { type FieldFault, invalidInput, notFound } from '../../../platform/http/errors.ts';
 import {
   findShownMessage,
+  type HomeMessageContentRow,
   insertHomeMessage,
   lockHomeMessage,
   saveHomeMessage,
 } from '../home-messages.queries.ts';
 import { homeMessagePresenter } from '../home.presenter.ts';
 import { assertSeen } from '../../../platform/http/assert-seen.ts';
+import { hasWords, safePlainText, safeRichText } from '../../../platform/text/rich-text.ts';
+
+/** What is stored of a sent message: harmless markup. Throws 400 for a field that says nothing to a reader. */
+async function homeMessageContentOf(sent: HomeMessageContent): Promise<HomeMessageContentRow> {
+  const name = await safePlainText(sent.name);
+  const messages = {
+    spanishMessage: await safeRichText(sent.spanishMessage),
+    englishMessage: await safeRichText(sent.englishMessage),
+  };
+  const faults: FieldFault[] = name === null ? [{ path: 'name', code: 'required' }] : [];
+  for (const [path, markup] of Object.entries(messages)) {
+    if (!(await hasWords(markup))) faults.push({ path, code: 'required' });
+  }
+  if (faults.length > 0) throw invalidInput(faults);
+  return {
+    name: name ?? '',
+    spanishMessage: messages.spanishMessage ?? '',
+    englishMessage: messages.englishMessage ?? '',
+    active: sent.active,
+  };
+}
 
 /** Writes a home message. The same form sent twice (same `requestId`) gives the same message. */
 export async function createHomeMessage(call: Call<typeof contract.home.createHomeMessage>) {

@@ -1,10 +1,37 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import { outsideTransaction } from '../../../platform/http/call.ts';
+import { type CallContext, outsideTransaction } from '../../../platform/http/call.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
-import { acceptTerms, consumeMailLink, revokeSessionsOf, savePassword } from '../../users/index.ts';
-import { hashChosenPassword } from './hash-chosen-password.ts';
+import {
+  acceptTerms,
+  assertPassword,
+  consumeMailLink,
+  findPasswordOwner,
+  type LinkPurpose,
+  ownerOfLink,
+  revokeSessionsOf,
+  savePassword,
+} from '../../users/index.ts';
 import { findTermsDocument } from '../../documents/index.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+
+/** A call that chooses a password with the link from a mail. */
+interface Choice {
+  readonly body: { readonly token: string; readonly password: string };
+  transaction<Result>(mode: 'read', work: (call: CallContext) => Promise<Result>): Promise<Result>;
+}
+
+/** The hash of the chosen password. Throws 400 at the link or the password; the link goes on working. */
+async function hashChosenPassword(call: Choice, purpose: LinkPurpose): Promise<string> {
+  const { token, password } = call.body;
+  const owner = await call.transaction('read', async ({ db }) => {
+    const userId = await ownerOfLink(db, token, purpose);
+    return userId === undefined ? undefined : findPasswordOwner(db, userId);
+  });
+  if (!owner) throw invalidField('token', 'linkExpired');
+  assertPassword(password, owner);
+  return hashPassword(password);
+}
 
 /** Sets a new password by a mailed link and ends every open session of the person. */
 export const resetPassword = outsideTransaction<typeof contract.sessions.resetPassword>(async (call) => {

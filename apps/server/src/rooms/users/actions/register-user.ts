@@ -3,11 +3,12 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
-import { Failure, invalidField } from '../../../platform/http/errors.ts';
+import { conflict, Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findProject } from '../../projects/index.ts';
 import { sendInvitation } from '../mail-links.ts';
 import { assertPassword } from '../password-rules.ts';
-import { insertProjectLink, insertUser } from '../users.queries.ts';
+import { findAccountById, insertProjectLink, insertUser } from '../users.queries.ts';
+import { lockPerson } from '../people.queries.ts';
 
 type Register = typeof contract.users.register;
 
@@ -63,4 +64,22 @@ async function register(call: Call<Register>, passwordHash: string) {
     after: { email: given.email, role: given.role, projects },
   });
   return { id };
+}
+
+/** Mails the invitation once more. Throws 409 when it was accepted already, or the account is inactive. */
+export async function inviteAgain(call: Call<typeof contract.users.invite>) {
+  const { db, params, services } = call;
+  if (!(await lockPerson(db, params.id))) throw notFound();
+  const account = await findAccountById(db, params.id);
+  if (!account) throw notFound();
+  if (account.isVerified) throw conflict('users:alreadyVerified');
+  if (!account.isUsable) throw conflict('users:inactive');
+  await sendInvitation(db, services, account);
+  await record(call, {
+    companyId: null,
+    action: 'user.invite',
+    entity: 'user',
+    entityId: params.id,
+  });
+  return { id: params.id };
 }

@@ -1,12 +1,39 @@
-import type { contract } from '@gondola/contract';
+// What an administrator does to the installation beside its settings: tests of its services, and jobs run again.
+import type { contract, ServiceCheck } from '@gondola/contract';
 import { randomUUID } from 'node:crypto';
 import { type Call, outsideTransaction } from '../../../platform/http/call.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { deliverMail, giveMailUp } from '../../../platform/mail/deliver-mail.ts';
 import { writeMail } from '../../../platform/mail/outbox.ts';
-import { timeCheck } from '../time-check.ts';
 import type { Services } from '../../../platform/services.ts';
 import { checkPowerBi, powerBiAdvice, type PowerBiState } from '../../reports/index.ts';
+import { record } from '../../../platform/audit/record.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { findFailedJob } from '../failed-jobs.queries.ts';
+
+/** Longer than this and a service is said not to answer, in milliseconds. */
+const patience = 20_000;
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** Tries a service out: how long it took, and what it said when it failed. Never throws. */
+async function timeCheck(work: () => Promise<ServiceCheck['state'] | void>): Promise<ServiceCheck> {
+  const begun = performance.now();
+  const took = (): number => Math.round(performance.now() - begun);
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patience / 1000} s`)), patience);
+  });
+  try {
+    const state = (await Promise.race([work(), tooLong])) ?? 'ok';
+    return { state, milliseconds: took(), reason: null };
+  } catch (error) {
+    return { state: 'failed', milliseconds: took(), reason: reasonOf(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 type Test = typeof contract.settings.testMail;
 
@@ -70,3 +97,20 @@ export const testPowerBi = outsideTransaction<typeof contract.settings.testPower
     return { check: { ...check, reason: advice ?? check.reason } };
   },
 );
+
+/** Has a job tried once more that was given up. */
+export async function retryJob(call: Call<typeof contract.settings.retryJob>) {
+  const { db, params, services } = call;
+  const job = await findFailedJob(db, params.id);
+  if (!job) throw notFound();
+  await services.jobs.retry(db, job.name, params.id);
+  await record(call, {
+    companyId: null,
+    action: 'job.retry',
+    entity: 'job',
+    entityId: params.id,
+    announcedId: null,
+    after: { name: job.name },
+  });
+  return { id: params.id };
+}
