@@ -32,7 +32,11 @@ export default function GalleryPage() {
         </div>
       </header>
       <main>
-        <PageHeader title="Gallery" count="12 parts" description="Every component of packages/ui in its states." />
+        <PageHeader
+          title="Gallery"
+          count="12 parts"
+          description="Every component of packages/ui in its states."
+        />
         <TableSample />
         <VirtualSample />
         <TransferSample />
