@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { mayEnter } from '@gondola/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { companiesQuery, rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { defaultTimeZone } from '@gondola/formats/formats.ts';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
-import { useSession } from '@gondola/client/session.ts';
+import { lazyPart, fetchPart } from '@gondola/ui/loading/lazy-part.ts';
+import { useSession, endSession, holdPage } from '@gondola/client/session.ts';
 import { TimeZone } from '@gondola/ui/format/time-zone.ts';
 import { TrayMemory } from '~/rooms/imports/index.ts';
 import { LeaveGate } from '@gondola/ui/form/leave-gate.tsx';
@@ -15,15 +15,67 @@ import { KeyboardHelp } from '@gondola/ui/keys/keyboard-help.tsx';
 import { MemoryScope } from '@gondola/ui/table/table-memory.ts';
 import { workStore } from '@gondola/ui/tasks/long-work.ts';
 import { TaskTray } from '@gondola/ui/tasks/task-tray.tsx';
-import { useLiveUpdates } from './use-live-updates.ts';
-import { MenuButton } from './menu-button.tsx';
 import { keepPageWhile } from './missing-files.ts';
 import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
-import { PersonMenu } from './person-menu.tsx';
-import { SessionWatch } from './session-watch.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './shell.module.css';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { useArrival } from '@gondola/ui/overlay/use-arrival.ts';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import IconMenu2 from '~icons/IconMenu2';
+import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { Initials } from '@gondola/ui/display/initials.tsx';
+
+const panel = deferred(() => import('./person-panel.tsx'));
+
+/** Who is signed in, how they like to see the product, and the way out. */
+function PersonMenu() {
+  const { t } = useTranslation('app');
+  const { Content, surface, trigger } = useOverlay(panel, 'menu');
+  const user = useCurrentUser();
+  return (
+    <>
+      <button type="button" className={classes.button} {...trigger}>
+        <VisuallyHidden>{t(($) => $.person.menu)}</VisuallyHidden>
+        <Initials name={user.fullName} image={user.fileUrl ?? undefined} size={34} />
+      </button>
+      {Content ? <Content surface={surface} /> : null}
+    </>
+  );
+}
+
+const drawer = deferred(() => import('./menu-drawer.tsx'));
+
+/** Opens the menu where the screen has no room for it. */
+function MenuButton({ className }: { className: string }) {
+  const { t } = useTranslation('app');
+  const { Content, surface, trigger } = useOverlay(drawer, 'dialog');
+  return (
+    <>
+      <ActionIcon className={className} size={36} aria-label={t(($) => $.menu.open)} {...trigger}>
+        <IconMenu2 size={20} stroke={1.7} />
+      </ActionIcon>
+      {Content ? <Content surface={surface} /> : null}
+    </>
+  );
+}
+
+const dialog = deferred(async () => {
+  const [room] = await Promise.all([import('~/rooms/sessions/index.ts'), loadTexts('sessions')]);
+  return { default: room.SignInAgain };
+});
+
+const leave = (): void => endSession('left');
+
+/** Holds the page when its session runs out, and asks the person to sign in again over it. */
+function SessionWatch() {
+  const { waiting = false } = useSession();
+  const { Content, opened } = useArrival(dialog, waiting, leave);
+  useEffect(holdPage, []);
+  return Content && opened ? <Content /> : null;
+}
 
 keepPageWhile(() => hasUnsaved() || workStore.read().some(({ state }) => state === 'running'));
 
@@ -76,4 +128,23 @@ export function Shell() {
       </TimeZone>
     </MemoryScope>
   );
+}
+
+/** Follows the changes of the company at hand while the shell is shown. */
+function useLiveUpdates(): void {
+  const { token, companyId } = useSession();
+  const router = useRouter();
+  useEffect(() => {
+    if (!token) return undefined;
+    const stop = new AbortController();
+    const follow = async () => {
+      // Not needed to show the page, so it comes after it.
+      const { keepListening } = await fetchPart(() => import('./live-updates.ts'));
+      // The guards of the pages ask again what may be entered.
+      await keepListening(stop.signal, { token, companyId }, () => router.invalidate());
+    };
+    // What does not come even then leaves the page as it would be without.
+    follow().catch(() => undefined);
+    return () => stop.abort();
+  }, [token, companyId, router]);
 }

@@ -1,9 +1,7 @@
 // A drawing as a picture that explains itself: its words above, the drawing with the colours and letters it has on the page,
 // its legend and when it was made below, on the page's own ground.
-import { readLegend } from './read-legend.ts';
 import { flow, wrap } from './picture-lines.ts';
 import { picture } from './picture.ts';
-import { readTypeface } from './read-typeface.ts';
 
 export interface PictureWords {
   readonly title: string;
@@ -76,4 +74,55 @@ export async function chartImage(frame: HTMLElement, { title, lines, made }: Pic
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came out'))), 'image/png');
   });
+}
+
+interface LegendEntry {
+  readonly mark: HTMLImageElement;
+  readonly label: string;
+}
+
+/** What stands in the part of `frame` marked `data-legend`: entries of a small drawing and a word each. */
+async function readLegend(frame: HTMLElement): Promise<LegendEntry[]> {
+  const entries = [...frame.querySelectorAll('[data-legend] > *')].map(async (entry) => {
+    const drawn = entry.querySelector('svg');
+    return drawn ? [{ mark: await picture(drawn), label: entry.textContent }] : [];
+  });
+  return (await Promise.all(entries)).flat();
+}
+
+function asAddress(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+      else reject(new Error('the file cannot be read'));
+    });
+    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+}
+
+function* facesOf(family: string): Iterable<{ address: string; name: string }> {
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue;
+      const name = rule.style.getPropertyValue('font-family');
+      const [, address] = /url\(["']?([^"')]+)/.exec(rule.style.getPropertyValue('src')) ?? [];
+      const isFirst = family.startsWith(name) || family.startsWith(name.replaceAll(/["']/g, ''));
+      if (address && isFirst) yield { name, address: new URL(address, sheet.href ?? document.baseURI).href };
+    }
+  }
+}
+
+/**
+ * The rule of the typeface that a list of families begins with, its file within: a picture fetches none. Empty where the
+ * page has no such file; the picture then has the letters of the system.
+ */
+async function readTypeface(family: string): Promise<string> {
+  const [face] = facesOf(family);
+  if (!face) return '';
+  const reply = await fetch(face.address).catch(() => undefined);
+  if (!reply?.ok) return '';
+  const source = await asAddress(await reply.blob());
+  return `@font-face { font-family: ${face.name}; font-weight: 100 900; src: url("${source}") }`;
 }

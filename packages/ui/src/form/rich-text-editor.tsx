@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, type KeyboardEvent } from 'react';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Link } from '@tiptap/extension-link';
@@ -6,8 +6,6 @@ import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useTranslation } from 'react-i18next';
 import { LinkControl } from './link-control.tsx';
-import { useEditorLabels } from './use-editor-labels.ts';
-import { stepThroughToolbar } from './toolbar-keys.ts';
 import classes from './rich-text-editor.module.css';
 
 interface RichTextEditorProps {
@@ -114,4 +112,32 @@ export default function RichTextEditor({
       <Frame.Content className={classes.content ?? ''} />
     </Frame>
   );
+}
+
+/** Arrow keys, Home and End walk the buttons of a toolbar; the ones that are off are passed over. */
+function stepThroughToolbar(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target;
+  if (!(from instanceof HTMLButtonElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const now = buttons.indexOf(from);
+  const next = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: buttons.length - 1 }[event.key];
+  if (now < 0 || next === undefined) return;
+  event.preventDefault();
+  buttons[(next + buttons.length) % buttons.length]?.focus();
+}
+
+/** What the buttons of the rich-text editor are called. */
+function useEditorLabels() {
+  const { t } = useTranslation('ui');
+  return {
+    boldControlLabel: t(($) => $.editor.bold),
+    italicControlLabel: t(($) => $.editor.italic),
+    underlineControlLabel: t(($) => $.editor.underline),
+    h2ControlLabel: t(($) => $.editor.heading),
+    bulletListControlLabel: t(($) => $.editor.bullets),
+    orderedListControlLabel: t(($) => $.editor.numbers),
+    unlinkControlLabel: t(($) => $.editor.unlink),
+    undoControlLabel: t(($) => $.editor.undo),
+    redoControlLabel: t(($) => $.editor.redo),
+  };
 }

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
-import { focusFirstError } from './focus-first-error.ts';
 import { readFailure } from './field-error.ts';
 import { type FieldMessages, issueText } from './issue-text.ts';
 import { useAfterPress } from './use-after-press.ts';
@@ -91,4 +90,14 @@ function hasPath(values: unknown, path: string): boolean {
     current = (current as Record<string, unknown>)[part];
   }
   return path !== '';
+}
+
+function focusFirstError(form: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>(
+      '[aria-invalid="true"], [data-error="true"] :is(input, textarea, button):not([hidden])',
+    );
+    field?.focus();
+    field?.scrollIntoView({ block: 'nearest' });
+  });
 }

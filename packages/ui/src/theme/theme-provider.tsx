@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
 import { appTheme } from './theme.ts';
 import { cssVariables } from './css-variables.ts';
 import { shelfGreen } from './palette.ts';
-import { schemeStore } from './scheme-store.ts';
 import './theme.css';
+
+/** Keeps the chosen scheme under the key that first-paint.js reads. */
+const schemeStore = localStorageColorSchemeManager({ key: 'gondola.scheme' });
 
 interface ThemeProviderProps {
   /** The deployment's accent as #rrggbb; shelf green unless said. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '@mantine/core';
 import { useFormats } from '../format/use-formats.ts';
@@ -7,8 +7,9 @@ import { SearchField } from '../toolbar/search-field.tsx';
 import { PanelRows, type PanelRowsProps } from './panel-rows.tsx';
 import { PanelState } from './panel-state.tsx';
 import { TransferTools } from './transfer-tools.tsx';
-import { useDropHere } from './use-drop-here.ts';
 import classes from './transfer-list.module.css';
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { Dragged } from './use-dragged-row.ts';
 
 interface TransferPanelProps<Row> extends PanelRowsProps<Row> {
   onMoveAll: () => void;
@@ -82,4 +83,29 @@ export function TransferPanel<Row>(props: TransferPanelProps<Row>) {
       </div>
     </section>
   );
+}
+
+/** Lets rows of the other side of the same list be dropped on an element; says whether some hang over it. */
+function useDropHere(target: RefObject<HTMLElement | null>, here: Dragged, onDrop: () => void): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(onDrop);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  const { list, from } = here;
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return undefined;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data['list'] === list && source.data['from'] !== from,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => {
+        setOver(false);
+        latest.current();
+      },
+    });
+  }, [target, list, from]);
+  return over;
 }

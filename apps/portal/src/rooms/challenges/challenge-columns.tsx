@@ -1,13 +1,16 @@
 import type { Ticket } from '@gondola/contract';
 import type { TFunction } from 'i18next';
-import { DayOnly, TokenAmount } from '~/rooms/tickets/index.ts';
+import { DayOnly, TokenAmount, fileNameOf } from '~/rooms/tickets/index.ts';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { ChallengeBadge } from './components/challenge-badge.tsx';
-import { ChallengeTitle } from './components/challenge-title.tsx';
-import { FilesCell } from './components/files-cell.tsx';
-import { ResponseCell } from './components/response-cell.tsx';
+import { Link } from '@tanstack/react-router';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
+import { useTranslation } from 'react-i18next';
+import IconPaperclip from '~icons/IconPaperclip';
+import classes from './challenge-columns.module.css';
+import { useOpenChallenge } from './use-challenge-list.ts';
 
 /** The columns of the list (client-portal 2). `sortKey` is a `sortBy` of the list call. */
 export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ticket>[] => [
@@ -72,3 +75,74 @@ export const challengeColumns = (t: TFunction<'challenges'>): readonly Column<Ti
     cell: (challenge) => <FilesCell challenge={challenge} />,
   },
 ];
+
+/** The project, which opens the details under an address of its own, with number and subject under it. */
+function ChallengeTitle({ challenge }: { challenge: Ticket }) {
+  const { name } = challenge.Project;
+  return (
+    <RowTitle name={name} under={`${challenge.crmTicketId} · ${challenge.subject}`}>
+      <Link
+        to="/challenges"
+        search={({ dispute: _dispute, ...before }) => ({ ...before, challenge: String(challenge.id) })}
+        resetScroll={false}
+      >
+        {name}
+      </Link>
+    </RowTitle>
+  );
+}
+
+/** What was answered, with its file. */
+function ResponseCell({ challenge }: { challenge: Ticket }) {
+  const { t } = useTranslation('challenges');
+  const { challengeResponse: text, challengesResponseFile: file, crmTicketId: name } = challenge;
+  if (!text && !file) return <span className={classes.none}>—</span>;
+  return (
+    <span className={classes.response}>
+      {text ? <Truncated text={text} /> : null}
+      {file ? (
+        <a
+          href={file}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.files}
+          title={fileNameOf(file)}
+          aria-label={t(($) => $.row.answerFile, { name })}
+        >
+          <IconPaperclip size={15} stroke={1.7} aria-hidden="true" />
+        </a>
+      ) : null}
+    </span>
+  );
+}
+
+/** The attachments: one opens at once, several are listed in the details. */
+function FilesCell({ challenge }: { challenge: Ticket }) {
+  const { t } = useTranslation('challenges');
+  const open = useOpenChallenge();
+  const { fileUrls, crmTicketId: name } = challenge;
+  const [only] = fileUrls;
+  if (only === undefined) return <span className={classes.none}>—</span>;
+  const clip = <IconPaperclip size={15} stroke={1.7} aria-hidden="true" />;
+  const label = t(($) => $.row.files, { name, count: fileUrls.length });
+  if (fileUrls.length > 1) {
+    return (
+      <button type="button" className={classes.files} aria-label={label} onClick={() => open(challenge.id)}>
+        {clip}
+        {fileUrls.length}
+      </button>
+    );
+  }
+  return (
+    <a
+      href={only}
+      target="_blank"
+      rel="noreferrer"
+      className={classes.files}
+      title={fileNameOf(only)}
+      aria-label={label}
+    >
+      {clip}1
+    </a>
+  );
+}

@@ -3,7 +3,6 @@ import { type CompanyDocument, documentEndpoints, type InputOf, settingsEndpoint
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
 import { apiQuery, useReadAgain } from '@gondola/client/queries.ts';
-import { openAddress } from './open-address.ts';
 
 /** Puts a version in force; whatever shows the terms reads them again. */
 export function usePublishTerms() {
@@ -58,3 +57,15 @@ export function useDocumentChanges() {
 
 /** The Gantt's address, for people of the provider; null for everyone else. */
 export const useGanttAddress = () => useQuery(apiQuery(settingsEndpoints.portal, {}, null));
+
+async function openAddress(sign: () => Promise<{ returnData: { signedRequest: string } }>): Promise<void> {
+  // Opened before the address is known: a window opened later would be blocked.
+  const page = window.open('', '_blank');
+  try {
+    const { returnData } = await sign();
+    if (page) page.location.href = returnData.signedRequest;
+  } catch (error) {
+    page?.close();
+    throw error;
+  }
+}

@@ -1,4 +1,4 @@
-import type { FileImport, ImportState } from '@gondola/contract';
+import { type FileImport, type ImportState, differenceKinds } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useCompanies } from '@gondola/client/use-companies.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
@@ -6,7 +6,8 @@ import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
-import { CountWords } from './components/count-words.tsx';
+import { differenceTones } from './difference-words.ts';
+import classes from './components/import-history.module.css';
 
 const stateTones: Record<ImportState, Tone> = {
   reading: 'blue',
@@ -63,4 +64,21 @@ export function useHistoryColumns(): Column<FileImport>[] {
       cell: (file) => <RelativeDate at={file.createdAt} />,
     },
   ];
+}
+
+/** What an import did as dots and words: kinds without rows are left out, and rows that stay equal unless all do. */
+function CountWords({ counts }: Pick<FileImport, 'counts'>) {
+  const { t } = useTranslation('imports');
+  const allEqual = differenceKinds.every((kind) => kind === 'equal' || counts[kind] === 0);
+  return (
+    <span className={classes.counts}>
+      {differenceKinds
+        .filter((kind) => counts[kind] > 0 && (kind !== 'equal' || allEqual))
+        .map((kind) => (
+          <span key={kind} className={classes.count} data-tone={differenceTones[kind]}>
+            {t(($) => $.history.short[kind], { count: counts[kind] })}
+          </span>
+        ))}
+    </span>
+  );
 }

@@ -3,10 +3,17 @@ import type { TFunction } from 'i18next';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { CenterSwitch } from './components/center-switch.tsx';
-import { LocationPicture } from './components/location-picture.tsx';
 import { LocationState } from './components/location-state.tsx';
-import { LocationTitle } from './components/location-title.tsx';
+import IconBuildingStore from '~icons/IconBuildingStore';
+import IconTruckLoading from '~icons/IconTruckLoading';
+import classes from './location-columns.module.css';
+import { Link } from '@tanstack/react-router';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
+import { openKeyOf } from './location-search.ts';
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useTranslation } from 'react-i18next';
+import { Hint } from '@gondola/ui/display/hint.tsx';
 
 interface ColumnWishes {
   /** Of several companies at once each row says whose it is. */
@@ -91,3 +98,59 @@ export const locationColumns = (
     cell: (location) => <CenterSwitch location={location} onAsk={() => onCenter(location)} />,
   },
 ];
+
+/** The picture of a location in a row; a drawing of a shop where it has none. */
+function LocationPicture({ location }: { location: Location }) {
+  const { thumbnailUrl, isDistributionCenter } = location;
+  if (thumbnailUrl)
+    return <img className={classes.picture} src={thumbnailUrl} alt="" loading="lazy" decoding="async" />;
+  const Icon = isDistributionCenter ? IconTruckLoading : IconBuildingStore;
+  return (
+    <span className={classes.picture} aria-hidden="true">
+      <Icon size={18} stroke={1.5} />
+    </span>
+  );
+}
+
+/** The name, which opens the details, over the location's number. */
+function LocationTitle({ location }: { location: Location }) {
+  return (
+    <RowTitle name={location.name} under={String(location.id)}>
+      <Link
+        to="/locations"
+        search={(before) => ({ ...before, location: openKeyOf(location) })}
+        resetScroll={false}
+      >
+        {location.name}
+      </Link>
+    </RowTitle>
+  );
+}
+
+interface CenterSwitchProps {
+  location: Location;
+  /** Asks before the flag moves. */
+  onAsk: () => void;
+}
+
+/** Whether a location is the distribution centre. On the current one, and on deleted ones, it cannot be switched. */
+function CenterSwitch({ location, onAsk }: CenterSwitchProps) {
+  const { t } = useTranslation('locations');
+  const { isDistributionCenter: isCenter, deleted, name } = location;
+  const control = (
+    <Switch
+      size="sm"
+      classNames={{ input: classes.input ?? '', track: classes.track ?? '' }}
+      aria-label={t(($) => $.center.switch, { name })}
+      checked={isCenter}
+      disabled={isCenter || deleted}
+      onChange={onAsk}
+    />
+  );
+  if (!isCenter) return control;
+  return (
+    <Hint label={t(($) => $.center.current)}>
+      <span>{control}</span>
+    </Hint>
+  );
+}

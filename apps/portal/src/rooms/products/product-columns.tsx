@@ -4,7 +4,8 @@ import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { ProductPicture } from './components/product-picture.tsx';
 import { ProductState } from './components/product-state.tsx';
-import { ProductTitle } from './components/product-title.tsx';
+import { Link } from '@tanstack/react-router';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 
 type TextField =
   | 'ean'
@@ -90,3 +91,18 @@ export const productColumns = (t: TFunction<'products'>): readonly Column<Produc
   text(t, 'category02', 130, hidden),
   text(t, 'category03', 130, hidden),
 ];
+
+/** The name, which opens the details. */
+function ProductTitle({ product }: { product: Product }) {
+  return (
+    <RowTitle name={product.name}>
+      <Link
+        to="/products"
+        search={(before) => ({ ...before, product: String(product.id) })}
+        resetScroll={false}
+      >
+        {product.name}
+      </Link>
+    </RowTitle>
+  );
+}

@@ -1,14 +1,47 @@
-import type { FoundGroup, FoundThing } from '@gondola/contract';
+import { type FoundGroup, type FoundThing, type FoundKind, searchEndpoints } from '@gondola/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowRight from '~icons/IconArrowRight';
 import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
-import { MatchedText } from './components/matched-text.tsx';
 import { foundPlaces, kindsFor, listOf } from './found-places.ts';
 import type { PaletteGroup, PaletteRow } from './palette-row.ts';
 import { recentThings, type RecentThing, rememberThing } from './recent-things.ts';
-import { type Everything, useEverything } from './use-everything.ts';
+import { matchedParts } from './matched-parts.ts';
+import classes from './components/palette.module.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useApi } from '@gondola/client/queries.ts';
+
+const pause = 150;
+/** Of each kind. */
+const limit = 5;
+
+interface Everything {
+  readonly groups: readonly FoundGroup[];
+  /** What was looked for is not what is typed yet, or its answer is on its way. */
+  readonly isSearching: boolean;
+  /** What went wrong with the whole search. */
+  readonly failure: Error | undefined;
+  readonly retry: () => void;
+}
+
+/** What matches the words typed, among the kinds offered; a call overtaken by a newer one is given up. */
+function useEverything(typed: string, kinds: readonly FoundKind[]): Everything {
+  const words = typed.trim();
+  const [searchValue] = useDebouncedValue(words, pause);
+  const wanted = searchValue !== '' && words !== '' && kinds.length > 0;
+  const { data, isFetching, error, refetch } = useApi(
+    searchEndpoints.everywhere,
+    { query: { searchValue, kinds: kinds.join(','), limit } },
+    { enabled: wanted, keep: true },
+  );
+  return {
+    groups: wanted ? (data?.groups ?? []) : [],
+    isSearching: words !== '' && kinds.length > 0 && (searchValue !== words || isFetching),
+    failure: wanted && !isFetching ? (error ?? undefined) : undefined,
+    retry: () => void refetch(),
+  };
+}
 
 export interface FoundGroups extends Omit<Everything, 'groups'> {
   readonly groups: readonly PaletteGroup[];
@@ -86,4 +119,21 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
       };
     });
   return { ...state, groups: shown };
+}
+
+/** A text in which what was typed stands out. */
+function MatchedText({ text, typed }: { text: string; typed: string }) {
+  return (
+    <bdi>
+      {matchedParts(text, typed).map((part) =>
+        part.isMatch ? (
+          <mark key={part.at} className={classes.match}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </bdi>
+  );
 }

@@ -2,10 +2,15 @@
 // on every change, followed when somebody else saves, and saved.
 import { useReadAgain } from '@gondola/client/queries.ts';
 import { call } from '@gondola/client/call.ts';
-import { type TeleauditAnswer, teleauditEndpoints, type TeleauditImage } from '@gondola/contract';
+import {
+  type TeleauditAnswer,
+  teleauditEndpoints,
+  type TeleauditImage,
+  type ImageVector,
+  type StrokesToSave,
+} from '@gondola/contract';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { draftKey, dropDraft, readDraft, writeDraft } from './drawing/drafts.ts';
-import { linesToSave, savedLines } from './drawing/from-server.ts';
 import { marksKey, readMarks, writeMarks } from './drawing/marks-draft.ts';
 import {
   areMarksUnsaved,
@@ -17,6 +22,36 @@ import {
   type Workspace,
 } from './drawing/workspace.ts';
 import { modeScreens, type ScreenMode } from './mode-screens.ts';
+import type { Point } from '@gondola/shelf';
+import { isLine, type Stroke } from './drawing/stroke.ts';
+
+// Strokes as the API has them, to strokes as they are drawn and back.
+/** One stored vector as a stroke; null for one that is neither line nor polygon. */
+function strokeOf(vector: ImageVector): Stroke | null {
+  const { id, color, startX, startY, endX, endY, jsonPolygon } = vector;
+  const key = `saved-${id}`;
+  if (jsonPolygon !== null) return { key, color, points: JSON.parse(jsonPolygon) as Point[] };
+  if (startX === null || startY === null || endX === null || endY === null) return null;
+  return { key, color, x1: startX, y1: startY, x2: endX, y2: endY };
+}
+
+/** The lines of an image, as the line mode edits them. */
+const savedLines = (image: TeleauditImage): readonly Stroke[] =>
+  image.QuestionResponseImageVectors.map(strokeOf)
+    .filter((stroke) => stroke !== null)
+    .filter(isLine);
+
+/** Lines of one image as the save call takes them. */
+function linesToSave(imageId: number, strokes: readonly Stroke[]): StrokesToSave['lineList'] {
+  return strokes.filter(isLine).map(({ color, x1, y1, x2, y2 }) => ({
+    questionResponseImageId: imageId,
+    color,
+    x1,
+    y1,
+    x2,
+    y2,
+  }));
+}
 
 interface WorkspaceOptions {
   userId: number;

@@ -4,10 +4,16 @@ import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { DayOnly } from './components/day-only.tsx';
-import { TicketFileLink } from './components/ticket-file-link.tsx';
 import { TicketStatus } from './components/ticket-status.tsx';
-import { TicketTitle } from './components/ticket-title.tsx';
 import { TokenAmount } from './components/token-amount.tsx';
+import { Link } from '@tanstack/react-router';
+import IconAlignLeft from '~icons/IconAlignLeft';
+import { Hint } from '@gondola/ui/display/hint.tsx';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
+import classes from './components/ticket-cells.module.css';
+import { useTranslation } from 'react-i18next';
+import IconPaperclip from '~icons/IconPaperclip';
+import { fileNameOf } from './file-name.ts';
 
 /** The columns of the list. `sortKey` is a `sortBy` of the list call. */
 export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[] => [
@@ -75,3 +81,43 @@ export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[
     cell: (ticket) => (ticket.fileUrl ? <TicketFileLink ticket={ticket} /> : '—'),
   },
 ];
+
+/** The title, which opens the details under an address of its own, with number, description and file under it. */
+function TicketTitle({ ticket }: { ticket: Ticket }) {
+  const under = (
+    <>
+      {ticket.crmTicketId}
+      <Hint label={<span className={classes.content}>{ticket.content}</span>}>
+        <span className={classes.icon} aria-hidden="true">
+          <IconAlignLeft size={14} stroke={1.6} />
+        </span>
+      </Hint>
+      <TicketFileLink ticket={ticket} />
+    </>
+  );
+  return (
+    <RowTitle name={ticket.subject} under={under}>
+      <Link to="/support" search={(before) => ({ ...before, ticket: String(ticket.id) })} resetScroll={false}>
+        {ticket.subject}
+      </Link>
+    </RowTitle>
+  );
+}
+
+/** A paper clip that opens the ticket's file; nothing when it has none. */
+function TicketFileLink({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  if (!ticket.fileUrl) return null;
+  return (
+    <a
+      href={ticket.fileUrl}
+      target="_blank"
+      rel="noreferrer"
+      className={classes.icon}
+      title={fileNameOf(ticket.fileUrl)}
+      aria-label={t(($) => $.row.file, { name: ticket.crmTicketId })}
+    >
+      <IconPaperclip size={15} stroke={1.7} />
+    </a>
+  );
+}

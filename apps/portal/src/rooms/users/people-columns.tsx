@@ -4,9 +4,13 @@ import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { PersonCell } from './components/person-cell.tsx';
-import { PersonCompanies } from './components/person-companies.tsx';
 import { PersonStatus } from './components/person-status.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from '@tanstack/react-router';
+import { RowTitle } from '@gondola/ui/table/row-title.tsx';
+import { personName } from './person-name.ts';
+import { PersonPicture } from './components/person-picture.tsx';
+import classes from './people-columns.module.css';
 
 /** The columns of the list. `sortKey` is a `sortBy` of the list call. */
 export const peopleColumns = (t: TFunction<'users'>): readonly Column<Person>[] => [
@@ -59,3 +63,30 @@ export const peopleColumns = (t: TFunction<'users'>): readonly Column<Person>[] 
     cell: (person) => <PersonStatus person={person} />,
   },
 ];
+
+/** Where a person works: the companies, and on how many projects. */
+function PersonCompanies({ person }: { person: Person }) {
+  const { t } = useTranslation('users');
+  if (person.role === 'superAdmin' && person.companies.length === 0) return t(($) => $.list.everywhere);
+  if (person.companies.length === 0) return '—';
+  const names = person.companies.join(', ');
+  const count = t(($) => $.list.projects, { count: person.projectCount });
+  return <Truncated text={`${names} · ${count}`} />;
+}
+
+/** Who it is, with the way to their page. */
+function PersonCell({ person }: { person: Person }) {
+  const name = personName(person);
+  return (
+    <span className={classes.cell}>
+      <PersonPicture person={person} size={34} />
+      <RowTitle name={name} under={person.email}>
+        {person.deleted ? null : (
+          <Link to="/users/$id" params={{ id: String(person.id) }}>
+            {name}
+          </Link>
+        )}
+      </RowTitle>
+    </span>
+  );
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Person } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { PersonFactor } from '~/rooms/factors/index.ts';
 import { personName, SessionsDialog } from '~/rooms/users/index.ts';
-import { PersonFact } from './person-fact.tsx';
 import classes from './person-facts.module.css';
 
 interface PersonFactsProps {
@@ -55,5 +54,15 @@ export function PersonFacts({ person, openSessions }: PersonFactsProps) {
       </dl>
       {shown ? <SessionsDialog person={person} onClose={() => setShown(false)} /> : null}
     </>
+  );
+}
+
+/** One fact with its name. */
+function PersonFact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt className={classes.term}>{name}</dt>
+      <dd className={classes.value}>{children}</dd>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { MarkActions } from '@gondola/ui/table/mark-actions.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
-import { useDeleteCategories } from '../use-delete-categories.ts';
+import type { Category } from '@gondola/contract';
+import { type Marking, markingOf } from '@gondola/ui/table/marking.ts';
+import { useRemoveCategories, useRestoreCategories } from '../queries.ts';
 
 interface BulkActionsProps {
   rows: readonly CategoryRow[];
@@ -23,4 +25,21 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       }}
     />
   );
+}
+
+/** Deletes at once and offers to take it back. */
+function useDeleteCategories(): Marking<Category> {
+  const { t } = useTranslation('categories');
+  const removal = useRemoveCategories();
+  const restoring = useRestoreCategories();
+  return markingOf({
+    remove: removal.mutateAsync,
+    restore: restoring.mutateAsync,
+    busy: removal.isPending || restoring.isPending,
+    words: {
+      removed: (count) => t(($) => $.bulk.removed, { count }),
+      restored: (count) => t(($) => $.bulk.restored, { count }),
+      failed: (count, reason) => t(($) => $.bulk.failed, { count, reason }),
+    },
+  });
 }

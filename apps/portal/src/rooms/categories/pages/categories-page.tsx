@@ -12,9 +12,11 @@ import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { type CategoryRow, isCategory } from '../category-rows.ts';
 import { BulkActions } from '../components/bulk-actions.tsx';
-import { RowButtons } from '../components/row-buttons.tsx';
 import { useCategoryColumns } from '../components/use-category-columns.tsx';
 import { useList, useListAddress } from '~/lists/use-list.ts';
+import IconEye from '~icons/IconEye';
+import IconPencil from '~icons/IconPencil';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
 
 const CategoryDialog = lazyPart(() => import('../components/category-dialog.tsx'));
 const CategoryPanel = lazyPart(() => import('../components/category-panel.tsx'));
@@ -105,6 +107,29 @@ export function CategoriesPage() {
           />
         ) : null}
       </Suspense>
+    </>
+  );
+}
+
+interface RowButtonsProps {
+  row: CategoryRow;
+  onView: () => void;
+  onEdit: () => void;
+}
+
+/** View, and edit where the row is a category. */
+function RowButtons({ row, onView, onEdit }: RowButtonsProps) {
+  const { t } = useTranslation('categories');
+  const { name } = row;
+  return (
+    <>
+      <RowButton icon={IconEye} label={t(($) => $.row.view, { name })} onClick={onView} opens />
+      <RowButton
+        icon={IconPencil}
+        label={t(($) => $.row.edit, { name })}
+        onClick={onEdit}
+        absent={!isCategory(row)}
+      />
     </>
   );
 }

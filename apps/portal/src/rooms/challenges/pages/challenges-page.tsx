@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Ticket } from '@gondola/contract';
-import { totalCap } from '@gondola/contract';
+import { type Ticket, totalCap, type ChallengeCounts, type DisputeChoice } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +10,55 @@ import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { challengeColumns } from '../challenge-columns.tsx';
-import { dateOf, disputeIn, everyDay, openChallengeId } from '../challenge-search.ts';
-import { ChallengeDialogs } from '../components/challenge-dialogs.tsx';
+import {
+  dateOf,
+  disputeIn,
+  everyDay,
+  openChallengeId,
+  type ChallengeListQuery,
+  type ChallengeTab,
+  challengeTabs,
+  type ChallengeDate,
+  challengeDates,
+  type orderOf,
+} from '../challenge-search.ts';
 import { ChallengeFilters } from '../components/challenge-filters.tsx';
-import { ChallengeOrder } from '../components/challenge-order.tsx';
-import { ChallengeTabs } from '../components/challenge-tabs.tsx';
-import { UpdateTimes } from '../components/update-times.tsx';
-import { useChallengeExport } from '../use-challenge-export.ts';
 import { useChallengeList, useOpenChallenge } from '../use-challenge-list.ts';
+import { defaultTimeZone, formatDayTime } from '@gondola/formats/formats.ts';
+import classes from './challenges-page.module.css';
+import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
+import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
+
+// The list is what most visits need: everything that opens over it comes when it is opened.
+const ChallengePanel = lazyPart(() => import('../components/challenge-panel.tsx'));
+const NewChallengeDialog = lazyPart(() => import('../components/new-challenge-dialog.tsx'));
+
+interface ChallengeDialogsProps {
+  creating: boolean;
+  /** What the new challenge is about, where a link said so. */
+  disputed: DisputeChoice | undefined;
+  /** Gets the one challenge that was made; undefined for none, or several. */
+  onCreated: (id: number | undefined) => void;
+  /** The challenge whose details the address opens. */
+  openId: number | undefined;
+  rows: readonly Ticket[];
+  onOpen: (id: number | undefined) => void;
+}
+
+/** The details and the dialog of /challenges. */
+function ChallengeDialogs(props: ChallengeDialogsProps) {
+  const { creating, disputed, onCreated, openId, rows, onOpen } = props;
+  return (
+    <>
+      {openId === undefined ? null : (
+        <ChallengePanel id={openId} rows={rows} covered={creating} onOpen={onOpen} />
+      )}
+      {creating ? <NewChallengeDialog disputed={disputed} onClose={onCreated} /> : null}
+    </>
+  );
+}
 
 const route = getRouteApi('/_portal/challenges');
 
@@ -120,6 +160,91 @@ export function ChallengesPage() {
           onOpen={openChallenge}
         />
       </Suspense>
+    </>
+  );
+}
+
+/** Exports a filtered list; what does it is loaded when it is asked for. */
+function useChallengeExport(): (query: ChallengeListQuery) => Promise<void> {
+  const { t } = useTranslation('challenges');
+  const formats = useFormats();
+  return async (query) => {
+    const { runChallengeExport } = await import('../run-challenge-export.ts');
+    await runChallengeExport(query, t, formats);
+  };
+}
+
+/** When the daily digest last ran and runs next, by the clock of Santiago (client-portal 9). */
+function UpdateTimes({ last, next }: { last: string | null; next: string | null }) {
+  const { t } = useTranslation('challenges');
+  const shown = (at: string | null) =>
+    at === null ? t(($) => $.updates.never) : formatDayTime(at, defaultTimeZone);
+  return (
+    <div className={classes.times}>
+      <dl className={classes.list}>
+        <div>
+          <dt>{t(($) => $.updates.last)}</dt>
+          <dd>{shown(last)}</dd>
+        </div>
+        <div>
+          <dt>{t(($) => $.updates.next)}</dt>
+          <dd>{shown(next)}</dd>
+        </div>
+      </dl>
+      <span className={classes.zone}>{t(($) => $.updates.zone)}</span>
+    </div>
+  );
+}
+
+interface ChallengeTabsProps {
+  value: ChallengeTab;
+  counts: (ChallengeCounts & { all: number }) | undefined;
+  onChange: (tab: ChallengeTab) => void;
+}
+
+/** One tab per status with how many challenges the filters leave in it; N/A stands only where there are any. */
+function ChallengeTabs({ value, counts, onChange }: ChallengeTabsProps) {
+  const { t } = useTranslation('challenges');
+  const { number } = useFormats();
+  const shown = challengeTabs.filter((tab) => tab !== 'null' || value === 'null' || (counts?.null ?? 0) > 0);
+  const tabs = shown.map((tab) => {
+    const label = t(($) => $.tabs[tab]);
+    const count = counts?.[tab];
+    // Beyond the cap the server stopped counting.
+    if (count !== undefined && count > totalCap)
+      return { value: tab, label: `${label} ${number(totalCap)}+` };
+    return { value: tab, label, count };
+  });
+  return <CountTabs label={t(($) => $.tabs.label)} tabs={tabs} value={value} onChange={onChange} />;
+}
+
+interface ChallengeOrderProps {
+  date: ChallengeDate;
+  order: ReturnType<typeof orderOf>;
+  onDate: (date: ChallengeDate) => void;
+  onSort: (sort: string) => void;
+}
+
+/** Which date is meant by filter and order, and whether the newest or the oldest comes first. */
+function ChallengeOrder({ date, order, onDate, onSort }: ChallengeOrderProps) {
+  const { t } = useTranslation('challenges');
+  const { sortBy, orderBy } = order;
+  return (
+    <>
+      <FilterMenu
+        name={t(($) => $.dateField)}
+        value={date === 'createdAt' ? undefined : date}
+        onChange={(value) => onDate(challengeDates.find((name) => name === value) ?? 'createdAt')}
+        options={challengeDates.map((value) => ({ value, label: t(($) => $.dates[value]) }))}
+      />
+      <OrderSelect
+        options={[
+          { value: `-${sortBy}`, label: t(($) => $.order.recent) },
+          { value: sortBy, label: t(($) => $.order.oldest) },
+        ]}
+        value={orderBy === 'desc' ? `-${sortBy}` : sortBy}
+        onChange={onSort}
+      />
     </>
   );
 }

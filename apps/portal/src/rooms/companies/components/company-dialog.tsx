@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdministeredCompany } from '@gondola/contract';
+import { type AdministeredCompany, companyEndpoints, type InputOf } from '@gondola/contract';
 import { Select, Switch, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +13,18 @@ import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { ImageField } from '@gondola/ui/upload/image-field.tsx';
 import { useSingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
 import { companyValues, quotaRule, useCompanyRules } from '../company-form.ts';
-import { logoFileRules, sendLogo } from '../company-logo-file.ts';
 import { StorageMeter } from './storage-meter.tsx';
-import { useSaveCompany } from '../queries.ts';
 import classes from './company-dialog.module.css';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
+import { call } from '@gondola/client/call.ts';
+import { useReadAgain } from '@gondola/client/queries.ts';
+
+// What a logo may be. The server says the same and has the last word.
+const logoFileRules: FileRules = { extensions: ['.jpg', '.png', '.jpeg'], maxBytes: 5 * 1024 * 1024 };
+
+/** Uploads a logo; the result is its lasting address. */
+const sendLogo = sendBy(companyEndpoints.signUpload);
 
 interface CompanyDialogProps {
   /** The company to change; without it a new one is made. */
@@ -137,4 +145,19 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       </div>
     </FormDialog>
   );
+}
+
+// What this room reads and writes. The provider keeps all companies, whichever of them is selected.
+type NewCompany = InputOf<typeof companyEndpoints.create>['body'];
+type CompanyChange = InputOf<typeof companyEndpoints.update>['body'];
+
+/** Makes a company, or changes the one that is named; the switch and every list show it at once. */
+function useSaveCompany() {
+  const readAgain = useReadAgain(companyEndpoints.create, companyEndpoints.update);
+  return async (body: NewCompany | CompanyChange): Promise<void> => {
+    await ('id' in body
+      ? call(companyEndpoints.update, { body }, { companyId: null })
+      : call(companyEndpoints.create, { body }, { companyId: null }));
+    await readAgain();
+  };
 }

@@ -8,7 +8,7 @@ import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { LogoOrInitials } from '@gondola/ui/display/logo-or-initials.tsx';
 import { StorageMeter } from './storage-meter.tsx';
-import classes from './company-cells.module.css';
+import classes from './use-company-columns.module.css';
 
 /** Columns of the companies' table. */
 export function useCompanyColumns(): Column<AdministeredCompany>[] {

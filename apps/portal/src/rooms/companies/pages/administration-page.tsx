@@ -2,9 +2,46 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import { administrationTabNames, administrationTabs } from '../administration-tabs.ts';
-import { TabSkeleton } from '../components/tab-skeleton.tsx';
-import { useAdministration } from '../use-administration.ts';
+import {
+  administrationTabNames,
+  administrationTabs,
+  type AdministrationTabName,
+  administrationTabOf,
+} from '../administration-tabs.ts';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { listStateOf } from '@gondola/ui/table/list-state.ts';
+import type { AdministrationSearch } from '../administration-search.ts';
+
+const route = getRouteApi('/_portal/administration');
+
+/** The tab at hand and its list, as the address has them. */
+function useAdministration() {
+  const { open, ...search } = route.useSearch();
+  const navigate = route.useNavigate();
+  const tab = administrationTabOf(search.tab);
+  const list = listStateOf<AdministrationSearch>({
+    search,
+    go: (next, replace) =>
+      void navigate({
+        search: ({ open: shown, ...before }) => ({ ...next(before), ...(shown ? { open: shown } : {}) }),
+        replace,
+        resetScroll: false,
+      }),
+  });
+  return {
+    tab,
+    list,
+    open,
+    /** Filters and pages belong to one list: another tab begins without them. */
+    onTab: (next: AdministrationTabName) => void navigate({ search: { tab: next }, resetScroll: false }),
+    onOpen: (key: string | undefined) =>
+      void navigate({
+        search: ({ open: _open, ...before }) => ({ ...before, ...(key ? { open: key } : {}) }),
+        resetScroll: false,
+      }),
+  };
+}
 
 const panelId = 'administration-tab';
 
@@ -36,4 +73,10 @@ export function AdministrationPage() {
       </div>
     </section>
   );
+}
+
+/** What stands where a tab's part of the program is still on its way. */
+function TabSkeleton() {
+  const { t } = useTranslation('companies');
+  return <Waiting height={420} radius="md" label={t(($) => $.administration.loading)} />;
 }

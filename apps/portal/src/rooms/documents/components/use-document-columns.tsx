@@ -5,9 +5,27 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { kindOfDocument } from '../document-file.ts';
-import { DocumentIcon } from './document-icon.tsx';
-import classes from './document-cells.module.css';
+import { kindOfDocument, type DocumentKind } from '../document-file.ts';
+import classes from './use-document-columns.module.css';
+import IconFileSpreadsheet from '~icons/IconFileSpreadsheet';
+import IconFileText from '~icons/IconFileText';
+import IconFileTypePdf from '~icons/IconFileTypePdf';
+import IconPhoto from '~icons/IconPhoto';
+import IconPresentation from '~icons/IconPresentation';
+
+const icons = {
+  pdf: IconFileTypePdf,
+  docx: IconFileText,
+  xlsx: IconFileSpreadsheet,
+  pptx: IconPresentation,
+  image: IconPhoto,
+} as const satisfies Record<DocumentKind, unknown>;
+
+/** The sign of a kind of file; the kind is said in words beside it. */
+function DocumentIcon({ kind }: { kind: DocumentKind }) {
+  const Icon = icons[kind];
+  return <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden="true" />;
+}
 
 /** Columns of the documents of a company; with its name where those of several are shown. */
 export function useDocumentColumns(): Column<CompanyDocument>[] {

@@ -5,7 +5,7 @@ import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import classes from './terms-cells.module.css';
+import classes from './use-terms-columns.module.css';
 
 /** Columns of the versions of the terms. */
 export function useTermsColumns(): Column<TermsVersion>[] {

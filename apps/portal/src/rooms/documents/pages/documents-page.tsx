@@ -9,17 +9,43 @@ import IconTrash from '~icons/IconTrash';
 import IconUpload from '~icons/IconUpload';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { TermsCard } from '../components/terms-card.tsx';
 import { useDocumentColumns } from '../components/use-document-columns.tsx';
 import { savedName } from '../document-file.ts';
-import { openDocument, saveDocument } from '../queries.ts';
-import { useDocumentRemoval } from '../use-document-removal.ts';
+import { openDocument, saveDocument, useDocumentChanges } from '../queries.ts';
 import classes from './documents-page.module.css';
 import { useList, useListAddress } from '~/lists/use-list.ts';
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** Removes a document at once and offers to take it back. */
+function useDocumentRemoval(): (document: CompanyDocument) => Promise<void> {
+  const { t } = useTranslation('documents');
+  const { remove, restore } = useDocumentChanges();
+  const bringBack = async (document: CompanyDocument): Promise<void> => {
+    try {
+      await restore(document);
+      notifySuccess(t(($) => $.restored, { name: document.name }));
+    } catch (error) {
+      notifyError(reasonOf(error));
+    }
+  };
+  return async (document) => {
+    try {
+      await remove(document);
+      undoToast({
+        text: t(($) => $.removed, { name: document.name }),
+        undo: () => void bringBack(document),
+      });
+    } catch (error) {
+      notifyError(reasonOf(error));
+    }
+  };
+}
 
 const route = getRouteApi('/_portal/documents');
 const DocumentDialog = lazyPart(() => import('../components/document-dialog.tsx'));

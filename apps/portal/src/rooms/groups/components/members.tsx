@@ -1,13 +1,52 @@
 import { useState } from 'react';
-import { type MembershipChange } from '@gondola/contract';
+import type { MembershipChange } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { TransferList } from '@gondola/ui/transfer/transfer-list.tsx';
 import { opposite, type SideName, type TransferSide } from '@gondola/ui/transfer/transfer-side.ts';
 import type { Company, Member } from '../group-kinds.ts';
 import type { GroupTab } from '../group-search.ts';
-import { memberText } from '../member-text.ts';
 import { useMemberSide } from '../use-member-side.ts';
-import { MemberLine } from './member-line.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import classes from './members.module.css';
+import type { TFunction } from 'i18next';
+
+// A member of any kind in words: its name, and what tells it from others of the name.
+interface MemberText {
+  readonly name: string;
+  /** Codes, addresses: in one line under the name. */
+  readonly details: readonly string[];
+  /** No longer in use, and why that can be seen. */
+  readonly gone: 'deleted' | 'inactive' | undefined;
+}
+
+const present = (parts: readonly (string | null)[]): string[] =>
+  parts.filter((part) => part !== null && part !== '') as string[];
+
+/** The words for a member. */
+function memberText(member: Member, t: TFunction<'app'>): MemberText {
+  if ('email' in member) {
+    const roles: Record<string, string> = t(($) => $.role, { returnObjects: true });
+    const role = roles[member.role] ?? member.role;
+    return {
+      name: member.fullName,
+      details: present([member.email, role]),
+      gone: member.active ? undefined : 'inactive',
+    };
+  }
+  const gone = member.deleted ? 'deleted' : undefined;
+  if ('ean' in member)
+    return {
+      name: member.name,
+      details: present([member.internalCode, member.ean, member.categoryCode]),
+      gone,
+    };
+  return {
+    name: member.name,
+    details: present([member.internalCode, member.chain, member.address, member.city]),
+    gone,
+  };
+}
 
 interface MembersProps {
   tab: GroupTab;
@@ -53,5 +92,29 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
       readOnly={readOnly}
       maxHeight={`max(320px, calc(100dvh - ${readOnly ? 380 : 500}px))`}
     />
+  );
+}
+
+interface MemberLineProps {
+  member: Member;
+}
+
+/** A member in a list: its name over its codes, and whether it is out of use. */
+function MemberLine({ member }: MemberLineProps) {
+  const { t } = useTranslation('groups');
+  const { t: app } = useTranslation('app');
+  const { name, details, gone } = memberText(member, app);
+  return (
+    <div className={classes.member}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          <Truncated text={name} />
+        </span>
+        <span className={classes.details}>
+          <Truncated text={details.join(' · ')} />
+        </span>
+      </div>
+      {gone ? <StatusBadge tone="grey">{t(($) => $.gone[gone])}</StatusBadge> : null}
+    </div>
   );
 }

@@ -15,12 +15,61 @@ import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { DeleteGroups } from '../components/delete-groups.tsx';
 import { FormSkeleton } from '../components/form-skeleton.tsx';
 import { GroupBulkActions } from '../components/group-bulk-actions.tsx';
-import { GroupRowActions } from '../components/group-row-actions.tsx';
-import { groupStates, groupTabs, orderOf, stateQueryOf } from '../group-search.ts';
+import {
+  groupStates,
+  groupTabs,
+  orderOf,
+  stateQueryOf,
+  type GroupTab,
+  type GroupListSearch,
+  newestFirst,
+  openFormOf,
+  tabOf,
+} from '../group-search.ts';
 import type { AnyGroup } from '../group-kinds.ts';
 import { useGroupPage } from '../queries.ts';
 import { useGroupColumns } from '../use-group-columns.tsx';
-import { useGroupsAddress } from '../use-groups-address.ts';
+import IconArrowBackUp from '~icons/IconArrowBackUp';
+import IconEye from '~icons/IconEye';
+import IconPencil from '~icons/IconPencil';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
+import { useMarkingGroups } from '../use-marking-groups.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { listStateOf } from '@gondola/ui/table/list-state.ts';
+
+// What /groups shows, as its address says it, and how that is changed.
+const route = getRouteApi('/_portal/groups');
+
+/** The list, the tab and the form of /groups. */
+function useGroupsAddress() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  // Which form is open is no part of the list: the list is as it was when one comes back to it.
+  const { group: _group, mode: _mode, ...listed } = search;
+  const go = (next: (before: GroupListSearch) => GroupListSearch, replace: boolean) =>
+    void navigate({ search: next, replace, resetScroll: false });
+  const list = listStateOf<GroupListSearch>({ search: listed, go, defaults: { sort: newestFirst } });
+  const show = (group: string, mode: 'view' | 'edit', { quietly = false } = {}) =>
+    void navigate({
+      search: (before) => ({ ...before, group, mode: group === 'new' ? undefined : mode }),
+      replace: quietly,
+      ignoreBlocker: quietly,
+    });
+  return {
+    list,
+    tab: tabOf(search),
+    open: openFormOf(search),
+    /** Goes to a tab's own list, from its first page. */
+    goToTab: (tab: GroupTab) => void navigate({ search: { tab: tab === 'user-group' ? undefined : tab } }),
+    create: () => show('new', 'edit'),
+    view: (id: number) => show(String(id), 'view'),
+    edit: (id: number) => show(String(id), 'edit'),
+    /** The new group's own address takes the place of the empty form's. */
+    stayWith: (id: number) => show(String(id), 'edit', { quietly: true }),
+    back: () =>
+      void navigate({ search: ({ group: _left, mode: _was, ...before }) => before, resetScroll: false }),
+  };
+}
 
 // The table is what most visits need: the form comes when one opens.
 const GroupDetail = lazyPart(() => import('../components/group-detail.tsx'));
@@ -144,6 +193,35 @@ export function GroupsPage() {
         onClose={() => setPendingDeletion(undefined)}
         onDone={() => pendingDeletion?.clear()}
       />
+    </>
+  );
+}
+
+interface GroupRowActionsProps {
+  tab: GroupTab;
+  group: AnyGroup;
+  onView: () => void;
+  onEdit: () => void;
+}
+
+/** See, and edit or restore. */
+function GroupRowActions({ tab, group, onView, onEdit }: GroupRowActionsProps) {
+  const { t } = useTranslation('groups');
+  const { restore, busy } = useMarkingGroups(tab);
+  const { id, name, deleted } = group;
+  return (
+    <>
+      <RowButton icon={IconEye} label={t(($) => $.row.view, { name })} onClick={onView} opens />
+      {deleted ? (
+        <RowButton
+          icon={IconArrowBackUp}
+          label={t(($) => $.row.restore, { name })}
+          disabled={busy}
+          onClick={() => void restore([id])}
+        />
+      ) : (
+        <RowButton icon={IconPencil} label={t(($) => $.row.edit, { name })} onClick={onEdit} />
+      )}
     </>
   );
 }

@@ -7,7 +7,8 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
-import { ActiveFilter } from './active-filter.tsx';
+import { useTranslation } from 'react-i18next';
+import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 
 interface ActiveListProps<Row> extends Pick<ListTabProps<'active'>, 'list'> {
   name: string;
@@ -54,5 +55,21 @@ export function ActiveList<Row extends { id: number }>(props: ActiveListProps<Ro
       />
       <Suspense>{open ? form(open === 'new' ? undefined : open, () => setOpen(undefined)) : null}</Suspense>
     </>
+  );
+}
+
+/** Narrows a list to what is active or to what is not. */
+function ActiveFilter({ list }: Pick<ListTabProps<'active'>, 'list'>) {
+  const { t } = useTranslation('home');
+  return (
+    <FilterMenu
+      name={t(($) => $.administration.status)}
+      value={list.search.active}
+      onChange={(value) => list.setFilter('active', value)}
+      options={[
+        { value: 'true', label: t(($) => $.administration.actives) },
+        { value: 'false', label: t(($) => $.administration.inactives) },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { HomeMessage } from '@gondola/contract';
+import { useState, useRef } from 'react';
+import { type HomeMessage, homeMessageContent } from '@gondola/contract';
 import { Switch, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useMediaQuery } from '@mantine/hooks';
@@ -7,9 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
-import { useMessageForm } from '../use-message-form.ts';
 import { MessageLanguage } from './message-language.tsx';
 import classes from './home-form.module.css';
+import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { useSaveMessage } from '../queries.ts';
 
 const languages = ['es', 'en'] as const;
 const fieldOf = { es: 'spanishMessage', en: 'englishMessage' } as const;
@@ -77,4 +80,34 @@ export default function HomeMessageForm({
       />
     </FormDialog>
   );
+}
+
+/** The form of a new home message, or of the one given. */
+function useMessageForm(message: HomeMessage | undefined, onClose: () => void) {
+  const { t } = useTranslation('home');
+  const save = useSaveMessage();
+  // One filled form is one message, however often it is sent.
+  const requestId = useRef(crypto.randomUUID());
+  const initialValues = {
+    name: message?.name ?? '',
+    spanishMessage: message?.spanishMessage ?? '',
+    englishMessage: message?.englishMessage ?? '',
+    active: message?.active ?? true,
+  };
+  const withSeen = useSeen(initialValues);
+  return useZodForm({
+    schema: homeMessageContent,
+    initialValues,
+    onSubmit: async (body) => {
+      await (message
+        ? withSeen((seen) => save.mutateAsync({ id: message.id, body: { ...body, seen } }))
+        : save.mutateAsync({ body, requestId: requestId.current }));
+      notifySuccess(
+        message
+          ? t(($) => $.message.saved, { name: body.name })
+          : t(($) => $.message.created, { name: body.name }),
+      );
+      onClose();
+    },
+  });
 }

@@ -1,13 +1,23 @@
-import type { NewsItem } from '@gondola/contract';
+import { type NewsItem, homeEndpoints } from '@gondola/contract';
 import { Autocomplete, Switch, Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
-import { pictureRules, sendPicture } from '../news-picture.ts';
 import { useNewsForm } from '../use-news-form.ts';
 import { NewsCard } from './news-card.tsx';
 import classes from './home-form.module.css';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
+
+// What may be the image of a news item. The server says the same (newsFileRule) and has the last word.
+const pictureRules: FileRules = {
+  extensions: ['.jpg', '.jpeg', '.png'],
+  maxBytes: 10 * 1024 * 1024,
+};
+
+/** Uploads an image; the result is its lasting address. */
+const sendPicture = sendBy(homeEndpoints.signNewsUpload);
 
 interface NewsFormProps {
   item?: NewsItem;

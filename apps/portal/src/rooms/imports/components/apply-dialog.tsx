@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import type { FileImport } from '@gondola/contract';
+import { type FileImport, importEndpoints } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { planOf } from '../apply-plan.ts';
 import { usePlanWords } from '../plan-words.ts';
-import { useApply } from '../use-apply.ts';
 import classes from './apply-bar.module.css';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiFailure, call } from '@gondola/client/call.ts';
+import { followImport, keepImport } from '../follow-import.ts';
 
 interface ApplyDialogProps {
   file: FileImport;
@@ -80,4 +82,36 @@ export function ApplyDialog({ file, opened, onClose, onlyGoodRows }: ApplyDialog
       onConfirm={confirm}
     />
   );
+}
+
+/** Applies what is shown. When the data moved on, the import reads as replaced and the page goes to the fresh preview. */
+function useApply(file: FileImport) {
+  const { t } = useTranslation('imports');
+  const client = useQueryClient();
+  const input = { params: { id: file.id } };
+  /** `confirmedDeletions`: the number a person typed, where the import asks for it. */
+  return async (onlyGoodRows: boolean, confirmedDeletions: number | null): Promise<void> => {
+    try {
+      const answer = await call(importEndpoints.apply, {
+        ...input,
+        body: {
+          onlyGoodRows,
+          background: true,
+          ...(confirmedDeletions === null ? {} : { confirmedDeletions }),
+        },
+      });
+      keepImport(client, answer.import);
+      void followImport(
+        client,
+        answer.import,
+        t(($) => $.work.applying, { file: file.fileName }),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
+      const { import: now } = await call(importEndpoints.get, input);
+      keepImport(client, now);
+      // Another reason to refuse, with the preview standing as it was: said where it was asked for.
+      if (now.state === file.state) throw error;
+    }
+  };
 }

@@ -1,17 +1,45 @@
 import type { KeyboardEvent } from 'react';
-import type { Difference, FileImport } from '@gondola/contract';
+import type { Difference, FileImport, ImportColumn } from '@gondola/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { RowPages } from '@gondola/ui/table/use-row-pages.ts';
 import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
-import { previewColumns, widthOf } from '../columns.ts';
-import { differenceTones } from '../difference-words.ts';
+import { previewColumns, widthOf, type ColumnName } from '../columns.ts';
+import { differenceTones, cellOf, changedIn } from '../difference-words.ts';
 import { pageSize } from '../use-difference-pages.ts';
-import { DifferenceCard } from './difference-card.tsx';
-import { DifferenceCell } from './difference-cell.tsx';
-import { RowRemark } from './row-remark.tsx';
 import classes from './difference-rows.module.css';
+import { Hint } from '@gondola/ui/display/hint.tsx';
+import { CellValue } from './cell-value.tsx';
+import IconAlertTriangle from '~icons/IconAlertTriangle';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+
+interface DifferenceCellProps {
+  row: Difference;
+  column: ImportColumn;
+}
+
+const isCut = (cell: HTMLElement) =>
+  [cell, ...cell.querySelectorAll('del, ins')].some((part) => part.scrollWidth > part.clientWidth);
+
+/** One value of a row; what does not fit is whole in a tooltip, and marked where the row's error is about it. */
+function DifferenceCell({ row, column: { name, holds } }: DifferenceCellProps) {
+  const value = cellOf(row, name);
+  const whole = value?.before === undefined ? value?.now : `${value.before ?? ''} → ${value.now ?? ''}`;
+  return (
+    <Hint label={whole ?? ''} when={isCut}>
+      <span
+        role="gridcell"
+        className={classes.cell}
+        data-holds={holds}
+        data-changed={value?.before === undefined ? undefined : ''}
+        data-wrong={row.errors.some(({ column }) => column === name) ? '' : undefined}
+      >
+        <CellValue value={value} />
+      </span>
+    </Hint>
+  );
+}
 
 interface DifferenceRowsProps {
   file: FileImport;
@@ -99,4 +127,56 @@ export function DifferenceRows({ file, total, pages, onOpen }: DifferenceRowsPro
       )}
     />
   );
+}
+
+/** A row of a preview on a phone: its name, what it is, and only what changes. */
+function DifferenceCard({ row }: { row: Difference }) {
+  const { t } = useTranslation('imports');
+  const name = cellOf(row, 'name')?.now;
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <span className={classes.name}>{name || row.key}</span>
+        <StatusBadge tone={differenceTones[row.kind]}>{t(($) => $.difference[row.kind])}</StatusBadge>
+      </div>
+      <span className={classes.key}>
+        {row.line === null ? t(($) => $.preview.noLine) : t(($) => $.preview.line, { line: row.line })}
+        {name ? ` · ${row.key}` : null}
+      </span>
+      <RowRemark row={row} />
+      {changedIn(row).map((column) => (
+        <span key={column} className={classes.change}>
+          <span className={classes.column}>{t(($) => $.column[column as ColumnName])}</span>
+          <span>
+            <CellValue value={cellOf(row, column)} />
+          </span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Errors and warnings of a row with their column, on one line; and what becomes of a row the file leaves out. */
+function RowRemark({ row }: { row: Difference }) {
+  const { t } = useTranslation('imports');
+  const say = ({ column, message }: Difference['errors'][number]) =>
+    column === null ? message : `${t(($) => $.column[column as ColumnName])}: ${message}`;
+  if (row.errors.length > 0) {
+    return (
+      <span className={classes.remark} data-tone="red">
+        <Truncated text={row.errors.map(say).join(' ')} />
+      </span>
+    );
+  }
+  if (row.warnings.length > 0) {
+    return (
+      <span className={classes.remark} data-tone="amber">
+        <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />
+        <Truncated text={row.warnings.map(say).join(' ')} />
+      </span>
+    );
+  }
+  return row.isMissingInFile ? (
+    <span className={classes.remark}>{t(($) => $.preview.willDelete)}</span>
+  ) : null;
 }

@@ -1,7 +1,10 @@
-import type { FileImport } from '@gondola/contract';
+import { type FileImport, importEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
-import { useUndo } from '../use-undo.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '@gondola/client/call.ts';
+import { readTopicsAgain } from '@gondola/client/queries.ts';
+import { keepImport } from '../follow-import.ts';
 
 interface UndoDialogProps {
   /** The import to take back; undefined while nobody asks. */
@@ -25,4 +28,15 @@ export function UndoDialog({ file, onClose }: UndoDialogProps) {
       }}
     />
   );
+}
+
+/** Takes an applied import back; throws with the reason when something else has touched its rows. */
+function useUndo(): (file: FileImport) => Promise<void> {
+  const client = useQueryClient();
+  return async (file) => {
+    const answer = await call(importEndpoints.undo, { params: { id: file.id } });
+    keepImport(client, answer.import);
+    // What went back may be on show anywhere.
+    void readTopicsAgain(client, importEndpoints.undo.changes);
+  };
 }

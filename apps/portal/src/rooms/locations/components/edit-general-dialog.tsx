@@ -14,7 +14,24 @@ import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
 import { generalOf, pictureRules, sendPicture, sharedValues, useLocationRules } from '../location-form.ts';
 import { useUpdateGeneral } from '../queries.ts';
 import { LocationFields } from './location-fields.tsx';
-import { SharedBy } from './shared-by.tsx';
+import classes from './edit-general-dialog.module.css';
+
+const maxNames = 6;
+
+/** Says for whom else a change of a general location counts. */
+function SharedBy({ companies }: { companies: readonly { id: number; name: string }[] }) {
+  const { t } = useTranslation('locations');
+  const names = companies.slice(0, maxNames).map(({ name }) => name);
+  const others = companies.length - names.length;
+  return (
+    <p className={classes.note}>
+      {companies.length === 0
+        ? t(($) => $.general.ofNobody)
+        : t(($) => $.general.sharedBy, { count: companies.length, names: names.join(', ') })}
+      {others > 0 ? ` ${t(($) => $.general.andOthers, { count: others })}` : null}
+    </p>
+  );
+}
 
 interface EditGeneralDialogProps {
   id: number;

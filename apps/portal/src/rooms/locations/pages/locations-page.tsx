@@ -12,12 +12,15 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
-import { BulkActions } from '../components/bulk-actions.tsx';
 import { type LocationDialog, LocationDialogs } from '../components/location-dialogs.tsx';
 import { LocationFilters } from '../components/location-filters.tsx';
 import { locationColumns } from '../location-columns.tsx';
 import { useCompanyId } from '../queries.ts';
 import { useLocationList, useMapPlace, useOpenLocation } from '../use-location-list.ts';
+import IconEye from '~icons/IconEye';
+import { BarAction } from '@gondola/ui/table/bar-action.tsx';
+import { MarkActions } from '@gondola/ui/table/mark-actions.tsx';
+import { useDeleteLocations } from '../use-delete-locations.ts';
 
 // The map brings a library and the outlines of the world: fetched by those who open it.
 const LocationsMap = lazyPart(() => import('../components/locations-map.tsx'));
@@ -106,6 +109,38 @@ export function LocationsPage() {
       <Suspense>
         <LocationDialogs dialog={dialog} onDialog={setDialog} open={open} onOpen={setOpen} />
       </Suspense>
+    </>
+  );
+}
+
+interface BulkActionsProps {
+  locations: readonly Location[];
+  onView: (location: Location) => void;
+  /** Nothing is selected any more. */
+  onDone: () => void;
+}
+
+/** What can be done with the selection: view the one, delete or restore them. */
+function BulkActions({ locations, onView, onDone }: BulkActionsProps) {
+  const { t } = useTranslation('locations');
+  const marking = useDeleteLocations();
+  const [only, another] = locations;
+  return (
+    <>
+      {only && !another ? (
+        <BarAction icon={<IconEye size={17} stroke={1.8} />} onClick={() => onView(only)}>
+          {t(($) => $.bulk.view)}
+        </BarAction>
+      ) : null}
+      <MarkActions
+        rows={locations}
+        marking={marking}
+        onDone={onDone}
+        words={{
+          remove: (count) => t(($) => $.bulk.remove, { count }),
+          restore: (count) => t(($) => $.bulk.restore, { count }),
+        }}
+      />
     </>
   );
 }

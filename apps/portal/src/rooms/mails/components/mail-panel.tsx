@@ -1,10 +1,12 @@
 import { mailEndpoints } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '@gondola/client/queries.ts';
+import { useApi, useChange } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
-import { SendAgain } from './send-again.tsx';
 import classes from './mail-panel.module.css';
+import { Button } from '@mantine/core';
+import IconRefresh from '~icons/IconRefresh';
+import { notifyError, notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 
 /** One mail, as it was written. Links that open an account are shown only where there is no other way to follow them. */
 export function MailPanel({ id, onClose }: { id: number; onClose: () => void }) {
@@ -59,5 +61,29 @@ function linked(text: string) {
     ) : (
       part
     ),
+  );
+}
+
+/** Puts a mail on its way again that was given up. */
+function SendAgain({ id }: { id: number }) {
+  const { t } = useTranslation('mails');
+  const send = useChange(mailEndpoints.send);
+  const again = () =>
+    send.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => notifySuccess(t(($) => $.queuedAgain)),
+        onError: (error) => notifyError(error.message),
+      },
+    );
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} stroke={1.6} />}
+      loading={send.isPending}
+      onClick={again}
+    >
+      {t(($) => $.sendAgain)}
+    </Button>
   );
 }

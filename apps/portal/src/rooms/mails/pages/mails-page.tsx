@@ -6,9 +6,22 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { MailPanel } from '../components/mail-panel.tsx';
-import { mailStates } from '../mail-tones.ts';
-import { useMailColumns } from '../components/use-mail-columns.tsx';
 import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import type { Column } from '@gondola/ui/table/columns.ts';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
+
+const mailStates = ['queued', 'sent', 'captured', 'failed'] as const satisfies readonly MailRow['state'][];
+
+/** How the state of a mail looks. */
+const mailTones: Record<MailRow['state'], Tone> = {
+  captured: 'violet',
+  queued: 'blue',
+  sent: 'green',
+  failed: 'red',
+};
 
 const route = getRouteApi('/_portal/mails');
 
@@ -57,4 +70,32 @@ export function MailsPage() {
       <MailPanel id={Number(mail ?? 0)} onClose={() => openMail(undefined)} />
     </section>
   );
+}
+
+/** Columns of the outbox. */
+function useMailColumns(): Column<MailRow>[] {
+  const { t } = useTranslation('mails');
+  return [
+    {
+      key: 'subject',
+      header: t(($) => $.column.subject),
+      card: 'title',
+      hideable: false,
+      cell: (mail) => <Truncated text={mail.subject} />,
+    },
+    { key: 'to', header: t(($) => $.column.to), width: 280, cell: (mail) => <Truncated text={mail.to} /> },
+    {
+      key: 'state',
+      header: t(($) => $.column.state),
+      width: 150,
+      card: 'status',
+      cell: (mail) => <StatusBadge tone={mailTones[mail.state]}>{t(($) => $.state[mail.state])}</StatusBadge>,
+    },
+    {
+      key: 'createdAt',
+      header: t(($) => $.column.createdAt),
+      width: 170,
+      cell: (mail) => <RelativeDate at={mail.createdAt} />,
+    },
+  ];
 }

@@ -2,8 +2,9 @@ import type { Product } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { Details } from '@gondola/ui/display/details.tsx';
 import { Facts } from '@gondola/ui/display/facts.tsx';
-import { DetailPicture } from './detail-picture.tsx';
 import { ProductState } from './product-state.tsx';
+import IconPackage from '~icons/IconPackage';
+import classes from './product-details.module.css';
 
 /** Everything known about a product. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -30,5 +31,20 @@ export function ProductDetails({ product }: { product: Product }) {
     >
       <Facts facts={facts} wide={[[t(($) => $.fields.description), product.description]]} />
     </Details>
+  );
+}
+
+/** The picture of a product, opened in full by a click. */
+function DetailPicture({ product }: { product: Product }) {
+  const { t } = useTranslation('products');
+  return product.imageUrl ? (
+    <a href={product.imageUrl} target="_blank" rel="noreferrer" title={t(($) => $.details.openImage)}>
+      <img className={classes.picture} src={product.thumbnailUrl ?? product.imageUrl} alt={product.name} />
+    </a>
+  ) : (
+    <div className={`${classes.picture} ${classes.none}`}>
+      <IconPackage size={30} stroke={1.3} aria-hidden="true" />
+      {t(($) => $.details.noImage)}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Product } from '@gondola/contract';
+import { type Product, maxProductImage, productEndpoints } from '@gondola/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +11,21 @@ import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { ImageField } from '@gondola/ui/upload/image-field.tsx';
 import { useSingleUpload } from '@gondola/ui/upload/use-single-upload.ts';
 import { productValues, sentFields, useProductRules } from '../product-form.ts';
-import { pictureRules, sendPicture } from '../product-image-file.ts';
 import { useCreateProduct, useUpdateProduct } from '../queries.ts';
 import { CategorySelect } from './category-select.tsx';
 import { ProductState } from './product-state.tsx';
 import classes from './product-dialog.module.css';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
+
+// What the picture of a product may be. The server says the same and has the last word.
+const pictureRules: FileRules = {
+  extensions: ['.jpg', '.jpeg', '.png', '.webp'],
+  maxBytes: maxProductImage,
+};
+
+/** Uploads the picture of a form; the result is its lasting address. */
+const sendPicture = sendBy(productEndpoints.signUpload);
 
 interface ProductDialogProps {
   /** The product to change; without it a new one is made. */

@@ -2,9 +2,26 @@ import type { TFunction } from 'i18next';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { ImageMeaning, type ImageMeaningProps } from '../components/image-meaning.tsx';
-import { ImageOutcome } from '../components/image-outcome.tsx';
-import { formatOf, type ListedImage, sizeOf } from './dropped-image.ts';
+import { formatOf, type ListedImage, sizeOf, type Outcome } from './dropped-image.ts';
 import classes from '../components/product-cells.module.css';
+import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+
+const tones = {
+  matched: 'green',
+  unmatched: 'red',
+  ambiguous: 'amber',
+  duplicate: 'amber',
+} as const satisfies Record<Outcome, string>;
+
+/** What will become of an image, or that it could not be saved. */
+function ImageOutcome({ image }: { image: ListedImage }) {
+  const { t } = useTranslation('products');
+  const { failure, match } = image;
+  if (failure) return <StatusBadge tone="red">{t(($) => $.images.notSaved)}</StatusBadge>;
+  if (!match) return <span>{t(($) => $.images.asking)}</span>;
+  return <StatusBadge tone={tones[match.outcome]}>{t(($) => $.images.outcomes[match.outcome])}</StatusBadge>;
+}
 
 /** The list of images before they are sent: what each is, and which product it is for. */
 export const imageColumns = (

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { type Product, productEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconPhotoUp from '~icons/IconPhotoUp';
 import IconPlus from '~icons/IconPlus';
@@ -11,11 +11,36 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
-import { BulkActions } from '../components/bulk-actions.tsx';
 import { ProductFilters } from '../components/product-filters.tsx';
-import { RowButtons } from '../components/row-buttons.tsx';
 import { productColumns } from '../product-columns.tsx';
-import { useProductList } from '../use-product-list.ts';
+import { filterOf, newestFirst, openProductId, queryOf } from '../product-search.ts';
+import { useBeside, useList, useListAddress } from '~/lists/use-list.ts';
+import { MarkActions } from '@gondola/ui/table/mark-actions.tsx';
+import { useDeleteProducts } from '../use-delete-products.ts';
+import IconArrowBackUp from '~icons/IconArrowBackUp';
+import IconEye from '~icons/IconEye';
+import IconPencil from '~icons/IconPencil';
+import IconTrash from '~icons/IconTrash';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
+
+// The list as its address describes it: what is asked for, what came, and how it is changed.
+const route = getRouteApi('/_portal/products');
+
+/** State and rows of /products, and which product is open. */
+function useProductList() {
+  const list = useListAddress(route, { beside: ['product'], defaults: { sort: newestFirst } });
+  const [product, open] = useBeside(route, 'product');
+  return {
+    list,
+    filter: filterOf(list.search),
+    result: useList(productEndpoints.list, list, {
+      query: queryOf(list.search, list.sort),
+      read: ({ products, totalProducts }) => [products, totalProducts],
+    }),
+    openId: openProductId({ product }),
+    open: (id: number | undefined) => open(id?.toString()),
+  };
+}
 
 // The list is what most visits need: everything that opens over it comes when it is opened.
 const ProductDialog = lazyPart(() => import('../components/product-dialog.tsx'));
@@ -98,6 +123,53 @@ export function ProductsPage() {
           <ProductDialog product={form ?? undefined} onClose={() => setForm(undefined)} />
         )}
       </Suspense>
+    </>
+  );
+}
+
+interface BulkActionsProps {
+  products: readonly Product[];
+  /** Nothing is selected any more. */
+  onDone: () => void;
+}
+
+/** Delete or restore what is selected. */
+function BulkActions({ products, onDone }: BulkActionsProps) {
+  const { t } = useTranslation('products');
+  return (
+    <MarkActions
+      rows={products}
+      marking={useDeleteProducts()}
+      onDone={onDone}
+      words={{
+        remove: (count) => t(($) => $.bulk.remove, { count }),
+        restore: (count) => t(($) => $.bulk.restore, { count }),
+      }}
+    />
+  );
+}
+
+interface RowButtonsProps {
+  product: Product;
+  onDetails: () => void;
+  onEdit: () => void;
+}
+
+/** Details, edit, and delete or restore. */
+function RowButtons({ product, onDetails, onEdit }: RowButtonsProps) {
+  const { t } = useTranslation('products');
+  const { remove, restore, busy } = useDeleteProducts();
+  const { name, deleted } = product;
+  return (
+    <>
+      <RowButton icon={IconEye} label={t(($) => $.row.details, { name })} onClick={onDetails} opens />
+      <RowButton icon={IconPencil} label={t(($) => $.row.edit, { name })} onClick={onEdit} />
+      <RowButton
+        icon={deleted ? IconArrowBackUp : IconTrash}
+        label={deleted ? t(($) => $.row.restore, { name }) : t(($) => $.row.remove, { name })}
+        disabled={busy}
+        onClick={() => void (deleted ? restore([product]) : remove([product]))}
+      />
     </>
   );
 }

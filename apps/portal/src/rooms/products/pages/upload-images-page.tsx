@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { maxProductImage } from '@gondola/contract';
+import { maxProductImage, type ImageMatch, productEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -15,15 +15,25 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { DropZone } from '@gondola/ui/upload/drop-zone.tsx';
 import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
-import { ImageRowButtons } from '../components/image-row-buttons.tsx';
 import { ImageSummary } from '../components/image-summary.tsx';
-import { type ListedImage, outcomes, sendable } from '../images/dropped-image.ts';
+import {
+  type ListedImage,
+  outcomes,
+  sendable,
+  type DroppedImage,
+  meaningOf,
+  repeatedProducts,
+} from '../images/dropped-image.ts';
 import { imageColumns } from '../images/image-columns.tsx';
 import { useDroppedImages } from '../images/use-dropped-images.ts';
-import { useImageMatches } from '../images/use-image-matches.ts';
 import { useSendImages } from '../images/use-send-images.ts';
 import classes from '../components/image-summary.module.css';
 import { useListAddress } from '~/lists/use-list.ts';
+import IconPackage from '~icons/IconPackage';
+import IconX from '~icons/IconX';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
+import { useKeptQuery } from '@gondola/client/queries.ts';
+import { call } from '@gondola/client/call.ts';
 
 const ChooseProductDialog = lazyPart(() => import('../components/choose-product-dialog.tsx'));
 
@@ -149,4 +159,52 @@ export function UploadImagesPage() {
       </Suspense>
     </>
   );
+}
+
+interface ImageRowButtonsProps {
+  /** Of the file. */
+  name: string;
+  disabled: boolean;
+  onChoose: () => void;
+  onRemove: () => void;
+}
+
+/** Choose the product of an image by hand, or take the image off the list. */
+function ImageRowButtons({ name, disabled, onChoose, onRemove }: ImageRowButtonsProps) {
+  const { t } = useTranslation('products');
+  const choose = t(($) => $.images.chooseFor, { name });
+  const remove = t(($) => $.images.remove, { name });
+  return (
+    <>
+      <RowButton icon={IconPackage} disabled={disabled} label={choose} onClick={onChoose} />
+      <RowButton icon={IconX} disabled={disabled} label={remove} onClick={onRemove} />
+    </>
+  );
+}
+
+/** What the names of the images mean in the company, asked anew whenever the list changes. */
+function useImageMatches(images: readonly DroppedImage[], companyId: number | undefined) {
+  const fileNames = images.map(({ file }) => file.name);
+  const ids = images.map(({ id }) => id);
+  const { data, error, refetch } = useKeptQuery({
+    queryKey: ['match-images', companyId, ids, fileNames],
+    queryFn: async ({ signal }) => {
+      const { matches } = await call(productEndpoints.matchImages, { body: { fileNames } }, { signal });
+      return new Map(ids.map((id, index): [number, ImageMatch | undefined] => [id, matches[index]]));
+    },
+    enabled: companyId !== undefined && images.length > 0,
+    // Products may have changed since the same names were asked about.
+    gcTime: 0,
+  });
+  const matches = images.map((image) => meaningOf(image, data?.get(image.id)));
+  const repeated = repeatedProducts(matches);
+  return {
+    listed: images.map((image, place): ListedImage => {
+      const match = matches[place];
+      const candidates = data?.get(image.id)?.candidates ?? [];
+      return { ...image, match, candidates, repeated: repeated.has(match?.product?.id ?? 0) };
+    }),
+    failure: error?.message,
+    retry: () => void refetch(),
+  };
 }

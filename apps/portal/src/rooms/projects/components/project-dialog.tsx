@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { AdministeredProject } from '@gondola/contract';
+import { type AdministeredProject, type InputOf, projectEndpoints } from '@gondola/contract';
 import { TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
-import { ApiFailure } from '@gondola/client/call.ts';
+import { ApiFailure, call } from '@gondola/client/call.ts';
 import { useSeen } from '@gondola/client/use-expected-values.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -14,7 +14,7 @@ import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { numberOf } from '@gondola/ui/form/typed-number.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { projectValues, tokensRuleOf, useProjectRules } from '../project-form.ts';
-import { readBalance, useSaveProject } from '../queries.ts';
+import { useReadAgain } from '@gondola/client/queries.ts';
 
 interface ProjectDialogProps {
   /** The project to change; without it a new one is made. */
@@ -89,4 +89,26 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
       />
     </FormDialog>
   );
+}
+
+// What this room reads and writes. The list follows the selected company; a project that is changed names its own.
+/** The balance of a project as it is now; none where nothing moved or the project is gone. */
+async function readBalance(id: number): Promise<number | null | undefined> {
+  const query = { searchValue: String(id), column: 'id' as const };
+  const { projects } = await call(projectEndpoints.administered, { query }, { companyId: null });
+  return projects.Projects[0]?.tokens;
+}
+
+type NewProject = InputOf<typeof projectEndpoints.create>['body'];
+type ProjectChange = InputOf<typeof projectEndpoints.update>['body'];
+
+/** Makes a project, or changes the one that is named; whatever shows projects or balances reads them again. */
+function useSaveProject() {
+  const readAgain = useReadAgain(projectEndpoints.create, projectEndpoints.update);
+  return async (body: NewProject | ProjectChange): Promise<void> => {
+    await ('id' in body
+      ? call(projectEndpoints.update, { body }, { companyId: null })
+      : call(projectEndpoints.create, { body }, { companyId: null }));
+    void readAgain();
+  };
 }

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { AdministeredProject } from '@gondola/contract';
+import { type AdministeredProject, projectEndpoints } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
@@ -8,9 +8,41 @@ import { AddTokensDialog, MovementsPanel } from '~/rooms/wallet/index.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
-import { useProjectList } from '../use-project-list.ts';
-import { ProjectButtons } from './project-buttons.tsx';
 import { useProjectColumns } from './use-project-columns.tsx';
+import IconCoins from '~icons/IconCoins';
+import IconHistory from '~icons/IconHistory';
+import IconPencil from '~icons/IconPencil';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
+import { readSort } from '@gondola/ui/table/list-search.ts';
+import { useList } from '~/lists/use-list.ts';
+
+const sortable = ['id', 'name', 'companyName', 'createdAt'] as const;
+/** back-office 9: id, descending. */
+const newestFirst = '-id';
+
+/** The projects as the address describes them; without an order in it, the newest first. */
+function useProjectList(list: ListTabProps['list']) {
+  const shown = list.sort ?? newestFirst;
+  const sort = readSort(shown);
+  const result = useList(projectEndpoints.administered, list, {
+    query: {
+      searchValue: list.search.searchValue,
+      sortBy: sortable.find((key) => key === sort?.key) ?? 'id',
+      sortOrder: sort?.descending ? 'desc' : 'asc',
+    },
+    read: ({ projects, totalProjects }) => [projects.Projects, totalProjects],
+  });
+  return {
+    list: {
+      ...list,
+      sort: shown,
+      // The head of the column in the list's own order leads to the opposite order, not back to the same.
+      setSort: (next: string | undefined) =>
+        list.setSort(next === newestFirst ? undefined : (next ?? (shown === newestFirst ? 'id' : undefined))),
+    },
+    result,
+  };
+}
 
 const ProjectDialog = lazyPart(() => import('./project-dialog.tsx'));
 
@@ -79,6 +111,26 @@ export default function ProjectsTab({ list: state, open, onOpen }: ListTabProps)
         {dialog?.kind === 'form' ? <ProjectDialog project={dialog.project} onClose={close} /> : null}
         {dialog?.kind === 'tokens' ? <AddTokensDialog project={dialog.project} onClose={close} /> : null}
       </Suspense>
+    </>
+  );
+}
+
+interface ProjectButtonsProps {
+  project: AdministeredProject;
+  onMovements: () => void;
+  onAddTokens: () => void;
+  onEdit: () => void;
+}
+
+/** What can be done about one project: its movements, more tokens, its details. */
+function ProjectButtons({ project, onMovements, onAddTokens, onEdit }: ProjectButtonsProps) {
+  const { t } = useTranslation('projects');
+  const { name } = project;
+  return (
+    <>
+      <RowButton icon={IconHistory} label={t(($) => $.row.movements, { name })} onClick={onMovements} opens />
+      <RowButton icon={IconCoins} label={t(($) => $.row.addTokens, { name })} onClick={onAddTokens} />
+      <RowButton icon={IconPencil} label={t(($) => $.row.edit, { name })} onClick={onEdit} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import classes from './project-cells.module.css';
+import classes from './use-project-columns.module.css';
 
 /** Columns of the projects' table. */
 export function useProjectColumns(): Column<AdministeredProject>[] {

@@ -1,9 +1,8 @@
-import type { ReportOfUser } from '@gondola/contract';
+import { type ReportOfUser, dashboardNames } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportStatusBadge } from './report-status-badge.tsx';
-import { useDashboardName } from '../use-dashboard-name.ts';
 import classes from './report-of-user.module.css';
 
 /** What a report is, beside its preview. */
@@ -35,4 +34,13 @@ export function ReportFacts({ report }: { report: ReportOfUser }) {
       </dl>
     </section>
   );
+}
+
+/** The name of a built-in dashboard in words. */
+function useDashboardName(): (reportId: string) => string {
+  const { t } = useTranslation('reports');
+  return (reportId) => {
+    const name = dashboardNames.find((known) => known === reportId);
+    return name ? t(($) => $.dashboard[name]) : reportId;
+  };
 }

@@ -1,14 +1,24 @@
-import { type AdministeredReport, dashboardNames, reportKinds } from '@gondola/contract';
+import { type AdministeredReport, dashboardNames, reportKinds, reportEndpoints } from '@gondola/contract';
 import { Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { CompanySelect } from '../../companies/index.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
-import { pictureRules, sendPicture } from '../report-picture.ts';
 import { useReportForm } from '../use-report-form.ts';
 import { WarningFields } from './warning-fields.tsx';
 import classes from './report-form.module.css';
+import { sendBy } from '@gondola/client/upload.ts';
+import type { FileRules } from '@gondola/ui/upload/file-rules.ts';
+
+// What may be the preview of a report. The server says the same (reportFileRule) and has the last word.
+const pictureRules: FileRules = {
+  extensions: ['.jpg', '.jpeg', '.png'],
+  maxBytes: 10 * 1024 * 1024,
+};
+
+/** Uploads a preview image; the result is its lasting address. */
+const sendPicture = sendBy(reportEndpoints.signUpload);
 
 /** Adds a report, or edits the one given and warns about it. */
 export default function ReportForm({

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { type AdministeredReport, reportEndpoints } from '@gondola/contract';
-import { Button } from '@mantine/core';
+import { type AdministeredReport, reportEndpoints, type Report } from '@gondola/contract';
+import { Button, ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
 import IconTrash from '~icons/IconTrash';
@@ -11,9 +11,11 @@ import type { ListTabProps } from '@gondola/ui/table/list-tab.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useReportRemoval } from '../use-report-removal.ts';
-import { ReportButtons } from './report-buttons.tsx';
 import { useReportColumns } from './use-report-columns.tsx';
 import { useList } from '~/lists/use-list.ts';
+import IconPencil from '~icons/IconPencil';
+import IconRestore from '~icons/IconRestore';
+import classes from './report-cells.module.css';
 
 const ReportForm = lazyPart(() => import('./report-form.tsx'));
 const RemovalOutcome = lazyPart(() => import('./removal-outcome.tsx'));
@@ -89,6 +91,32 @@ export default function ReportsTab({ list }: ListTabProps<'active'>) {
         ) : null}
         {removal.failed ? <RemovalOutcome result={removal.failed} onClose={removal.forget} /> : null}
       </Suspense>
+    </>
+  );
+}
+
+interface ReportButtonsProps {
+  report: Report;
+  onEdit: () => void;
+  onRemove: () => void;
+  onRestore: () => void;
+}
+
+/** Edit, and delete or bring back. */
+function ReportButtons({ report, onEdit, onRemove, onRestore }: ReportButtonsProps) {
+  const { t } = useTranslation('reports');
+  const name = report.reportName;
+  const edit = t(($) => $.row.edit, { name });
+  const other = report.deleted ? t(($) => $.row.restore, { name }) : t(($) => $.row.remove, { name });
+  const OtherIcon = report.deleted ? IconRestore : IconTrash;
+  return (
+    <>
+      <ActionIcon size={32} className={classes.pencil ?? ''} aria-label={edit} title={edit} onClick={onEdit}>
+        <IconPencil size={17} stroke={1.6} />
+      </ActionIcon>
+      <ActionIcon size={32} aria-label={other} title={other} onClick={report.deleted ? onRestore : onRemove}>
+        <OtherIcon size={17} stroke={1.6} />
+      </ActionIcon>
     </>
   );
 }

@@ -1,5 +1,9 @@
-import type { DashboardName, ReportFilter } from '@gondola/contract';
-import { dashboardEndpoints } from '@gondola/contract';
+import {
+  type DashboardName,
+  type ReportFilter,
+  dashboardEndpoints,
+  type DashboardChoices,
+} from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@gondola/client/queries.ts';
@@ -9,14 +13,66 @@ import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { DrillDownPanel } from './drill-down-panel.tsx';
 import { BoardContent } from './board-content.tsx';
 import { DashboardFilters } from './dashboard-filters.tsx';
-import { type DashboardSearch, daysOf } from './dashboard-search.ts';
+import { type DashboardSearch, daysOf, readSearch, writeSearch } from './dashboard-search.ts';
 import { DashboardProvider, type Narrowing } from './dashboard.ts';
 import { shortDay } from '@gondola/formats/calendar-days.ts';
-import { useDashboardSearch } from './use-dashboard-search.ts';
-import { useLightPrint } from './use-light-print.ts';
-import { useNarrowingWords } from './use-narrowing-words.ts';
 import { useWords } from './use-words.ts';
 import classes from './dashboard-view.module.css';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+type Narrowed = 'project' | 'task' | 'chain' | 'category' | 'cluster';
+
+const nameIn = (list: readonly { id: number; name: string }[], id: number | undefined) =>
+  list.find((one) => one.id === id)?.name;
+
+/** What a dashboard is narrowed to, in words: "Cadena: Norte". */
+function useNarrowingWords(): (
+  name: DashboardName,
+  search: DashboardSearch,
+  choices: DashboardChoices,
+) => string[] {
+  const { t } = useWords();
+  return (name, search, { projects, tasks, categories, clusters }) => {
+    const category = categories.find(({ code }) => code === search.category)?.name ?? search.category;
+    const shown: Readonly<Record<Narrowed, string | undefined>> = {
+      project: nameIn(projects, search.project),
+      task: nameIn(tasks, search.task),
+      chain: search.chain === '' ? t(($) => $.board.noChain) : search.chain,
+      category: category === '' ? t(($) => $.board.general) : category,
+      cluster: nameIn(clusters, search.cluster),
+    };
+    const words = (Object.keys(shown) as Narrowed[])
+      .filter((part) => shown[part] !== undefined)
+      .map((part) => `${t(($) => $.board[part])}: ${shown[part]}`);
+    if (name !== 'shareOfShelf') return words;
+    const type = t(($) => $.board.shareTypes[search.shareType ?? 'linear-share']);
+    return [...words, `${t(($) => $.board.shareType)}: ${type}`];
+  };
+}
+
+const attribute = 'data-mantine-color-scheme';
+
+/** On paper everything is light, whatever it is on screen. */
+function useLightPrint(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let shown: string | null = null;
+    const before = () => {
+      shown = root.getAttribute(attribute);
+      root.setAttribute(attribute, 'light');
+    };
+    const after = () => {
+      if (shown !== null) root.setAttribute(attribute, shown);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+}
 
 export interface DashboardViewProps {
   name: DashboardName;
@@ -104,4 +160,19 @@ export default function DashboardView({ name, reportId, userId, filter }: Dashbo
       </div>
     </DashboardProvider>
   );
+}
+
+/** What the address says of the dashboard, and how to change it; whatever else it holds stays. */
+function useDashboardSearch(): {
+  search: DashboardSearch;
+  change: (part: Partial<DashboardSearch>) => void;
+} {
+  const navigate = useNavigate();
+  const found: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const change = (part: Partial<DashboardSearch>) => {
+    // Whatever is narrowed differently has other things behind it.
+    const next = { ...found, behind: undefined, ...writeSearch(part) };
+    void navigate({ to: '.', search: next as never, resetScroll: false });
+  };
+  return { search: readSearch(found), change };
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconRefresh from '~icons/IconRefresh';
 import { useConnection } from '@gondola/ui/loading/connection.ts';
@@ -6,7 +6,8 @@ import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { NotLoaded } from '@gondola/ui/display/not-loaded.tsx';
 import type { TableResult } from '@gondola/ui/table/table-result.ts';
 import type { ListState } from '@gondola/ui/table/list-state.ts';
-import { GridSkeleton } from './grid-skeleton.tsx';
+import '@mantine/core/styles/Skeleton.layer.css';
+import classes from './report-grid.module.css';
 
 interface GridStateProps {
   result: TableResult<unknown>;
@@ -64,4 +65,23 @@ export function GridState({ result, list }: GridStateProps) {
     );
   }
   return <EmptyState title={t(($) => $.grid.empty)} text={t(($) => $.grid.emptyText)} />;
+}
+
+/** The shape of the cards before the first ones arrive. */
+function GridSkeleton() {
+  const { t } = useTranslation('reports');
+  return (
+    <div className={classes.grid} role="status" aria-busy aria-label={t(($) => $.grid.loading)}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className={classes.placeholder} aria-hidden="true">
+          <Skeleton className={classes.picture ?? ''} radius={0} />
+          <div className={classes.lines}>
+            <Skeleton height={15} width={`${62 + ((index * 13) % 30)}%`} radius="sm" />
+            <Skeleton height={11} width="92%" radius="sm" mt={12} />
+            <Skeleton height={11} width="54%" radius="sm" mt={8} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -6,12 +6,14 @@ import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { ReportFacts } from '../components/report-facts.tsx';
-import { ReportFilter } from '../components/report-filter.tsx';
 import { useReportOfUser } from '../queries.ts';
 import { useOpenedReport } from '../viewer/opened-report.ts';
 import { ReportViewer } from '../viewer/report-viewer.tsx';
 import backLink from '../components/back-link.module.css';
 import classes from '../components/report-of-user.module.css';
+import type { ReportOfUser } from '@gondola/contract';
+import { CopyButton } from '@gondola/ui/display/copy-button.tsx';
+import { FilterConditions } from '../components/filter-conditions.tsx';
 
 const route = getRouteApi('/_portal/users_/$userId_/report/$reportId');
 
@@ -61,5 +63,27 @@ export function ReportOfUserPage() {
         <ReportFilter relation={report.userRelation} />
       </div>
     </>
+  );
+}
+
+/** The filter a person's link carries: what was noted about it, what it means, and the JSON itself. */
+function ReportFilter({ relation }: { relation: ReportOfUser['userRelation'] }) {
+  const { t } = useTranslation('reports');
+  const { configJson, configDescription } = relation;
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.heading}>{t(($) => $.filter.title)}</h2>
+      {configDescription ? <p className={classes.words}>{configDescription}</p> : null}
+      <FilterConditions json={configJson} />
+      {configJson === null ? null : (
+        <>
+          <div className={classes.jsonHead}>
+            <h3 className={classes.heading}>{t(($) => $.filter.json)}</h3>
+            <CopyButton value={configJson} name={t(($) => $.filter.json)} />
+          </div>
+          <pre className={classes.json}>{configJson}</pre>
+        </>
+      )}
+    </section>
   );
 }

@@ -6,9 +6,10 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { powerBiFilters } from './filter-of.ts';
 import type { Embed, Opening } from './opened-report.ts';
-import { RenewalNote } from './renewal-note.tsx';
 import { useShownReport } from './use-shown-report.ts';
 import classes from './power-bi-report.module.css';
+import IconPlugConnectedX from '~icons/IconPlugConnectedX';
+import type { RenewalState } from './token-renewal.ts';
 
 export interface PowerBiReportProps {
   opening: Opening;
@@ -63,6 +64,28 @@ export default function PowerBiReport({ opening, report, embed, filter, onReopen
         </div>
       ) : null}
       <RenewalNote state={renewal} onRetry={retry} />
+    </div>
+  );
+}
+
+interface RenewalNoteProps {
+  state: RenewalState;
+  onRetry: () => void;
+}
+
+/** Says in its corner that the report cannot be kept fresh; the report itself stays where it is. */
+function RenewalNote({ state, onRetry }: RenewalNoteProps) {
+  const { t } = useTranslation('reports');
+  if (state.kind === 'fresh') return null;
+  return (
+    <div className={classes.note} role="status">
+      <IconPlugConnectedX size={19} stroke={1.6} aria-hidden="true" />
+      <p className={classes.words}>
+        {state.isOver ? t(($) => $.viewer.renewal.over) : t(($) => $.viewer.renewal.failing)}
+      </p>
+      <Button size="xs" variant="default" loading={state.kind === 'trying'} onClick={onRetry}>
+        {t(($) => $.viewer.renewal.retry)}
+      </Button>
     </div>
   );
 }

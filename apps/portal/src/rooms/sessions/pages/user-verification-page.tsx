@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Anchor, Button, Checkbox } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import { sessionEndpoints } from '@gondola/contract';
+import { sessionEndpoints, documentEndpoints } from '@gondola/contract';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { boolean, object, refine } from 'zod/mini';
@@ -11,10 +11,12 @@ import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { EntryFrame } from '../components/entry-frame.tsx';
 import { LinkGate } from '../components/link-gate.tsx';
 import { NewPasswordFields } from '../components/new-password-fields.tsx';
-import { TermsDocument } from '../components/terms-document.tsx';
 import { tokenFailure } from '@gondola/client/token-failure.ts';
 import { newPasswordShape, samePasswords } from '../new-password-schema.ts';
 import classes from './entry-form.module.css';
+import IconFileText from '~icons/IconFileText';
+import { useApi } from '@gondola/client/queries.ts';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 
 const route = getRouteApi('/user-verification');
 
@@ -75,5 +77,35 @@ export function UserVerificationPage() {
         </p>
       )}
     </EntryFrame>
+  );
+}
+
+/** The terms in force, to be read before they are accepted. */
+function TermsDocument() {
+  const { t } = useTranslation('sessions');
+  const { data, error, isPending } = useApi(documentEndpoints.terms, {});
+  const open = async (fileName: string): Promise<void> => {
+    // Opened before the address is known: a window opened later would be blocked.
+    const page = window.open('', '_blank');
+    try {
+      const { returnData } = await call(documentEndpoints.address, { query: { fileName } });
+      if (page) page.location.href = returnData.signedRequest;
+    } catch {
+      page?.close();
+      notifyError(t(($) => $.verify.fileLoadingError));
+    }
+  };
+  if (error) return <p role="alert">{t(($) => $.verify.errorLoadingTerms)}</p>;
+  if (isPending) return <p>{t(($) => $.verify.loadingTerms)}</p>;
+  const { document } = data;
+  if (!document) return <p>{t(($) => $.verify.noTerms)}</p>;
+  return (
+    <div className={classes.terms}>
+      <IconFileText size={20} stroke={1.6} />
+      <span>{document.name}</span>
+      <Button variant="default" size="xs" onClick={() => void open(document.fileKey)}>
+        {t(($) => $.verify.read)}
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,14 @@
-import { type Installation, settingsEndpoints } from '@gondola/contract';
+import { type Installation, settingsEndpoints, type ServiceCheck } from '@gondola/contract';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { call } from '@gondola/client/call.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { askWeather } from '../ask-weather.ts';
-import { useServiceTest } from '../use-service-test.ts';
 import { ServiceRow } from './service-row.tsx';
 import classes from './work-card.module.css';
+import { useState } from 'react';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
 
 /** The services around with a test each; of their keys only whether they are set. */
 export function ServicesCard({ settings, surroundings }: Pick<Installation, 'settings' | 'surroundings'>) {
@@ -75,4 +76,20 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
       </ul>
     </section>
   );
+}
+
+/** A test of a service, one at a time, with its last outcome. */
+function useServiceTest<Outcome extends { check: ServiceCheck }>(test: () => Promise<Outcome>) {
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const run = async () => {
+    setBusy(true);
+    try {
+      setOutcome(await test());
+    } catch (error) {
+      notifyError(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+  };
+  return { busy, outcome, check: outcome?.check, onTest: () => void run() };
 }

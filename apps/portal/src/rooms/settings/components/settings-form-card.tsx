@@ -1,17 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode, useId } from 'react';
 import { type Installation, type Settings, settings } from '@gondola/contract';
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, Anchor, Switch } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { LastChange } from './last-change.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { RequiredFactorField } from './required-factor-field.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import classes from './settings-form-card.module.css';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { Link } from '@tanstack/react-router';
+import { useOwnFactor } from '~/rooms/factors/index.ts';
 
 interface SettingsFormCardProps {
   base: Settings;
@@ -124,5 +124,70 @@ export function SettingsFormCard({ base, changes, tiles, onDirty }: SettingsForm
         </div>
       ) : null}
     </form>
+  );
+}
+
+interface LastChangeProps {
+  changes: Installation['changes'];
+  name: keyof Settings;
+}
+
+/** Who changed a setting last, and when; nothing for one that nobody changed. */
+function LastChange({ changes, name }: LastChangeProps) {
+  const { t } = useTranslation('settings');
+  const change = changes.find((one) => one.name === name);
+  if (!change?.by) return null;
+  return (
+    <p className={classes.change}>
+      {t(($) => $.changedBy, { name: change.by })} · <RelativeDate at={change.at} />
+    </p>
+  );
+}
+
+interface SettingsSectionProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A part of the settings: what it is about at the side, its fields beside it. */
+function SettingsSection({ title, text, children }: SettingsSectionProps) {
+  return (
+    <section className={classes.section}>
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        <p className={classes.text}>{text}</p>
+      </div>
+      <div className={classes.fields}>{children}</div>
+    </section>
+  );
+}
+
+/** Whether administrators must have a second factor; who switches it on without one reads here what follows for them. */
+function RequiredFactorField({ form }: Pick<ReturnType<typeof useSettingsForm>, 'form'>) {
+  const { t } = useTranslation('settings');
+  const hint = useId();
+  const { data } = useOwnFactor();
+  const isOn = form.getValues().administratorsNeedSecondFactor;
+  const isMissing = isOn && data?.secondFactor === null;
+  return (
+    <div>
+      <Switch
+        label={t(($) => $.field.administratorsNeedSecondFactor)}
+        aria-describedby={hint}
+        {...form.getInputProps('administratorsNeedSecondFactor', { type: 'checkbox' })}
+      />
+      <p id={hint} className={classes.hint}>
+        {t(($) => $.field.administratorsNeedSecondFactorHint)}
+      </p>
+      {isMissing ? (
+        <p role="status" className={classes.missing}>
+          {t(($) => $.field.ownFactorMissing)}{' '}
+          <Anchor component={Link} to="/profile" inherit>
+            {t(($) => $.field.ownFactorLink)}
+          </Anchor>
+        </p>
+      ) : null}
+    </div>
   );
 }

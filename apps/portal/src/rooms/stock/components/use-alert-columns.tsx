@@ -7,7 +7,8 @@ import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
 import { toneOf } from '../stock-search.ts';
-import { CodedName } from './coded-name.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
+import classes from './use-alert-columns.module.css';
 
 /** Columns of the list of alerts. */
 export function useAlertColumns(): Column<StockAlert>[] {
@@ -101,4 +102,14 @@ export function useAlertColumns(): Column<StockAlert>[] {
       cell: ({ since }) => <DayText at={since} />,
     },
   ];
+}
+
+/** A name with the code it goes by in files under it. */
+function CodedName({ name, code }: { name: string; code: string | null }) {
+  return (
+    <span className={classes.pair}>
+      <Truncated text={name} />
+      {code ? <span className={classes.code}>{code}</span> : null}
+    </span>
+  );
 }

@@ -1,4 +1,11 @@
-import { type StockAlert, limitSides, stockEndpoints, stockMeasures, totalCap } from '@gondola/contract';
+import {
+  type StockAlert,
+  limitSides,
+  stockEndpoints,
+  stockMeasures,
+  totalCap,
+  type QueryOf,
+} from '@gondola/contract';
 import { Anchor } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +18,10 @@ import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useAlertColumns } from '../components/use-alert-columns.tsx';
-import { useAlertExport } from '../components/use-alert-export.ts';
 import { alertOrders, measureIn, orderIn, sideIn } from '../stock-search.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
+import { fetchFile } from '@gondola/client/transfer.ts';
+import { runExport } from '@gondola/ui/tasks/run-export.ts';
 
 const route = getRouteApi('/_portal/stock-alerts');
 const everything = 'all';
@@ -111,4 +119,16 @@ export function StockAlertsPage() {
       />
     </section>
   );
+}
+
+type Filter = Partial<QueryOf<typeof stockEndpoints.exportAlerts>>;
+
+/** Exports the alerts under a filter as a workbook, with its progress in the task tray. */
+function useAlertExport(): (filter: Filter) => Promise<void> {
+  const { t } = useTranslation('stock');
+  return (query) =>
+    runExport(
+      { title: t(($) => $.exporting), failed: (reason) => t(($) => $.exportFailed, { reason }) },
+      ({ signal }) => fetchFile(stockEndpoints.exportAlerts, { query }, { signal }),
+    );
 }

@@ -12,8 +12,9 @@ import IconZoomOut from '~icons/IconZoomOut';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { lineModeTools, type ToolName } from '../drawing/tools.ts';
 import { zoomStep } from '../drawing/view.ts';
-import { ToolButton } from './tool-button.tsx';
 import classes from './canvas-toolbar.module.css';
+import { Hint } from '@gondola/ui/display/hint.tsx';
+import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
 
 interface CanvasToolbarProps {
   tool: ToolName;
@@ -64,5 +65,40 @@ export function CanvasToolbar(props: CanvasToolbarProps) {
       ))}
       <span className={classes.zoom}>{percent(zoom, 0)}</span>
     </div>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  keys: string;
+  Icon: ComponentType<{ size: number; stroke: number }>;
+  /** For tools, of which one is at hand. */
+  pressed?: boolean;
+  /** Undefined while there is nothing to do. */
+  onClick: (() => void) | undefined;
+}
+
+/** One tool with its name and key in a tooltip. */
+function ToolButton({ label, keys, Icon, pressed, onClick }: ToolButtonProps) {
+  return (
+    <Hint
+      label={
+        <span className={classes.hint}>
+          {label}
+          {keys ? <KeyHint keys={keys} /> : null}
+        </span>
+      }
+    >
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={onClick ? undefined : true}
+        onClick={onClick}
+      >
+        <Icon size={19} stroke={1.6} />
+      </button>
+    </Hint>
   );
 }

@@ -1,10 +1,11 @@
-import type { TeleauditAnswer } from '@gondola/contract';
+import { type TeleauditAnswer, teleauditEndpoints } from '@gondola/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import type { ScreenMode } from '../mode-screens.ts';
-import { useMarkDone } from '../use-mark-done.ts';
+import { call } from '@gondola/client/call.ts';
+import { useReadAgain } from '@gondola/client/queries.ts';
 
 interface DoneDialogProps {
   opened: boolean;
@@ -49,4 +50,19 @@ export function DoneDialog({ opened, onClose, answer, mode, unsaved, left, save 
       }}
     />
   );
+}
+
+/** Marks the audit of an answer done; on a reaudit its shares and binary scores are confirmed first (field-audit 4). */
+function useMarkDone(answer: TeleauditAnswer) {
+  const readAgain = useReadAgain(teleauditEndpoints.markDone);
+  return async () => {
+    const params = { id: answer.id };
+    if (answer.teleauditStatus === 'reaudit') {
+      await call(teleauditEndpoints.recomputeShares, { params });
+      await call(teleauditEndpoints.confirmBinary, { params });
+    }
+    const body = { teleauditStatus: 'done' as const, taskResponseId: answer.SurveyResponse.id };
+    await call(teleauditEndpoints.markDone, { params, body });
+    await readAgain();
+  };
 }

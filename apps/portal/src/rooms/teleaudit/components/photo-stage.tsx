@@ -1,19 +1,72 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- an application takes keys and pointers itself */
-import type { MarkAssignment, Size } from '@gondola/shelf';
-import { useEffect, useRef, useState } from 'react';
+import { type MarkAssignment, type Size, type Point, lineLength, type Mark } from '@gondola/shelf';
+import { useEffect, useRef, useState, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Crosshair } from './crosshair.tsx';
-import { LengthTag } from './length-tag.tsx';
-import { StrokeLayer } from './stroke-layer.tsx';
-import { StrokeShape } from './stroke-shape.tsx';
-import type { Stroke } from '../drawing/stroke.ts';
+import { type Stroke, isLine, verticesOf } from '../drawing/stroke.ts';
 import type { ToolName } from '../drawing/tools.ts';
 import type { Drawing } from '../use-drawing.ts';
-import { usePhotoSource } from '../use-photo-source.ts';
 import { useStageKeys } from '../use-stage-keys.ts';
 import { useStagePointer } from '../use-stage-pointer.ts';
 import type { StageView } from '../use-view.ts';
 import classes from './photo-stage.module.css';
+import { toScreen, type View } from '../drawing/view.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { markCap, markDash, strokeInk } from '../drawing/stroke-colors.ts';
+
+interface StrokeShapeProps {
+  stroke: Stroke;
+  mark: Mark | null;
+  selected?: boolean;
+}
+
+/** One stroke over the photo. Widths are of the screen, whatever the zoom: nothing here is drawn again by zooming. */
+const StrokeShape = memo(function StrokeShape({ stroke, mark, selected = false }: StrokeShapeProps) {
+  const points = verticesOf(stroke);
+  const path = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}${isLine(stroke) ? '' : 'Z'}`;
+  // A line of no length with its cap is a dot that keeps its size on the screen.
+  const dots = points.map(({ x, y }) => `M${x} ${y}h0`).join('');
+  const ink = strokeInk[stroke.color];
+  const cap = markCap(mark);
+  return (
+    <g className={classes.stroke} data-selected={selected ? '' : undefined} data-stroke={stroke.key}>
+      <path className={classes.halo} d={path} />
+      <path className={classes.body} d={path} stroke={ink} strokeDasharray={markDash(mark)} />
+      <path className={classes.ring} d={dots} stroke={ink} strokeLinecap={cap} />
+      <path className={classes.eye} d={dots} strokeLinecap={cap} />
+    </g>
+  );
+});
+
+interface StrokeLayerProps {
+  strokes: readonly Stroke[];
+  marks: MarkAssignment;
+  /** Drawn above all, or being moved: left out here. */
+  raised: string | null;
+}
+
+/** The strokes at rest. Zooming, panning, drawing and moving one leave this layer as it is. */
+const StrokeLayer = memo(function StrokeLayer({ strokes, marks, raised }: StrokeLayerProps) {
+  return strokes.map((stroke) =>
+    stroke.key === raised ? null : (
+      <StrokeShape key={stroke.key} stroke={stroke} mark={marks[stroke.color]} />
+    ),
+  );
+});
+
+const arm = 14;
+const gap = 4;
+
+/** Where the keyboard points on the photo; `at` in pixels of the image. */
+function Crosshair({ at, view }: { at: Point; view: View }) {
+  const { x, y } = toScreen(view, at);
+  const path = `M${x - arm} ${y}H${x - gap}M${x + gap} ${y}H${x + arm}M${x} ${y - arm}V${y - gap}M${x} ${y + gap}V${y + arm}`;
+  return (
+    <g fill="none" strokeLinecap="round" data-crosshair="">
+      <path d={path} stroke="#0b0d0d" strokeWidth={5} />
+      <path d={path} stroke="#ffffff" strokeWidth={2} />
+    </g>
+  );
+}
 
 interface PhotoStageProps {
   stageRef: React.RefObject<HTMLDivElement | null>;
@@ -131,5 +184,49 @@ export function PhotoStage({ stageRef, photo, strokes, marks, tool, view, drawin
         {t(($) => $.canvas.keys)}
       </p>
     </div>
+  );
+}
+
+interface Held {
+  id: number;
+  url: string;
+  failed: boolean;
+}
+
+/**
+ * The address a photo is shown from. Every reading signs it anew; the first one is kept, so that the photo is not
+ * fetched again, until it expires.
+ */
+function usePhotoSource(id: number, latest: string) {
+  const [held, setHeld] = useState<Held>({ id, url: latest, failed: false });
+  const current = held.id === id ? held : { id, url: latest, failed: false };
+  if (current !== held) setHeld(current);
+  // A newer signature arrived after the kept one had failed.
+  if (current.failed && current.url !== latest) setHeld({ id, url: latest, failed: false });
+  return {
+    url: current.url,
+    failed: current.failed,
+    onError: () => setHeld({ id, url: latest, failed: current.url === latest }),
+  };
+}
+
+interface LengthTagProps {
+  stroke: Stroke;
+  mark: Mark | null;
+  view: View;
+}
+
+/** What the line in hand stands for and how long it is, beside its middle. */
+function LengthTag({ stroke, mark, view }: LengthTagProps) {
+  const { t } = useTranslation('teleaudit');
+  const { number } = useFormats();
+  if (!isLine(stroke)) return null;
+  const { x, y } = toScreen(view, { x: (stroke.x1 + stroke.x2) / 2, y: (stroke.y1 + stroke.y2) / 2 });
+  return (
+    <span className={classes.tag} style={{ transform: `translate(${x}px, ${y}px)` }} aria-hidden="true">
+      <span className={classes.words}>
+        {t(($) => $.mark[mark ?? 'none'])} · {number(lineLength(stroke), 0)} {t(($) => $.px)}
+      </span>
+    </span>
   );
 }

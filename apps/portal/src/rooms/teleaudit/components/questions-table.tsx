@@ -5,8 +5,9 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import type { ScreenMode } from '../mode-screens.ts';
-import { OpenImages } from './open-images.tsx';
 import classes from './questions-table.module.css';
+import { Link } from '@tanstack/react-router';
+import IconExternalLink from '~icons/IconExternalLink';
 
 interface QuestionsTableProps {
   title: string;
@@ -87,5 +88,37 @@ export function QuestionsTable({ title, empty, responseId, mode, query, reaudit 
         </table>
       ) : null}
     </section>
+  );
+}
+
+interface OpenImagesProps {
+  responseId: number;
+  answerId: number;
+  mode: ScreenMode;
+  name: string;
+}
+
+/** Opens the image screen of an answer in a new tab (field-audit 2.4). */
+function OpenImages({ responseId, answerId, mode, name }: OpenImagesProps) {
+  const { t } = useTranslation('teleaudit');
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      rightSection={<IconExternalLink size={15} stroke={1.7} />}
+      aria-label={t(($) => $.detail.openNamed, { name })}
+      renderRoot={(props) => (
+        <Link
+          to="/teleaudit/$taskResponseId/$questionResponseId/$type"
+          params={{ taskResponseId: String(responseId), questionResponseId: String(answerId), type: mode }}
+          target="_blank"
+          // A session that ends with the tab lives in its session storage, which only a tab with an opener inherits.
+          rel="opener"
+          {...props}
+        />
+      )}
+    >
+      {t(($) => $.detail.open)}
+    </Button>
   );
 }

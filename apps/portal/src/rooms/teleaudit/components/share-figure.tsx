@@ -1,9 +1,8 @@
 import type { ImageShare } from '@gondola/contract';
-import { decimals, type Measures, presence, rivalry, shareOfShelf } from '@gondola/shelf';
+import { decimals, type Measures, presence, rivalry, shareOfShelf, type MarkTotals } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Hint } from '@gondola/ui/display/hint.tsx';
-import { formulaOf } from '../drawing/formula.ts';
 import classes from './share-figure.module.css';
 
 export interface ShareFigureProps {
@@ -87,4 +86,16 @@ export function ShareFigure({ measures, saved, target }: ShareFigureProps) {
       {share > 1 || share < 0 ? <p className={classes.odd}>{t(($) => $.share.odd)}</p> : null}
     </section>
   );
+}
+
+// Which of the formulas of the share of shelf applies to what is drawn (field-audit, section 5), for its caption.
+type Formula = 'overTrays' | 'overBoth' | 'withoutProducts' | 'none';
+
+/** The formula shareOfShelf used for these totals. */
+function formulaOf({ Bandejas, Productos, Competencia }: MarkTotals): Formula {
+  if (Productos > 0) {
+    if (Bandejas > 0) return 'overTrays';
+    return Competencia > 0 ? 'overBoth' : 'none';
+  }
+  return Bandejas > 0 && Competencia > 0 ? 'withoutProducts' : 'none';
 }

@@ -5,8 +5,44 @@ import { Hint } from '@gondola/ui/display/hint.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { progressTones } from '../teleaudit-tones.ts';
-import { MeasureLink } from './measure-link.tsx';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
+import { Button, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { modeScreens, type ScreenMode } from '../mode-screens.ts';
+
+const modes = Object.keys(modeScreens) as ScreenMode[];
+
+/** Links from a response to its audit, one for every mode there is. */
+function MeasureLink({ id, name }: { id: number; name: string }) {
+  const { t } = useTranslation('teleaudit');
+  return (
+    <Group gap={4} wrap="nowrap">
+      {modes.map((mode) => (
+        <Button
+          key={mode}
+          size="compact-sm"
+          variant="default"
+          aria-label={`${t(($) => $.mode[mode])}: ${name}`}
+          renderRoot={(props) => (
+            <Link
+              to="/teleaudits/$taskResponseId/$type"
+              params={{ taskResponseId: String(id), type: mode }}
+              {...props}
+            />
+          )}
+        >
+          {t(($) => $.mode[mode])}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** How the state of a response's audit looks. */
+const progressTones: Record<TeleauditRow['teleaudit_status'], Tone> = {
+  Listo: 'green',
+  'En Progreso': 'amber',
+};
 
 /** Columns of the teleaudit list. */
 export function useTeleauditColumns(): Column<TeleauditRow>[] {

@@ -1,5 +1,5 @@
 import { teleauditEndpoints } from '@gondola/contract';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
@@ -7,8 +7,9 @@ import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { OtherCompany } from '../../companies/index.ts';
 import { ImageWorkbench } from '../components/image-workbench.tsx';
-import { WorkbenchSkeleton } from '../components/workbench-skeleton.tsx';
 import { isScreenMode } from '../mode-screens.ts';
+import '@mantine/core/styles/Skeleton.layer.css';
+import classes from '../components/image-workbench.module.css';
 
 const route = getRouteApi('/_portal/teleaudit/$taskResponseId/$questionResponseId/$type');
 
@@ -80,5 +81,26 @@ export function ImagePage() {
         })
       }
     />
+  );
+}
+
+/** The image screen while its answer comes. */
+function WorkbenchSkeleton() {
+  const { t } = useTranslation('teleaudit');
+  return (
+    <div className={classes.bench} role="status" aria-label={t(($) => $.image.loading)}>
+      <div className={classes.foot} style={{ gridArea: 'head' }}>
+        <Skeleton height={36} width={280} />
+      </div>
+      <div style={{ gridArea: 'canvas', background: '#1b201e' }} />
+      <div className={classes.foot}>
+        <Skeleton height={62} width={320} />
+      </div>
+      <div className={classes.panel} style={{ padding: 16 }}>
+        <Skeleton height={80} mb={24} />
+        <Skeleton height={240} mb={24} />
+        <Skeleton height={140} />
+      </div>
+    </div>
   );
 }

@@ -16,11 +16,12 @@ import {
   movable,
   moveOneByOne,
   tokensOf,
+  debitsByProject,
 } from '../bulk-moves.ts';
 import { useChangeTicket } from '../queries.ts';
-import { BulkBalances } from './bulk-balances.tsx';
-import { BulkOutcome } from './bulk-outcome.tsx';
 import classes from './bulk-dialog.module.css';
+import { useProjects } from '../project-queries.ts';
+import { DebitSummary } from './debit-summary.tsx';
 
 interface BulkDialogProps {
   to: BulkTarget;
@@ -110,5 +111,44 @@ export default function BulkDialog({ to, tickets, clear, onClose }: BulkDialogPr
         </>
       )}
     </Dialog>
+  );
+}
+
+/** What approving several quotes does to each project's balance. */
+function BulkBalances({ tickets }: { tickets: readonly Ticket[] }) {
+  const { t } = useTranslation('tickets');
+  const { projects = [] } = useProjects();
+  return (
+    <div role="group" aria-label={t(($) => $.bulk.balances)} className={classes.balances}>
+      {debitsByProject(tickets, projects).map(({ projectId, name, quotes, tokens, left }) => (
+        <DebitSummary key={projectId} project={name} left={left} cost={tokens} quotes={quotes} />
+      ))}
+    </div>
+  );
+}
+
+/** How many went through, and for each that did not, why. */
+function BulkOutcome({ result, onClose }: { result: BulkResult; onClose: () => void }) {
+  const { t } = useTranslation('tickets');
+  const { done, failed } = result;
+  return (
+    <>
+      <div role="alert">
+        <p className={classes.words}>{t(($) => $.bulk.partial, { done, total: done + failed.length })}</p>
+        <ul className={classes.failed}>
+          {failed.map(({ ticket, reason }) => (
+            <li key={ticket.id}>
+              <strong>{ticket.crmTicketId}</strong> {ticket.subject}
+              <span className={classes.reason}>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DialogFoot>
+        <Button data-autofocus onClick={onClose}>
+          {t(($) => $.bulk.close)}
+        </Button>
+      </DialogFoot>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { newTicket, type Ticket, ticketCategories } from '@gondola/contract';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
@@ -10,9 +10,11 @@ import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useChangeTicket } from '../queries.ts';
 import { subcategoriesOf } from '../ticket-content.ts';
-import { type FileChoice, useFileChoice } from '../use-file-choice.ts';
-import { StoredFileField } from './stored-file-field.tsx';
 import classes from './edit-ticket-form.module.css';
+import IconPaperclip from '~icons/IconPaperclip';
+import { fileNameOf } from '../file-name.ts';
+import { TicketFileField } from './ticket-file-field.tsx';
+import { type TicketFileState, useTicketFile } from '../use-ticket-file.ts';
 
 /** What the fields of a challenge are called, whose subcategory is a word of the person's own. */
 export type EditLabels = Readonly<Record<'subject' | 'content' | 'subcategory', string>>;
@@ -139,4 +141,74 @@ export function EditTicketForm({ ticket, labels, onClose, onReload }: EditTicket
       )}
     </FormDialog>
   );
+}
+
+interface StoredFileFieldProps {
+  /** Address of the file the ticket has. */
+  address: string | null;
+  file: FileChoiceState;
+  error: ReactNode;
+}
+
+/** The file a ticket has: keep it, replace it or take it off. Nothing happens to it before the form is saved. */
+function StoredFileField({ address, file, error }: StoredFileFieldProps) {
+  const { t } = useTranslation('tickets');
+  if (address === null) return <TicketFileField file={file.upload} error={error} />;
+  const keep = (
+    <Button variant="subtle" size="compact-sm" onClick={() => file.choose('keep')}>
+      {t(($) => $.file.keep)}
+    </Button>
+  );
+  if (file.choice === 'replace') {
+    return (
+      <div>
+        <TicketFileField file={file.upload} error={error} />
+        <div className={classes.after}>{keep}</div>
+      </div>
+    );
+  }
+  const name = fileNameOf(address);
+  return (
+    <div role="group" aria-label={t(($) => $.fields.file)} className={classes.stored}>
+      <IconPaperclip size={18} stroke={1.6} aria-hidden="true" />
+      {file.choice === 'remove' ? (
+        <span className={classes.name} role="status">
+          {t(($) => $.file.removed)}
+        </span>
+      ) : (
+        <a className={classes.name} href={address} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+      )}
+      {file.choice === 'remove' ? (
+        keep
+      ) : (
+        <>
+          <Button variant="subtle" size="compact-sm" onClick={() => file.choose('replace')}>
+            {t(($) => $.file.replace)}
+          </Button>
+          <Button variant="subtle" color="red" size="compact-sm" onClick={() => file.choose('remove')}>
+            {t(($) => $.file.remove)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What becomes of the attachment a ticket has. */
+type FileChoice = 'keep' | 'replace' | 'remove';
+
+interface FileChoiceState {
+  readonly choice: FileChoice;
+  readonly choose: (choice: FileChoice) => void;
+  readonly upload: TicketFileState;
+}
+
+/** Keeping, replacing or removing a stored file. A ticket without one keeps that, until a file is uploaded. */
+function useFileChoice(stored: string | null): FileChoiceState {
+  const [chosen, choose] = useState<FileChoice>('keep');
+  const upload = useTicketFile();
+  const choice = stored === null && upload.address ? 'replace' : chosen;
+  return { choice, choose, upload };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { quotedTokens, type Ticket } from '@gondola/contract';
 import { Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
@@ -19,8 +19,12 @@ import {
   type MoveValues,
 } from '../move-form.ts';
 import { useChangeTicket } from '../queries.ts';
-import { ClosingDateField } from './closing-date-field.tsx';
 import { DebitSummary } from './debit-summary.tsx';
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.layer.css';
+import 'dayjs/locale/es';
+import IconCalendar from '~icons/IconCalendar';
+import { useToday } from '@gondola/ui/format/use-today.ts';
 
 interface MoveDialogProps {
   ticket: Ticket;
@@ -113,5 +117,47 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onConflict }: Move
         {...form.getInputProps('comment')}
       />
     </FormDialog>
+  );
+}
+
+interface ClosingDateFieldProps {
+  /** yyyy-mm-dd */
+  value: string | null;
+  onChange: (day: string | null) => void;
+  error: ReactNode;
+}
+
+/** The day the provider expects to be done; days gone by cannot be promised. */
+function ClosingDateField({ value, onChange, error }: ClosingDateFieldProps) {
+  const { t } = useTranslation('tickets');
+  const { t: ui } = useTranslation('ui');
+  const { language } = useFormats();
+  const today = useToday();
+  return (
+    <DatePickerInput
+      label={t(($) => $.fields.estimated)}
+      placeholder={t(($) => $.move.estimatedHint)}
+      valueFormat="DD-MM-YYYY"
+      locale={language}
+      firstDayOfWeek={1}
+      hideOutsideDates
+      clearable
+      clearButtonProps={{ 'aria-label': t(($) => $.move.estimatedClear) }}
+      leftSection={<IconCalendar size={17} stroke={1.6} />}
+      leftSectionPointerEvents="none"
+      minDate={today}
+      popoverProps={{ shadow: 'none' }}
+      ariaLabels={{
+        previousMonth: ui(($) => $.dates.previousMonth),
+        nextMonth: ui(($) => $.dates.nextMonth),
+        previousYear: ui(($) => $.dates.previousYear),
+        nextYear: ui(($) => $.dates.nextYear),
+        previousDecade: ui(($) => $.dates.previousDecade),
+        nextDecade: ui(($) => $.dates.nextDecade),
+      }}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
   );
 }

@@ -4,12 +4,19 @@ import { Details } from '@gondola/ui/display/details.tsx';
 import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import { fileNameOf } from '../file-name.ts';
 import { spoken } from '../ticket-state.ts';
-import { TicketFacts } from './ticket-facts.tsx';
 import type { ShownTicket } from './ticket-panel-frame.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 import { TimelinePart } from './timeline-part.tsx';
-import { TurnNote } from './turn-note.tsx';
 import classes from './ticket-details.module.css';
+import type { Ticket } from '@gondola/contract';
+import { DayText } from '@gondola/ui/display/day-text.tsx';
+import { type Fact, Facts } from '@gondola/ui/display/facts.tsx';
+import type { Subcategory } from '../ticket-content.ts';
+import { DayOnly } from './day-only.tsx';
+import { TokenAmount } from './token-amount.tsx';
+import IconCircleCheck from '~icons/IconCircleCheck';
+import IconHandStop from '~icons/IconHandStop';
+import IconHourglass from '~icons/IconHourglass';
 
 /** Everything known about a ticket: whose turn it is first, then facts, request and history. */
 export function TicketDetails({ hasConflict, ...shown }: ShownTicket) {
@@ -35,5 +42,41 @@ export function TicketDetails({ hasConflict, ...shown }: ShownTicket) {
       </DetailsPart>
       <TimelinePart {...shown} />
     </Details>
+  );
+}
+
+/** The facts about a ticket as pairs of name and value. */
+function TicketFacts({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const facts: Fact[] = [
+    [t(($) => $.fields.project), ticket.Project.name],
+    [t(($) => $.fields.category), ticket.pipelineName],
+    [t(($) => $.fields.subcategory), t(($) => $.options[ticket.subcategory as Subcategory].name)],
+    [t(($) => $.fields.creator), ticket.User?.fullName],
+    [t(($) => $.fields.created), <DayText key="created" at={ticket.createdAt} as="dayTime" />],
+    [t(($) => $.fields.estimated), <DayOnly key="estimated" day={ticket.estimatedClosingDate} />],
+    [t(($) => $.fields.closed), <DayText key="closed" at={ticket.closedDate} as="dayTime" />],
+    [t(($) => $.fields.tokens), <TokenAmount key="tokens" ticket={ticket} />],
+  ];
+  if (ticket.Approver) facts.push([t(($) => $.fields.approver), ticket.Approver.fullName]);
+  if (ticket.Location) facts.push([t(($) => $.fields.location), ticket.Location.name]);
+  return <Facts facts={facts} label={t(($) => $.details.facts)} />;
+}
+
+/** Whose turn it is and what happens next, in words. */
+function TurnNote({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('tickets');
+  const state = spoken(ticket.state);
+  const over = state === 'close' || state === 'rejected';
+  const mine = ticket.can.moveTo.length > 0;
+  const Icon = over ? IconCircleCheck : mine ? IconHandStop : IconHourglass;
+  return (
+    <div className={classes.turn} data-mine={mine ? '' : undefined}>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <div>
+        <p className={classes.who}>{mine ? t(($) => $.details.yourTurn) : t(($) => $.turn[state].who)}</p>
+        <p className={classes.what}>{t(($) => $.turn[state].what)}</p>
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { type Ticket, ticketTopics, type TicketTopic } from '@gondola/contract';
-import { Button } from '@mantine/core';
+import { type Ticket, ticketTopics, type TicketTopic, type Project } from '@gondola/contract';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
@@ -7,9 +7,42 @@ import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
 import { useTicketWizard } from '../use-ticket-wizard.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { TopicDrawing } from './topic-drawing.tsx';
-import { WizardDetails } from './wizard-details.tsx';
-import { WizardQuestion } from './wizard-question.tsx';
-import { WizardSteps } from './wizard-steps.tsx';
+import { useEffect, useRef } from 'react';
+import classes from './ticket-wizard.module.css';
+import IconCheck from '~icons/IconCheck';
+import '@gondola/ui/form/inputs.css';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import type { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import type { TicketFileState } from '../use-ticket-file.ts';
+import type { WizardValues } from '../wizard-form.ts';
+import { TicketFileField } from './ticket-file-field.tsx';
+
+const names = ['topic', 'option', 'details'] as const;
+
+/** Where one is in the wizard: all three steps where there is room, "Step 2 of 3" on a phone. */
+function WizardSteps({ step }: { step: number }) {
+  const { t } = useTranslation('tickets');
+  return (
+    <>
+      <p className={classes.place}>{t(($) => $.wizard.step, { step: step + 1 })}</p>
+      <ol className={classes.steps}>
+        {names.map((name, index) => (
+          <li
+            key={name}
+            className={classes.step}
+            data-done={index < step ? '' : undefined}
+            aria-current={index === step ? 'step' : undefined}
+          >
+            <span className={classes.mark}>
+              {index < step ? <IconCheck size={14} stroke={2.4} aria-hidden="true" /> : index + 1}
+            </span>
+            {t(($) => $.wizard.steps[name])}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
 
 interface TicketWizardProps {
   onClose: () => void;
@@ -76,5 +109,63 @@ export default function TicketWizard({ onClose, onCreated }: TicketWizardProps) 
         {step < 2 ? <DialogFoot>{back}</DialogFoot> : null}
       </Dialog>
     </>
+  );
+}
+
+/** The question of one step; takes the focus when the step begins, so that it is read aloud. */
+function WizardQuestion({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h3 ref={heading} tabIndex={-1} className={classes.ask} data-autofocus>
+      {text}
+    </h3>
+  );
+}
+
+interface WizardDetailsProps {
+  state: Pick<ReturnType<typeof useZodForm<WizardValues, WizardValues>>, 'form' | 'failure'>;
+  file: TicketFileState;
+  /** Undefined until they are known. */
+  projects: readonly Project[] | undefined;
+  /** They could not be read. */
+  failed: boolean;
+}
+
+/** The third step: subject, description, project and file. */
+function WizardDetails({ state, file, projects, failed }: WizardDetailsProps) {
+  const { t } = useTranslation('tickets');
+  const { form } = state;
+  return (
+    <div className={classes.fields}>
+      <FormFailureNote text={state.failure} />
+      {failed ? <FormFailureNote text={t(($) => $.wizard.projectFailed)} /> : null}
+      <TextInput
+        label={t(($) => $.fields.subject)}
+        placeholder={t(($) => $.wizard.subjectHint)}
+        withAsterisk
+        {...form.getInputProps('subject')}
+      />
+      <Textarea
+        label={t(($) => $.fields.content)}
+        description={t(($) => $.wizard.contentHint)}
+        rows={4}
+        {...form.getInputProps('description')}
+      />
+      <Select
+        label={t(($) => $.fields.project)}
+        placeholder={t(($) => $.wizard.projectHint)}
+        nothingFoundMessage={t(($) => $.wizard.projectNone)}
+        withAsterisk
+        searchable
+        limit={100}
+        disabled={projects === undefined}
+        data={projects?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        {...form.getInputProps('projectId')}
+        value={form.values.projectId || null}
+        onChange={(value) => form.setFieldValue('projectId', value ?? '')}
+      />
+      <TicketFileField file={file} error={form.errors['fileUrl']} />
+    </div>
   );
 }

@@ -2,8 +2,12 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import type { ShownTicket } from './ticket-panel-frame.tsx';
-import { TicketTimeline } from './ticket-timeline.tsx';
 import classes from './ticket-details.module.css';
+import type { Ticket, TicketEvent } from '@gondola/contract';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
+import { Timeline, type TimelineEvent } from '@gondola/ui/display/timeline.tsx';
+import { spoken, statesAhead, stateTones } from '../ticket-state.ts';
 
 /** The history of a ticket, or why it could not be read. */
 export function TimelinePart({ ticket, timeline, failure, onRetry }: Omit<ShownTicket, 'hasConflict'>) {
@@ -22,4 +26,55 @@ export function TimelinePart({ ticket, timeline, failure, onRetry }: Omit<ShownT
       )}
     </DetailsPart>
   );
+}
+
+interface TicketTimelineProps {
+  ticket: Ticket;
+  /** Undefined while they are on their way. */
+  events: readonly TicketEvent[] | undefined;
+}
+
+/** What happened to a ticket (who, when, from where to where, tokens, comment) and what usually still comes. */
+function TicketTimeline({ ticket, events }: TicketTimelineProps) {
+  const { t } = useTranslation('tickets');
+  const { number } = useFormats();
+  if (!events) return <p role="status">{t(($) => $.details.loading)}</p>;
+  const wordOf = (state: Ticket['state']) => t(($) => $.states[spoken(state)]);
+  const titleOf = ({ fromState, toState, tokens, tokensBefore }: TicketEvent) => {
+    const values = { count: tokens ?? 0, shown: number(tokens ?? 0, 0) };
+    if (tokensBefore !== null)
+      return t(($) => $.details.quoteCorrected, { ...values, before: number(tokensBefore, 0) });
+    if (fromState === null) return t(($) => $.details.created);
+    if (toState === 'quoted' && tokens !== null) return t(($) => $.details.quotedIn, values);
+    if (toState === 'approved' && tokens !== null) return t(($) => $.details.approvedFor, values);
+    return wordOf(toState);
+  };
+  const past = events.map((event, index): TimelineEvent => {
+    const isLast = index === events.length - 1;
+    const isOver = event.toState === 'close' || event.toState === 'rejected';
+    return {
+      key: String(event.id),
+      title: titleOf(event),
+      when: <RelativeDate at={event.createdAt} />,
+      tone: stateTones[spoken(event.toState)],
+      state: isLast && !isOver ? 'now' : 'done',
+      detail: (
+        <>
+          <span>{event.User?.fullName ?? t(($) => $.details.nobody)}</span>
+          {event.fromState === null || event.fromState === event.toState ? null : (
+            <span className={classes.way}>
+              {t(($) => $.details.from, { from: wordOf(event.fromState), to: wordOf(event.toState) })}
+            </span>
+          )}
+          {event.comment ? <blockquote className={classes.comment}>{event.comment}</blockquote> : null}
+        </>
+      ),
+    };
+  });
+  const ahead = statesAhead(ticket.state).map((state): TimelineEvent => ({
+    key: state,
+    title: wordOf(state),
+    state: 'ahead',
+  }));
+  return <Timeline label={t(($) => $.details.timeline)} events={[...past, ...ahead]} />;
 }

@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
-import { totalCap } from '@gondola/contract';
-import type { Ticket } from '@gondola/contract';
+import { totalCap, type Ticket, type TicketTab, ticketTabNames } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconPlus from '~icons/IconPlus';
@@ -9,15 +8,21 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
-import { BulkActions } from '../components/bulk-actions.tsx';
-import { RowButtons } from '../components/row-buttons.tsx';
 import { type SupportDialog, SupportDialogs } from '../components/support-dialogs.tsx';
 import { TicketFilters } from '../components/ticket-filters.tsx';
-import { TicketOrder } from '../components/ticket-order.tsx';
-import { TicketTabs } from '../components/ticket-tabs.tsx';
 import { ticketColumns } from '../ticket-columns.tsx';
-import { useTicketExport } from '../use-ticket-export.ts';
 import { useOpenTicket, useTicketList } from '../use-ticket-list.ts';
+import type { TicketListQuery, orderOf } from '../ticket-search.ts';
+import { OrderSelect } from '@gondola/ui/toolbar/order-select.tsx';
+import IconEye from '~icons/IconEye';
+import IconPencil from '~icons/IconPencil';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
+import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
+import type { TabCounts } from '../ticket-state.ts';
+import IconCheck from '~icons/IconCheck';
+import IconX from '~icons/IconX';
+import { BarAction } from '@gondola/ui/table/bar-action.tsx';
+import { type BulkTarget, movable, tokensOf } from '../bulk-moves.ts';
 
 /** /support: the tickets of the company, from the request to its closing. */
 export function SupportPage() {
@@ -104,6 +109,117 @@ export function SupportPage() {
           onOpen={openTicket}
         />
       </Suspense>
+    </>
+  );
+}
+
+/** Exports a filtered list; what does it is loaded when it is asked for. */
+function useTicketExport(): (query: TicketListQuery) => Promise<void> {
+  const { t } = useTranslation('tickets');
+  const formats = useFormats();
+  return async (query) => {
+    const { runTicketExport } = await import('../run-ticket-export.ts');
+    await runTicketExport(query, t, formats);
+  };
+}
+
+interface TicketOrderProps {
+  order: ReturnType<typeof orderOf>;
+  onChange: (sort: string) => void;
+}
+
+/** Most recent or oldest, by whichever date the list is sorted: it says the same as the arrow in the header. */
+function TicketOrder({ order, onChange }: TicketOrderProps) {
+  const { t } = useTranslation('tickets');
+  const { sortBy, orderBy } = order;
+  return (
+    <OrderSelect
+      options={[
+        { value: `-${sortBy}`, label: t(($) => $.order.recent) },
+        { value: sortBy, label: t(($) => $.order.oldest) },
+      ]}
+      value={orderBy === 'desc' ? `-${sortBy}` : sortBy}
+      onChange={onChange}
+    />
+  );
+}
+
+interface RowButtonsProps {
+  ticket: Ticket;
+  onDetails: () => void;
+  onEdit: () => void;
+}
+
+/** Details, and edit where the ticket admits it. */
+function RowButtons({ ticket, onDetails, onEdit }: RowButtonsProps) {
+  const { t } = useTranslation('tickets');
+  const name = ticket.crmTicketId;
+  return (
+    <>
+      <RowButton icon={IconEye} label={t(($) => $.row.details, { name })} onClick={onDetails} opens />
+      <RowButton
+        icon={IconPencil}
+        label={t(($) => $.row.edit, { name })}
+        onClick={onEdit}
+        absent={!ticket.can.edit}
+      />
+    </>
+  );
+}
+
+interface TicketTabsProps {
+  value: TicketTab | undefined;
+  counts: TabCounts | undefined;
+  onChange: (tab: TicketTab | undefined) => void;
+}
+
+/** One tab per group of states, each with how many tickets the filters leave in it. */
+function TicketTabs({ value, counts, onChange }: TicketTabsProps) {
+  const { t } = useTranslation('tickets');
+  const { number } = useFormats();
+  const tabs = (['all', ...ticketTabNames] as const).map((tab) => {
+    const label = t(($) => $.tabs[tab]);
+    const count = counts?.[tab];
+    // Beyond the cap the server stopped counting.
+    if (count !== undefined && count > totalCap)
+      return { value: tab, label: `${label} ${number(totalCap)}+` };
+    return { value: tab, label, count };
+  });
+  return (
+    <CountTabs
+      label={t(($) => $.tabs.label)}
+      tabs={tabs}
+      value={value ?? 'all'}
+      onChange={(tab) => onChange(tab === 'all' ? undefined : tab)}
+    />
+  );
+}
+
+interface BulkActionsProps {
+  tickets: readonly Ticket[];
+  onDecide: (to: BulkTarget) => void;
+}
+
+/** What may be decided about the chosen tickets, with how much it costs. */
+function BulkActions({ tickets, onDecide }: BulkActionsProps) {
+  const { t } = useTranslation('tickets');
+  const { number } = useFormats();
+  const approvable = movable(tickets, 'approved');
+  const rejectable = movable(tickets, 'rejected');
+  const tokens = tokensOf(approvable);
+  const shown = t(($) => $.bulk.tokens, { count: tokens, shown: number(tokens, 0) });
+  return (
+    <>
+      {approvable.length > 0 ? (
+        <BarAction icon={<IconCheck size={17} stroke={1.8} />} onClick={() => onDecide('approved')}>
+          {t(($) => $.bulk.approve, { count: approvable.length, shown })}
+        </BarAction>
+      ) : null}
+      {rejectable.length > 0 ? (
+        <BarAction icon={<IconX size={17} stroke={1.8} />} onClick={() => onDecide('rejected')}>
+          {t(($) => $.bulk.reject, { count: rejectable.length })}
+        </BarAction>
+      ) : null}
     </>
   );
 }

@@ -5,8 +5,15 @@ import { ProfilePassword } from '../components/profile-password.tsx';
 import { ProfilePreferences } from '../components/profile-preferences.tsx';
 import { ProfileSecondFactor } from '../components/profile-second-factor.tsx';
 import { ProfileSessions } from '../components/profile-sessions.tsx';
-import { ProfileWho } from '../components/profile-who.tsx';
 import classes from '../components/profile.module.css';
+import { useState } from 'react';
+import type { CurrentUser } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import IconCamera from '~icons/IconCamera';
+import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
+import { personName } from '../person-name.ts';
+import { AvatarDialog } from '../components/avatar-dialog.tsx';
+import { PersonPicture } from '../components/person-picture.tsx';
 
 /** One's own account: who one is, the password, how the product looks, and where one is signed in. */
 export function ProfilePage() {
@@ -26,6 +33,33 @@ export function ProfilePage() {
           <ProfileSecondFactor />
         </div>
       </div>
+    </section>
+  );
+}
+
+/** The person as others see them, with the way to another picture. */
+function ProfileWho({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('users');
+  usePageTitle(t(($) => $.profile.title));
+  const [changing, setChanging] = useState(false);
+  const projects = user.projects.map(({ projectName }) => projectName);
+  return (
+    <section className={classes.who}>
+      <PersonPicture person={user} size={92} />
+      <div className={classes.whoWords}>
+        <h1>{personName(user)}</h1>
+        <p>{t(($) => $.role[user.role])}</p>
+        <p>{user.email}</p>
+        {projects.length > 0 ? <p className={classes.projects}>{projects.join(', ')}</p> : null}
+      </div>
+      <Button
+        variant="default"
+        leftSection={<IconCamera size={17} stroke={1.7} />}
+        onClick={() => setChanging(true)}
+      >
+        {t(($) => $.profile.picture)}
+      </Button>
+      {changing ? <AvatarDialog person={user} onClose={() => setChanging(false)} /> : null}
     </section>
   );
 }

@@ -11,11 +11,15 @@ import { DataTable } from '@gondola/ui/table/data-table.tsx';
 import { ExportButton } from '@gondola/ui/toolbar/export-button.tsx';
 import { PeopleFilters } from '../components/people-filters.tsx';
 import { type PeopleDialog, PeopleDialogs } from '../components/people-dialogs.tsx';
-import { PersonButtons } from '../components/person-buttons.tsx';
 import { peopleColumns } from '../people-columns.tsx';
 import { personName } from '../person-name.ts';
 import { byName, peopleQuery } from '../people-search.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
+import IconArrowBackUp from '~icons/IconArrowBackUp';
+import IconPencil from '~icons/IconPencil';
+import IconTrash from '~icons/IconTrash';
+import { RowButton } from '@gondola/ui/table/row-button.tsx';
+import { useRestoring } from '../use-restoring.ts';
 
 const route = getRouteApi('/_portal/users/');
 
@@ -87,6 +91,36 @@ export function UsersPage() {
         tools={<ExportButton onExport={exportPeople} />}
       />
       <PeopleDialogs dialog={dialog} onClose={() => setDialog(undefined)} onRegistered={open} />
+    </>
+  );
+}
+
+interface PersonButtonsProps {
+  person: Person;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Edit and delete, or restore, at the end of a row. */
+function PersonButtons({ person, onEdit, onDelete }: PersonButtonsProps) {
+  const { t } = useTranslation('users');
+  const { restore, busy } = useRestoring();
+  const name = personName(person);
+  if (person.deleted) {
+    const label = t(($) => $.row.restore, { name });
+    return (
+      <RowButton
+        icon={IconArrowBackUp}
+        label={label}
+        disabled={busy}
+        onClick={() => void restore(person.id)}
+      />
+    );
+  }
+  return (
+    <>
+      <RowButton icon={IconPencil} label={t(($) => $.row.edit, { name })} onClick={onEdit} />
+      <RowButton icon={IconTrash} label={t(($) => $.row.delete, { name })} onClick={onDelete} />
     </>
   );
 }

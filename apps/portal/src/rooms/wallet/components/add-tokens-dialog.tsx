@@ -11,7 +11,9 @@ import { NumberField } from '@gondola/ui/form/number-field.tsx';
 import { numberOf, typedNumber } from '@gondola/ui/form/typed-number.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useAddTokens } from '../queries.ts';
-import { BalanceChange } from './balance-change.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { signedTokens } from '../signed-tokens.ts';
+import classes from './add-tokens-dialog.module.css';
 
 interface AddTokensDialogProps {
   project: Pick<AdministeredProject, 'id' | 'name' | 'tokens'>;
@@ -70,5 +72,34 @@ export default function AddTokensDialog({ project, onClose }: AddTokensDialogPro
         {...form.getInputProps('comments')}
       />
     </FormDialog>
+  );
+}
+
+interface BalanceChangeProps {
+  before: number;
+  /** Undefined until a number is typed. */
+  change: number | undefined;
+}
+
+/** A balance before a change, the change, and the balance after it. */
+function BalanceChange({ before, change }: BalanceChangeProps) {
+  const { t } = useTranslation('wallet');
+  const { number } = useFormats();
+  const after = change === undefined ? undefined : before + change;
+  return (
+    <dl className={classes.box}>
+      <div className={classes.line}>
+        <dt>{t(($) => $.balance.before)}</dt>
+        <dd>{signedTokens(before, number)}</dd>
+      </div>
+      <div className={classes.line}>
+        <dt>{t(($) => $.balance.change)}</dt>
+        <dd>{change === undefined ? '—' : signedTokens(change, number, true)}</dd>
+      </div>
+      <div className={classes.total} data-negative={after !== undefined && after < 0 ? '' : undefined}>
+        <dt>{t(($) => $.balance.after)}</dt>
+        <dd aria-live="polite">{after === undefined ? '—' : signedTokens(after, number)}</dd>
+      </div>
+    </dl>
   );
 }

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import IconDownload from '~icons/IconDownload';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
-import { useStatement } from '../use-statement.ts';
 import type { MovementFilter } from '../wallet-search.ts';
+import { type StatementFormat, walletEndpoints } from '@gondola/contract';
+import { fetchFile } from '@gondola/client/transfer.ts';
+import { runExport } from '@gondola/ui/tasks/run-export.ts';
 
 interface StatementButtonProps {
   projectId: number;
@@ -41,4 +43,20 @@ export function StatementButton({ projectId, filter }: StatementButtonProps) {
       ) : null}
     </>
   );
+}
+
+/** Saves the statement of a wallet under a filter, with its progress in the task tray. */
+function useStatement(projectId: number, filter: MovementFilter): (format: StatementFormat) => Promise<void> {
+  const { t } = useTranslation('wallet');
+  return (format) =>
+    runExport(
+      {
+        title: t(($) => $.statement.making),
+        failed: (reason) => t(($) => $.statement.failed, { reason }),
+      },
+      ({ signal }) => {
+        const input = { params: { projectId }, query: { ...filter, format } };
+        return fetchFile(walletEndpoints.statement, input, { signal, companyId: null });
+      },
+    );
 }

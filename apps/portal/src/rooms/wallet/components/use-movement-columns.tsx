@@ -7,7 +7,7 @@ import type { Column } from '@gondola/ui/table/columns.ts';
 import { reasonOf } from '../reason-of.ts';
 import { signedTokens } from '../signed-tokens.ts';
 import { TicketLink } from './ticket-link.tsx';
-import classes from './movement-cells.module.css';
+import classes from './use-movement-columns.module.css';
 
 /** Columns of a wallet's movements. */
 export function useMovementColumns(): Column<Movement>[] {

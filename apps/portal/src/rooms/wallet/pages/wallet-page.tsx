@@ -1,5 +1,5 @@
 import { type Movement, movementKinds, walletEndpoints } from '@gondola/contract';
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Button } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -14,12 +14,13 @@ import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { BalancePanel } from '../components/balance-panel.tsx';
 import { StatementButton } from '../components/statement-button.tsx';
 import { useMovementColumns } from '../components/use-movement-columns.tsx';
-import { WalletAbsent } from '../components/wallet-absent.tsx';
 import { WalletFigures } from '../components/wallet-figures.tsx';
 import { signedTokens } from '../signed-tokens.ts';
 import { kindOf, movementFilter } from '../wallet-search.ts';
 import classes from './wallet-page.module.css';
 import { useList, useListAddress } from '~/lists/use-list.ts';
+import { isNotFound } from '@gondola/client/call.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 
 const route = getRouteApi('/_portal/wallet/$projectId');
 
@@ -90,5 +91,36 @@ export function WalletPage() {
         />
       </div>
     </section>
+  );
+}
+
+interface WalletAbsentProps {
+  error: Error;
+  onRetry: () => void;
+}
+
+/** What stands where a wallet cannot be shown: it is not there, or could not be read. */
+function WalletAbsent({ error, onRetry }: WalletAbsentProps) {
+  const { t } = useTranslation('wallet');
+  const isGone = isNotFound(error);
+  return (
+    <EmptyState
+      urgent
+      page
+      drawing="broken"
+      title={isGone ? t(($) => $.page.gone) : t(($) => $.movements.failed)}
+      text={isGone ? t(($) => $.page.goneText) : error.message}
+      action={
+        isGone ? (
+          <Button variant="default" component={Link} to="/wallet">
+            {t(($) => $.page.back)}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onRetry}>
+            {t(($) => $.movements.retry)}
+          </Button>
+        )
+      }
+    />
   );
 }
