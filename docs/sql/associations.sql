@@ -36,21 +36,19 @@ order by p.name, p.id
 offset $4
 limit $5;
 
-select (
-  select count(*)::int
-  from (
-    select 1
-    from user_projects l
-    join projects p on p.company_id = l.company_id and p.id = l.project_id
-    join companies c on c.id = p.company_id
-    where
-      l.user_id = $1
-      and not l.deleted
-      and l.company_id = any ($2::bigint[])
-      and fold_words(p.name) like fold_words($3)
-    limit $4
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from user_projects l
+  join projects p on p.company_id = l.company_id and p.id = l.project_id
+  join companies c on c.id = p.company_id
+  where
+    l.user_id = $1
+    and not l.deleted
+    and l.company_id = any ($2::bigint[])
+    and fold_words(p.name) like fold_words($3)
+  limit $4
+) counted;
 
 -- listLinkedReports
 select
@@ -87,38 +85,34 @@ order by r.report_name, r.id
 offset $4
 limit $5;
 
-select (
-  select count(*)::int
-  from (
-    select 1
-    from user_reports l
-    join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
-    join companies c on c.id = r.company_id
-    where
-      l.user_id = $1
-      and not l.deleted
-      and l.company_id = any ($2::bigint[])
-      and fold_words(r.report_name) like fold_words($3)
-    limit $4
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from user_reports l
+  join powerbi_reports r on r.company_id = l.company_id and r.id = l.powerbi_report_id
+  join companies c on c.id = r.company_id
+  where
+    l.user_id = $1
+    and not l.deleted
+    and l.company_id = any ($2::bigint[])
+    and fold_words(r.report_name) like fold_words($3)
+  limit $4
+) counted;
 
 -- listOtherProjects
-select (
-  select count(*)::int
-  from (
-    select 1
-    from projects p
-    join companies c on c.id = p.company_id
-    where
-      p.company_id = any ($1::bigint[])
-      and fold_words(p.name) like fold_words($2)
-      and not exists (
-        select 1 from user_projects l where l.user_id = $3 and l.project_id = p.id and not l.deleted
-      )
-    limit $4
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from projects p
+  join companies c on c.id = p.company_id
+  where
+    p.company_id = any ($1::bigint[])
+    and fold_words(p.name) like fold_words($2)
+    and not exists (
+      select 1 from user_projects l where l.user_id = $3 and l.project_id = p.id and not l.deleted
+    )
+  limit $4
+) counted;
 
 select p.id, p.name, p.company_id as "companyId", c.name as "companyName"
 from projects p
@@ -155,24 +149,22 @@ order by r.report_name, r.id
 offset $4
 limit $5;
 
-select (
-  select count(*)::int
-  from (
-    select 1
-    from powerbi_reports r
-    join companies c on c.id = r.company_id
-    where
-      r.company_id = any ($1::bigint[])
-      and not r.deleted
-      and fold_words(r.report_name) like fold_words($2)
-      and not exists (
-        select 1
-        from user_reports l
-        where l.company_id = r.company_id and l.user_id = $3 and l.powerbi_report_id = r.id and not l.deleted
-      )
-    limit $4
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from powerbi_reports r
+  join companies c on c.id = r.company_id
+  where
+    r.company_id = any ($1::bigint[])
+    and not r.deleted
+    and fold_words(r.report_name) like fold_words($2)
+    and not exists (
+      select 1
+      from user_reports l
+      where l.company_id = r.company_id and l.user_id = $3 and l.powerbi_report_id = r.id and not l.deleted
+    )
+  limit $4
+) counted;
 
 -- lockProjectLink
 select
@@ -235,7 +227,7 @@ for update of l;
 -- pageOf
 select $1 $2 order by $3 offset $4 limit $5;
 
-select (select count(*)::int from (select 1 $1 limit $2) counted) as count;
+select count(*)::int as count from (select 1 $1 limit $2) counted;
 
 -- saveLink
 update user_projects set role = $1, deleted = $2 where company_id = $3 and id = $4;

@@ -1,23 +1,21 @@
 -- What the queries of audit send. Written by node scripts/checks/sql-snapshot.ts --write
 
 -- countAudit
-select (
-  select count(*)::int
-  from (
-    select 1
-    from audit_log t
-    where
-      (t.company_id is null or t.company_id = any ($1::bigint[]))
-      and t.company_id = $2
-      and t.user_id = $3
-      and t.thing = $4
-      and t.thing_id = $5
-      and t.action = $6
-      and t.created_at >= $7::timestamptz
-      and t.created_at <= $8::timestamptz
-    limit $9
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from audit_log t
+  where
+    (t.company_id is null or t.company_id = any ($1::bigint[]))
+    and t.company_id = $2
+    and t.user_id = $3
+    and t.thing = $4
+    and t.thing_id = $5
+    and t.action = $6
+    and t.created_at >= $7::timestamptz
+    and t.created_at <= $8::timestamptz
+  limit $9
+) counted;
 
 -- findAudit
 select
@@ -237,23 +235,21 @@ from (
 ) n (id, text, deleted);
 
 -- listAudit
-select (
-  select count(*)::int
-  from (
-    select 1
-    from audit_log t
-    where
-      (t.company_id is null or t.company_id = any ($1::bigint[]))
-      and t.company_id = $2
-      and t.user_id = $3
-      and t.thing = $4
-      and t.thing_id = $5
-      and t.action = $6
-      and t.created_at >= $7::timestamptz
-      and t.created_at <= $8::timestamptz
-    limit $9
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from audit_log t
+  where
+    (t.company_id is null or t.company_id = any ($1::bigint[]))
+    and t.company_id = $2
+    and t.user_id = $3
+    and t.thing = $4
+    and t.thing_id = $5
+    and t.action = $6
+    and t.created_at >= $7::timestamptz
+    and t.created_at <= $8::timestamptz
+  limit $9
+) counted;
 
 with page as materialized (
   select t.id

@@ -1,15 +1,13 @@
 -- What the queries of categories send. Written by node scripts/checks/sql-snapshot.ts --write
 
 -- countUncategorized
-select (
-  select count(*)::int
-  from (
-    select 1
-    from products p
-    where p.company_id = any ($1::bigint[]) and p.category_code is null and not p.deleted
-    limit $2
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from products p
+  where p.company_id = any ($1::bigint[]) and p.category_code is null and not p.deleted
+  limit $2
+) counted;
 
 -- findByCode
 select id, deleted
@@ -76,20 +74,18 @@ from (
 ) g
 order by fold_words(g.name), g.id;
 
-select (
-  select count(*)::int
-  from (
-    select 1
-    from categories c
-    where
-      c.company_id = any ($1::bigint[])
-      and (fold_words(c.name) like fold_words($2) or fold_words(c.code) like fold_words($3))
-      and c.deleted = $4
-      and c.id = any ($5::bigint[])
-      and c.id <> all ($6::bigint[])
-    limit $7
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from categories c
+  where
+    c.company_id = any ($1::bigint[])
+    and (fold_words(c.name) like fold_words($2) or fold_words(c.code) like fold_words($3))
+    and c.deleted = $4
+    and c.id = any ($5::bigint[])
+    and c.id <> all ($6::bigint[])
+  limit $7
+) counted;
 
 -- lockCategory
 select 1 from categories where id = $1 and categories.company_id = any ($2::bigint[]) for update;

@@ -110,10 +110,8 @@ from
   storage_of(c.id) u
 order by c.name asc nulls last, c.id asc;
 
-select (
-  select count(*)::int
-  from (select 1 from companies c where c.id = any ($1::bigint[]) and c.name ilike $2 limit $3) counted
-) as count;
+select count(*)::int as count
+from (select 1 from companies c where c.id = any ($1::bigint[]) and c.name ilike $2 limit $3) counted;
 
 -- listStorageSteps
 select *

@@ -60,15 +60,13 @@ select 1 from documents where kind = 'terms' and company_id is null and file_key
 select 1 from documents where id = $1 and kind = 'terms' and company_id is null;
 
 -- listAcceptances
-select (
-  select count(*)::int
-  from (
-    select 1
-    from users u
-    where u.accepted_terms_document_id = $1 and not u.deleted and u.search_text like $2
-    limit $3
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from users u
+  where u.accepted_terms_document_id = $1 and not u.deleted and u.search_text like $2
+  limit $3
+) counted;
 
 select u.id, u.full_name as "fullName", u.email, u.accepted_terms_at as "acceptedAt"
 from users u
@@ -96,15 +94,13 @@ order by d.id desc
 offset $3
 limit $4;
 
-select (
-  select count(*)::int
-  from (
-    select 1
-    from documents d
-    where d.kind = 'company' and d.company_id = any ($1::bigint[]) and not d.deleted and d.name ilike $2
-    limit $3
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from documents d
+  where d.kind = 'company' and d.company_id = any ($1::bigint[]) and not d.deleted and d.name ilike $2
+  limit $3
+) counted;
 
 -- listTermsVersions
 select

@@ -106,7 +106,7 @@ select
         and g.id = any ($3::bigint[])
         and not g.id = any ($4::bigint[])
       limit $5
-    ) c
+    ) counted
   ) as total,
   coalesce(
     (
@@ -155,7 +155,7 @@ select
         and g.id = any ($3::bigint[])
         and not g.id = any ($4::bigint[])
       limit $5
-    ) c
+    ) counted
   ) as total,
   coalesce(
     (
@@ -192,7 +192,7 @@ select
         and g.id = any ($3::bigint[])
         and not g.id = any ($4::bigint[])
       limit $5
-    ) c
+    ) counted
   ) as total,
   coalesce(
     (
@@ -344,7 +344,7 @@ select
         )
       ) f
       limit $45
-    ) c
+    ) counted
   ) as total,
   coalesce(
     (
@@ -458,7 +458,7 @@ select
         )
       ) f
       limit $45
-    ) c
+    ) counted
   ) as total,
   coalesce(
     (
@@ -617,7 +617,7 @@ select
         )
       ) f
       limit $45
-    ) c
+    ) counted
   ) as total,
   coalesce(
     (

@@ -102,9 +102,7 @@ order by home_messages.created_at desc, home_messages.id desc
 offset $1
 limit $2;
 
-select (
-  select count(*)::int from (select 1 from home_messages where home_messages.active limit $1) counted
-) as count;
+select count(*)::int as count from (select 1 from home_messages where home_messages.active limit $1) counted;
 
 -- listNews
 select
@@ -122,7 +120,7 @@ order by news.created_at desc, news.id desc
 offset $1
 limit $2;
 
-select (select count(*)::int from (select 1 from news where news.active limit $1) counted) as count;
+select count(*)::int as count from (select 1 from news where news.active limit $1) counted;
 
 -- listProjectTokens
 select

@@ -568,67 +568,57 @@ order by r.sort_name, r.location_id, r.project_id, r.email
 offset $11
 limit $12;
 
-select (
-  select count(*)::int
-  from (
-    select 1
-    from unnest($1::bigint[]) as partition (company_id)
+select count(*)::int as count
+from (
+  select 1
+  from unnest($1::bigint[]) as partition (company_id)
+  cross join lateral (
+    select t.location_id, t.company_id, p.project_id, t.sort_name, t.internal_code, u.id, u.full_name, u.email
+    from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
     cross join lateral (
-      select
-        t.location_id,
-        t.company_id,
-        p.project_id,
-        t.sort_name,
-        t.internal_code,
-        u.id,
-        u.full_name,
-        u.email
-      from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
-      cross join lateral (
-        select *
-        from company_locations k
-        where k.company_id = key.company_id and k.location_id = key.id
-        offset 0
-      ) t
-      cross join lateral (
-        select p.project_id
-        from location_projects p
-        where
-          p.company_id = t.company_id
-          and p.location_id = t.location_id
-          and not p.deleted
-          and p.project_id = any ($4::bigint[])
-          and p.project_id = $5
-      ) p
-      join user_locations w on w.company_id = t.company_id and w.location_id = t.location_id and not w.deleted
-      join users u on u.id = w.user_id and u.active and not u.deleted
+      select *
+      from company_locations k
+      where k.company_id = key.company_id and k.location_id = key.id
+      offset 0
+    ) t
+    cross join lateral (
+      select p.project_id
+      from location_projects p
       where
-        t.company_id = partition.company_id
-        and t.search_text like all ($6::text[])
-        and not t.deleted
-        and t.location_id = any ($7::bigint[])
-        and (
-          not exists (
-            select 1
-            from user_locations o
-            where o.company_id = t.company_id and o.user_id = $8 and not o.deleted
-          )
-          or exists (
-            select 1
-            from user_locations o
-            where
-              o.company_id = t.company_id
-              and o.user_id = $9
-              and not o.deleted
-              and o.location_id = t.location_id
-          )
+        p.company_id = t.company_id
+        and p.location_id = t.location_id
+        and not p.deleted
+        and p.project_id = any ($4::bigint[])
+        and p.project_id = $5
+    ) p
+    join user_locations w on w.company_id = t.company_id and w.location_id = t.location_id and not w.deleted
+    join users u on u.id = w.user_id and u.active and not u.deleted
+    where
+      t.company_id = partition.company_id
+      and t.search_text like all ($6::text[])
+      and not t.deleted
+      and t.location_id = any ($7::bigint[])
+      and (
+        not exists (
+          select 1
+          from user_locations o
+          where o.company_id = t.company_id and o.user_id = $8 and not o.deleted
         )
-      order by t.sort_name, t.location_id
-      limit $10
-    ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
-    limit $11
-  ) counted
-) as count;
+        or exists (
+          select 1
+          from user_locations o
+          where
+            o.company_id = t.company_id
+            and o.user_id = $9
+            and not o.deleted
+            and o.location_id = t.location_id
+        )
+      )
+    order by t.sort_name, t.location_id
+    limit $10
+  ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
+  limit $11
+) counted;
 
 -- listUserLocations
 select
@@ -703,65 +693,63 @@ order by r.sort_name, r.location_id, r.project_id, r.email
 offset $11
 limit $12;
 
-select (
-  select count(*)::int
-  from (
-    select 1
-    from unnest($1::bigint[]) as partition (company_id)
+select count(*)::int as count
+from (
+  select 1
+  from unnest($1::bigint[]) as partition (company_id)
+  cross join lateral (
+    select
+      t.location_id,
+      t.company_id,
+      p.project_id,
+      t.sort_name,
+      t.internal_code,
+      null::bigint,
+      null::text,
+      null::text
+    from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
     cross join lateral (
-      select
-        t.location_id,
-        t.company_id,
-        p.project_id,
-        t.sort_name,
-        t.internal_code,
-        null::bigint,
-        null::text,
-        null::text
-      from unnest($2::bigint[], $3::bigint[]) as key (company_id, id)
-      cross join lateral (
-        select *
-        from company_locations k
-        where k.company_id = key.company_id and k.location_id = key.id
-        offset 0
-      ) t
-      cross join lateral (
-        select p.project_id
-        from location_projects p
-        where
-          p.company_id = t.company_id
-          and p.location_id = t.location_id
-          and not p.deleted
-          and p.project_id = any ($4::bigint[])
-          and p.project_id = $5
-      ) p
+      select *
+      from company_locations k
+      where k.company_id = key.company_id and k.location_id = key.id
+      offset 0
+    ) t
+    cross join lateral (
+      select p.project_id
+      from location_projects p
       where
-        t.company_id = partition.company_id
-        and t.search_text like all ($6::text[])
-        and not t.deleted
-        and t.location_id = any ($7::bigint[])
-        and (
-          not exists (
-            select 1
-            from user_locations o
-            where o.company_id = t.company_id and o.user_id = $8 and not o.deleted
-          )
-          or exists (
-            select 1
-            from user_locations o
-            where
-              o.company_id = t.company_id
-              and o.user_id = $9
-              and not o.deleted
-              and o.location_id = t.location_id
-          )
+        p.company_id = t.company_id
+        and p.location_id = t.location_id
+        and not p.deleted
+        and p.project_id = any ($4::bigint[])
+        and p.project_id = $5
+    ) p
+    where
+      t.company_id = partition.company_id
+      and t.search_text like all ($6::text[])
+      and not t.deleted
+      and t.location_id = any ($7::bigint[])
+      and (
+        not exists (
+          select 1
+          from user_locations o
+          where o.company_id = t.company_id and o.user_id = $8 and not o.deleted
         )
-      order by t.sort_name, t.location_id
-      limit $10
-    ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
-    limit $11
-  ) counted
-) as count;
+        or exists (
+          select 1
+          from user_locations o
+          where
+            o.company_id = t.company_id
+            and o.user_id = $9
+            and not o.deleted
+            and o.location_id = t.location_id
+        )
+      )
+    order by t.sort_name, t.location_id
+    limit $10
+  ) r (location_id, company_id, project_id, sort_name, internal_code, user_id, full_name, email)
+  limit $11
+) counted;
 
 -- lockGeneral
 select

@@ -1,7 +1,7 @@
 -- What the queries of mails send. Written by node scripts/checks/sql-snapshot.ts --write
 
 -- countFailedMails
-select (select count(*)::int from (select 1 from mails where state = 'failed' limit $1) counted) as count;
+select count(*)::int as count from (select 1 from mails where state = 'failed' limit $1) counted;
 
 -- findMail
 select
@@ -19,37 +19,6 @@ from mails
 where id = $1;
 
 -- listMails
-select (
-  select count(*)::int
-  from (
-    select 1
-    from (
-      (
-        select id
-        from mails
-        where company_id = $1 and state = 'failed' and (recipient ilike $2 or subject ilike $3)
-        order by id desc
-        limit $4
-      )
-      union all (
-        select id
-        from mails
-        where company_id is null and state = 'failed' and (recipient ilike $5 or subject ilike $6)
-        order by id desc
-        limit $7
-      )
-    ) m
-    limit $8
-  ) counted
-) as count;
-
-select (
-  select count(*)::int
-  from (
-    select 1 from ((select id from mails where true and true and true order by id desc limit $1)) m limit $2
-  ) counted
-) as count;
-
 select *
 from (
   (
@@ -105,6 +74,33 @@ from (
 order by id desc
 offset $2
 limit $3;
+
+select count(*)::int as count
+from (
+  select 1
+  from (
+    (
+      select id
+      from mails
+      where company_id = $1 and state = 'failed' and (recipient ilike $2 or subject ilike $3)
+      order by id desc
+      limit $4
+    )
+    union all (
+      select id
+      from mails
+      where company_id is null and state = 'failed' and (recipient ilike $5 or subject ilike $6)
+      order by id desc
+      limit $7
+    )
+  ) m
+  limit $8
+) counted;
+
+select count(*)::int as count
+from (
+  select 1 from ((select id from mails where true and true and true order by id desc limit $1)) m limit $2
+) counted;
 
 -- lockMail
 select mails.state, mails.company_id as "companyId" from mails where id = $1 for update;

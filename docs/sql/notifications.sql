@@ -1,12 +1,10 @@
 -- What the queries of notifications send. Written by node scripts/checks/sql-snapshot.ts --write
 
 -- countUnread
-select (
-  select count(*)::int
-  from (
-    select 1 from notifications n where n.user_id = $1 and n.company_id = $2 and n.read_at is null limit $3
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1 from notifications n where n.user_id = $1 and n.company_id = $2 and n.read_at is null limit $3
+) counted;
 
 -- findMailChoices
 select kind, by_mail as "byMail" from mail_choices where user_id = $1;

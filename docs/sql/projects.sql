@@ -50,16 +50,14 @@ on conflict (request_id) do nothing
 returning id;
 
 -- listAdministered
-select (
-  select count(*)::int
-  from (
-    select 1
-    from projects p
-    join companies c on c.id = p.company_id
-    where p.company_id = any ($1::bigint[]) and p.name ilike $2
-    limit $3
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from projects p
+  join companies c on c.id = p.company_id
+  where p.company_id = any ($1::bigint[]) and p.name ilike $2
+  limit $3
+) counted;
 
 select p.id, p.name, p.company_id as "companyId", p.created_at as "createdAt", c.name as "companyName"
 from projects p
@@ -70,15 +68,13 @@ offset $3
 limit $4;
 
 -- listProjects
-select (
-  select count(*)::int
-  from (
-    select 1
-    from projects p
-    where p.company_id = any ($1::bigint[]) and p.id = any ($2::bigint[]) and p.name ilike $3
-    limit $4
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from projects p
+  where p.company_id = any ($1::bigint[]) and p.id = any ($2::bigint[]) and p.name ilike $3
+  limit $4
+) counted;
 
 select p.id, p.name, p.company_id as "companyId"
 from projects p

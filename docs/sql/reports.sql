@@ -510,7 +510,7 @@ order by r.created_at desc, r.id desc
 offset $2
 limit $3;
 
-select count(*)::int as total
+select count(*)::int as count
 from (
   select 1
   from powerbi_reports r
@@ -528,10 +528,10 @@ from (
         and not ur.deleted
     )
   limit $5
-) c;
+) counted;
 
-select count(*)::int as total
-from (select 1 from powerbi_reports r where r.company_id = any ($1::bigint[]) limit $2) c;
+select count(*)::int as count
+from (select 1 from powerbi_reports r where r.company_id = any ($1::bigint[]) limit $2) counted;
 
 -- listResponses
 with page as materialized (

@@ -180,15 +180,13 @@ order by u.id;
 
 (select u.id from users u where part_words(u.search_text) like $1 limit $2);
 
-select (
-  select count(*)::int
-  from (
-    select 1
-    from users u
-    where not u.deleted and u.active and u.id = any ($1::bigint[]) and u.id = $2 and u.id = any ($3::bigint[])
-    limit $4
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from users u
+  where not u.deleted and u.active and u.id = any ($1::bigint[]) and u.id = $2 and u.id = any ($3::bigint[])
+  limit $4
+) counted;
 
 select u.id, u.full_name as "fullName", u.email, u.role
 from users u
@@ -224,25 +222,23 @@ union all (select l.user_id as id from user_companies l where l.company_id = any
 
 (select u.id from users u where (part_words(u.search_text) like $1 and part_words($2) like $3) limit $4);
 
-select (
-  select count(*)::int
-  from (
-    select 1
-    from users u
-    where
-      u.deleted
-      and u.role = $1
-      and u.active
-      and u.verified_at is not null
-      and u.id <> all ($2::bigint[])
-      and u.id = any ($3::bigint[])
-      and u.id = any ($4::bigint[])
-      and u.id = any ($5::bigint[])
-    limit $6
-  ) counted
-) as count;
+select count(*)::int as count
+from (
+  select 1
+  from users u
+  where
+    u.deleted
+    and u.role = $1
+    and u.active
+    and u.verified_at is not null
+    and u.id <> all ($2::bigint[])
+    and u.id = any ($3::bigint[])
+    and u.id = any ($4::bigint[])
+    and u.id = any ($5::bigint[])
+  limit $6
+) counted;
 
-select (select count(*)::int from (select 1 from users u where not u.deleted limit $1) counted) as count;
+select count(*)::int as count from (select 1 from users u where not u.deleted limit $1) counted;
 
 with
   page as materialized (

@@ -2,6 +2,7 @@
 import { totalCap } from '@gondola/contract';
 import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
+import { cappedCount } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { clusters, type GroupKind } from './group-kinds.queries.ts';
@@ -71,7 +72,7 @@ export async function listGroups(
   const table = sql.raw(`${kind.table} g`);
   const order = sql.raw(`order by ${orderColumns[column]} ${direction}, g.id ${direction}`);
   const { rows } = await db.execute<{ total: number; page: GroupRow[] }>(sql`
-    select (select count(*)::int from (select 1 from ${table} where ${where} limit ${totalCap + 1}) c) as total,
+    select ${cappedCount(sql`select 1 from ${table} where ${where}`, totalCap + 1)} as total,
       ${pageRows(sql`select ${columnsOf(kind)} from ${table} where ${where} ${order}
         offset ${page * limit} limit ${limit}`)} as page`);
   const [{ total, page: found } = { total: 0, page: [] }] = rows;

@@ -2,6 +2,7 @@
 // along the index of the candidates.
 import { type Matching, totalCap } from '@gondola/contract';
 import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts';
+import { cappedCount } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import {
@@ -61,7 +62,7 @@ export async function listMembers<Member>(
   const { rows } = await db.execute<{ total: number; page: Member[] }>(sql`
     with page as materialized (
       select t.id from (${some((page + 1) * limit, order)}) t ${order} offset ${page * limit} limit ${limit})
-    select (select count(*)::int from (select 1 from (${some(totalCap + 1, sql``)}) f limit ${totalCap + 1}) c) as total,
+    select ${cappedCount(sql`select 1 from (${some(totalCap + 1, sql``)}) f`, totalCap + 1)} as total,
       ${pageRows(sql`
         select ${columnsOf(kind)}, ${isStored(draft)} as "inGroup"
         from page join ${candidates(draft)} on t.id = page.id ${order}`)} as page`);

@@ -1,5 +1,6 @@
 // Rows of a preview: pages of it, and batches of it on their way into the tables.
 import type { DifferenceKind } from '@gondola/contract';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Remark, Values } from './import-row.ts';
@@ -68,10 +69,7 @@ export async function countRows(
   filter: RowFilter,
   cap: number,
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from import_rows r where ${conditions(key, filter)} limit ${cap + 1}) counted`);
-  return rows[0]?.count ?? 0;
+  return countCapped(db, sql`select 1 from import_rows r where ${conditions(key, filter)}`, cap + 1);
 }
 
 /** The first rows that are not equal, in the order of the file. */

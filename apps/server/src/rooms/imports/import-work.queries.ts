@@ -1,6 +1,7 @@
 // Which process works on an import: it claims the reading or the applying, sends heartbeats, and loses its claim without them.
 import type { ImportKindName, MissingRows } from '@gondola/contract';
 import { inCompanies } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ReadingChoice } from './import-row.ts';
@@ -94,10 +95,11 @@ export async function cancelAbandoned(
 
 /** How many imports of the company wait or are at work, counted no further than to `max`. */
 export async function countAtWork(db: Database, companyId: number, max: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from imports where company_id = ${companyId} and state in ('reading', 'applying') limit ${max}) counted`);
-  return rows[0]?.count ?? 0;
+  return countCapped(
+    db,
+    sql`select 1 from imports where company_id = ${companyId} and state in ('reading', 'applying')`,
+    max,
+  );
 }
 
 /** Takes an import to apply it; false when it is not the one that was shown any more. */

@@ -2,6 +2,7 @@
 import type { ColumnFormat, ImportKindName, ImportState, MissingRows, SheetStart } from '@gondola/contract';
 import { type List, pageIds } from '../../platform/database/list-walk.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ImportFailure, ReadingChoice } from './import-row.ts';
@@ -141,11 +142,9 @@ export async function countImports(
   { companyIds, kinds, userId }: ImportFilter,
   cap: number,
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select 1 from imports
-      where ${inCompanies('imports', companyIds)} and kind = any (${sql.texts(kinds)})
-        and ${isRecentOf('imports', userId)} limit ${cap + 1}) counted`);
-  return rows[0]?.count ?? 0;
+  const own = sql`select 1 from imports where ${inCompanies('imports', companyIds)}
+    and kind = any (${sql.texts(kinds)}) and ${isRecentOf('imports', userId)}`;
+  return countCapped(db, own, cap + 1);
 }
 
 export interface ContentKey {

@@ -1,5 +1,6 @@
 // Rows of the company that a file does not name. They are as many as the company has, however small the file, so a preview
 // counts them and finds a page of them when it is asked for; they are stored beside the rows of the file once they are applied.
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import {
@@ -91,10 +92,7 @@ export async function countMissing(
   words: string | undefined,
   cap: number,
 ): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
-      select 1 from ${missing(key, current)} ${carrying(words)} limit ${cap + 1}) counted`);
-  return rows[0]?.count ?? 0;
+  return countCapped(db, sql`select 1 from ${missing(key, current)} ${carrying(words)}`, cap + 1);
 }
 
 /** Keys of the company's rows that no file may mark deleted. */

@@ -2,6 +2,7 @@
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { batchSize, companyBatches, type ReadBatch } from '../../platform/database/company-batches.ts';
 import { rowLists } from '../../platform/database/row-lists.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Cell } from '../../platform/sheets/sheet-text.ts';
@@ -69,10 +70,8 @@ export async function countExported(
 ): Promise<number> {
   let count = 0;
   for (const companyId of scope.companyIds) {
-    const { rows } = await db.execute<{ count: number }>(sql`
-      select count(*)::int as count from (
-        select 1 from company_locations t where ${conditions(companyId, found)} limit ${max + 1 - count}) counted`);
-    count += rows[0]?.count ?? 0;
+    const own = sql`select 1 from company_locations t where ${conditions(companyId, found)}`;
+    count += await countCapped(db, own, max + 1 - count);
     if (count > max) break;
   }
   return count;

@@ -1,7 +1,7 @@
 import type { ReportKind, WarningStatus } from '@gondola/contract';
-import { totalCap } from '@gondola/contract';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -98,10 +98,7 @@ export async function listReports(
   const { rows } = await db.execute<ReportRow>(sql`
     select ${reportColumns} from powerbi_reports r where ${where}
     order by r.created_at desc, r.id desc offset ${filter.page * filter.limit} limit ${filter.limit}`);
-  const counted = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select 1 from powerbi_reports r where ${where} limit ${totalCap + 1}) c`);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countCapped(db, sql`select 1 from powerbi_reports r where ${where}`) };
 }
 
 export interface ReportOfUserRow extends ReportRow {
