@@ -4,7 +4,7 @@
 select pg_notify($1, $2);
 
 -- announcePeople
-select pg_notify($1, payload) from unnest($2::text[]) as told (payload);
+select pg_notify($1, payload) from unnest($2::text[]) as events (payload);
 
 -- assertStorageLeft
 select bytes, files, quota from storage_of($1);

@@ -10,13 +10,13 @@ import { createTestDatabase, type TestDatabase } from './harness/test-database.t
 let database: TestDatabase;
 let owner: Client;
 let folder: string;
-const told: string[] = [];
+const logged: string[] = [];
 
 const migrateTo = (last: string) => {
   for (const name of readdirSync(MIGRATIONS_FOLDER)) {
     if (name <= last) copyFileSync(join(MIGRATIONS_FOLDER, name), join(folder, name));
   }
-  const log = (message: string) => void told.push(message);
+  const log = (message: string) => void logged.push(message);
   return migrate({ connectionString: database.ownerUrl, appConnectionString: database.appUrl, folder, log });
 };
 const rows = async (sql: string) => (await owner.query(sql)).rows as Record<string, unknown>[];
@@ -60,7 +60,7 @@ it('keeps every row and its code; the oldest that is not deleted owns it', async
 });
 
 it('tells who migrates which codes those are', () => {
-  const warnings = told.filter((line) => line.startsWith('Company '));
+  const warnings = logged.filter((line) => line.startsWith('Company '));
   expect(warnings).toHaveLength(3);
   expect(warnings.find((line) => line.includes('products'))).toContain('A-1, a-1');
   expect(warnings.every((line) => line.startsWith('Company 1 '))).toBe(true);

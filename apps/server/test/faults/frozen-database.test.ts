@@ -68,7 +68,7 @@ it('answers reads and writes with 503 within 15 s while the database is frozen, 
       }),
     );
     expect(replies.filter(([status]) => status === 503).length).toBeGreaterThan(0);
-    for (const [status, told] of replies) expect(told).toBe(status);
+    for (const [status, envelopeStatus] of replies) expect(envelopeStatus).toBe(status);
     expect(performance.now() - began).toBeLessThan(15_000);
   } finally {
     for (const pid of frozen) process.kill(pid, 'SIGCONT');

@@ -76,9 +76,9 @@ export async function startFakePowerBi(port = 0): Promise<FakePowerBi> {
     asked.push(question);
     const fault = faultAt(step);
     if (fault?.delay) await pause(fault.delay);
-    const told = lieOf(fault) ?? tenant.answer(question);
-    response.writeHead(told.status, { 'content-type': 'application/json', ...fault?.headers });
-    response.end(typeof told.body === 'string' ? told.body : JSON.stringify(told.body));
+    const reply = lieOf(fault) ?? tenant.answer(question);
+    response.writeHead(reply.status, { 'content-type': 'application/json', ...fault?.headers });
+    response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
   }
 
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { importKindNames, missingRows } from './import-kinds.ts';
 import { differenceKinds } from './difference-kinds.ts';
 
 /**
- * `reading` and `applying` are at work; `mapping` waits to be told which heading is which column; `ready` shows its
+ * `reading` and `applying` are at work; `mapping` waits until a person says which heading is which column; `ready` shows its
  * differences; `replaced` made room for a fresh preview because the data moved on.
  */
 export const importStates = [
@@ -54,7 +54,7 @@ export const columnFormat = z.object({
   /** Column of the template. */
   column: z.string(),
   format: z.enum(cellFormats),
-  /** What told: its values, most of them where they disagree, other columns of the file, the company's country, a person. */
+  /** What decided: its values, most of them where they disagree, other columns of the file, the company's country, a person. */
   decidedBy: z.enum(['values', 'mixed', 'file', 'country', 'person']),
   /** Values that the other format would read as something else. */
   ambiguous: z.int(),

@@ -136,7 +136,7 @@ export const ticketEndpoints = {
     method: 'POST',
     path: '/api/ticket',
     cost: 'mail',
-    // Challenges are raised many at once, and told of together.
+    // Many challenges are raised at once, and announced together.
     costsNothingWith: { category: 'Challenge' },
     access: 'support',
     changes: ['tickets'],

@@ -1,4 +1,4 @@
-// What everyone's bell holds: the moves of tickets of the last weeks, told as the rules of the house tell them.
+// What everyone's bell holds: the moves of tickets of the last weeks, addressed by the rules of the product.
 import { ticketNumberOf } from '@gondola/contract';
 import { databaseOn } from '../../platform/database/transaction.ts';
 import { rolesToActOn } from '../../rooms/tickets/ticket-workflow.ts';
@@ -24,8 +24,13 @@ export async function addBells({ client, now }: Writing, tickets: readonly Numbe
   for (const { ticket, event } of moves) {
     const { id, subject, company, project } = ticket;
     const creatorId = ticket.events[0]?.by.id ?? null;
-    const told = await listRecipients(databaseOn(client), project.id, rolesToActOn(event.to), creatorId);
-    for (const { userId } of told) {
+    const recipients = await listRecipients(
+      databaseOn(client),
+      project.id,
+      rolesToActOn(event.to),
+      creatorId,
+    );
+    for (const { userId } of recipients) {
       if (userId === event.by.id) continue;
       rows.push({
         company_id: company.id,

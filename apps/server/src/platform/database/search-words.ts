@@ -1,4 +1,4 @@
-// Words as the lists search them: a row is found that carries each of them, in any order. `fold-words.ts` says what is one letter.
+// Words as the lists search them: a row is found that carries each of them, in any order.
 import { type SQL, sql } from './sql.ts';
 
 const plain: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u', ü: 'u', ñ: 'n' };

@@ -24,6 +24,6 @@ export async function announcePeople(db: Database, userIds: readonly number[]): 
     return JSON.stringify({ topic: 'users', people } satisfies Announcement);
   });
   await db.execute(
-    sql`select pg_notify(${channel}, payload) from unnest(${sql.texts(payloads)}) as told (payload)`,
+    sql`select pg_notify(${channel}, payload) from unnest(${sql.texts(payloads)}) as events (payload)`,
   );
 }

@@ -11,7 +11,7 @@ it.each([
   ['a change of themselves', { topic: 'users', companyId: null, id: 7 }, true],
   ['a change of another person', { topic: 'users', companyId: null, id: 8 }, false],
   ['a change of who knows whom', { topic: 'users', companyId: null, id: null }, false],
-  ['what they were told', { topic: 'notifications', companyId: 1, id: 7 }, true],
+  ['their own notification', { topic: 'notifications', companyId: 1, id: 7 }, true],
   ['the notification of a colleague', { topic: 'notifications', companyId: 1, id: 8 }, false],
   ['a mail of their company', { topic: 'mails', companyId: 1, id: 9 }, false],
   ['a mail of no company', { topic: 'mails', companyId: null, id: 9 }, false],
@@ -24,7 +24,7 @@ it.each([
   expect(heardBy(reader, event) !== undefined).toBe(hears);
 });
 
-it('lets administrators hear of people, companies and mails, but not what others were told', () => {
+it('lets administrators hear of people, companies and mails, but not of the notifications of others', () => {
   for (const topic of ['users', 'companies', 'mails', 'reports'] as const) {
     expect(heardBy(administrator, { topic, companyId: null, id: 9 }), topic).toBeDefined();
   }

@@ -145,9 +145,9 @@ it('tells a person of the link that a file gave them, of whom no company was the
     params: { id: shown.id },
     body: { onlyGoodRows: true, confirmedDeletions: shown.deletionsToConfirm ?? undefined },
   });
-  const told = () => stranger.heard.map((line) => JSON.parse(line.slice('data: '.length)) as object);
+  const received = () => stranger.heard.map((line) => JSON.parse(line.slice('data: '.length)) as object);
   const event = { topic: 'users', companyId: null, id: world.stranger.id };
-  await until(() => told().length > 0);
-  expect(told()).toContainEqual(event);
+  await until(() => received().length > 0);
+  expect(received()).toContainEqual(event);
   stranger.stop();
 });

@@ -16,6 +16,6 @@ it('opens the policy to the host of the analytics with a key, and to nobody with
   const without = await calledWith({});
   const host = 'https://counts.example';
   expect(without).not.toContain(host);
-  const told = await calledWith({ ANALYTICS_KEY: 'k1', ANALYTICS_URL: `${host}/capture` });
-  expect(told.split(' ').filter((called) => !without.split(' ').includes(called))).toEqual([host]);
+  const policy = await calledWith({ ANALYTICS_KEY: 'k1', ANALYTICS_URL: `${host}/capture` });
+  expect(policy.split(' ').filter((called) => !without.split(' ').includes(called))).toEqual([host]);
 });

@@ -81,9 +81,9 @@ function answers(definition: EndpointDefinition): Record<string, object> {
     500,
   ];
   const failure = (code: number): object => {
-    const told = definition.errorData?.[code];
-    if (!told) return { $ref: '#/components/responses/Failure' };
-    const data = { $ref: `#/components/schemas/${told.name}` };
+    const documented = definition.errorData?.[code];
+    if (!documented) return { $ref: '#/components/responses/Failure' };
+    const data = { $ref: `#/components/schemas/${documented.name}` };
     const schema = {
       allOf: [{ $ref: '#/components/schemas/Failure' }, { type: 'object', properties: { data } }],
     };
@@ -173,10 +173,10 @@ const components = {
 
 /** Named schemas of what failures tell. Not every reason tells it, so nothing of it is required. */
 function toldSchemas({ errorData = {} }: EndpointDefinition): [name: string, schema: JsonSchema][] {
-  return Object.values(errorData).flatMap((told) => {
-    if (!told) return [];
-    const { required: _none, additionalProperties: _closed, ...schema } = schemaOf(told.data, 'output');
-    return [[told.name, schema]];
+  return Object.values(errorData).flatMap((documented) => {
+    if (!documented) return [];
+    const { required: _none, additionalProperties: _closed, ...schema } = schemaOf(documented.data, 'output');
+    return [[documented.name, schema]];
   });
 }
 

@@ -1,4 +1,4 @@
-// How a text file separates its cells, told from its first lines.
+// How a text file separates its cells, recognised by its first lines.
 
 const delimiters = ['\t', ';', '|', ','] as const;
 

@@ -1,4 +1,4 @@
-// A file with sheets, told by its content, never by its name.
+// A file with sheets, recognised by its content, never by its name.
 import { open } from 'node:fs/promises';
 import { text as textOfStream } from 'node:stream/consumers';
 import { openWorkbook, type Workbook } from './open-workbook.ts';

@@ -1,4 +1,4 @@
-// Which encoding a text file is in, told from its bytes: a mark at its beginning, whether all of it is UTF-8, or else the
+// Which encoding a text file is in, recognised by its bytes: a mark at its beginning, whether all of it is UTF-8, or else the
 // encoding of Western Windows, in which spreadsheets save.
 import { open } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';

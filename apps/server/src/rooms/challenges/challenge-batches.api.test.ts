@@ -107,15 +107,15 @@ describe('challenges raised together', () => {
     await rest(30);
     await run(client, batchId);
     await run(owner, batchId);
-    const told = (await linesOf(qa)).slice(0, 3).map(({ values }) => [values['subject'], values['count']]);
-    expect(told).toEqual([
+    const lines = (await linesOf(qa)).slice(0, 3).map(({ values }) => [values['subject'], values['count']]);
+    expect(lines).toEqual([
       ['Challenge', 3],
       ['Precio', 2],
       ['Challenge', 2],
     ]);
   });
 
-  it('are sent again without being told of again', async () => {
+  it('are sent again without a second notification', async () => {
     const { client, qa } = world.people;
     const batchId = crypto.randomUUID();
     const requestId = crypto.randomUUID();

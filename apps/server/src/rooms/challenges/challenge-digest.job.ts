@@ -19,9 +19,9 @@ export const challengeDigestJob: JobDefinition = {
       const now = services.clock();
       const day = dueDay(now, challengeDigestTime, (await findLastDigest(db))?.day);
       if (day === undefined || !(await takeDigest(db, day, now))) return;
-      const told = await sendDigest(db, services, tenants.companyIds, day);
-      await recordNotified(db, day, told);
-      log.info({ day, told }, 'the digest of challenges was sent');
+      const notified = await sendDigest(db, services, tenants.companyIds, day);
+      await recordNotified(db, day, notified);
+      log.info({ day, notified }, 'the digest of challenges was sent');
     });
   },
 };

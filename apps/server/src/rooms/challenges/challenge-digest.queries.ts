@@ -39,8 +39,8 @@ export async function takeDigest(db: Database, day: string, at: Date): Promise<b
   return rowCount === 1;
 }
 
-export async function recordNotified(db: Database, day: string, told: number): Promise<void> {
-  await db.execute(sql`update challenge_digests set told = ${told} where day = ${day}::date`);
+export async function recordNotified(db: Database, day: string, notified: number): Promise<void> {
+  await db.execute(sql`update challenge_digests set told = ${notified} where day = ${day}::date`);
 }
 
 const pendingProject = selection({

@@ -363,7 +363,7 @@ describe('answering', () => {
 });
 
 describe('the thread', () => {
-  it('goes between client, qa and provider, each told of the others’ lines', async () => {
+  it('goes between client, qa and provider, each notified of the others’ lines', async () => {
     const { client, qa, superAdmin, owner } = world.people;
     const id = await raise(client);
     const say = (who: Person, text: string, more: object = {}) =>

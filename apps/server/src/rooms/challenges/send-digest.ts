@@ -6,7 +6,7 @@ import { listRecipients, type Recipient } from '../users/index.ts';
 import { listPending, type PendingProject } from './challenge-digest.queries.ts';
 import { digestZone } from './digest-schedule.ts';
 
-interface Told {
+interface Digest {
   readonly person: Recipient;
   readonly companyId: number;
   readonly projects: PendingProject[];
@@ -24,17 +24,17 @@ const dayIn = (instant: string): string =>
   }).format(new Date(instant));
 
 /** What each person of each company hears. */
-async function gather(db: Database, pending: readonly PendingProject[]): Promise<Told[]> {
-  const told = new Map<string, Told>();
+async function gather(db: Database, pending: readonly PendingProject[]): Promise<Digest[]> {
+  const digests = new Map<string, Digest>();
   for (const project of pending) {
     for (const person of await listRecipients(db, project.projectId, ['qa', 'owner'], null)) {
       const key = `${person.userId} ${project.companyId}`;
-      const one = told.get(key) ?? { person, companyId: project.companyId, projects: [] };
+      const one = digests.get(key) ?? { person, companyId: project.companyId, projects: [] };
       one.projects.push(project);
-      told.set(key, one);
+      digests.set(key, one);
     }
   }
-  return [...told.values()];
+  return [...digests.values()];
 }
 
 /** Tells everyone of the challenges that wait in these companies; gives how many heard. The same day tells nobody twice. */

@@ -29,7 +29,7 @@ export interface StorageStep {
   notifiedLevel: StorageLevel;
 }
 
-/** The companies whose level is no longer the one that people were told of. */
+/** The companies whose level is no longer the one of the last notification. */
 export async function listStorageSteps(db: Database): Promise<StorageStep[]> {
   const { rows } = await db.execute<StorageStep>(sql`
     select * from (

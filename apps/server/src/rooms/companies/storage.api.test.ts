@@ -242,7 +242,7 @@ describe('a company whose storage is full', () => {
 });
 
 describe('the notice', () => {
-  const told = async () => {
+  const notified = async () => {
     const lines = await app.sql<{ level: number; user: number }>(
       `select (values ->> 'percent')::int as level, user_id::int as user from notifications where kind = 'storageQuota' order by id`,
     );
@@ -254,26 +254,26 @@ describe('the notice', () => {
     await setQuota(1);
     await fill(gigabyte * 0.89);
     await watch();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     const more = await fill(gigabyte * 0.02);
     await Promise.all([watch(), watch()]);
     await watch();
     const everyone = [world.people.superAdmin, world.people.admin, companyAdmin]
       .map(({ id }) => id)
       .toSorted((one, other) => one - other);
-    const first = await told();
+    const first = await notified();
     expect(first.map(({ level }) => level)).toEqual(everyone.map(() => 90));
     expect(first.map(({ user }) => user).toSorted((one, other) => one - other)).toEqual(everyone);
     const full = await fill(gigabyte * 0.1);
     await watch();
     await watch();
-    expect((await told()).map(({ level }) => level)).toEqual(everyone.map(() => 100));
+    expect((await notified()).map(({ level }) => level)).toEqual(everyone.map(() => 100));
     await app.sql('delete from files where key = any ($1)', [[more, full]]);
     await watch();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await fill(gigabyte * 0.2);
     await watch();
-    expect((await told()).map(({ level }) => level)).toEqual(everyone.map(() => 100));
+    expect((await notified()).map(({ level }) => level)).toEqual(everyone.map(() => 100));
   });
 
   it('leads super administrators to the page, and tells the others what to ask for', async () => {

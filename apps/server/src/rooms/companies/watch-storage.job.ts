@@ -38,7 +38,7 @@ async function tellStep(db: Database, services: Services, step: StorageStep): Pr
   );
 }
 
-/** Keeps the sums of storage short to read, and people told. Running it twice does no harm. */
+/** Folds the changes of storage into sums, and notifies people of full storage. Running it twice does no harm. */
 export const watchStorageJob: JobDefinition = {
   name: 'watch-storage',
   retryLimit: 1,

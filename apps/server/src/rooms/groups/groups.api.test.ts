@@ -348,7 +348,7 @@ describe('who may', () => {
   });
 });
 
-it('cannot be told by hand to hold a product, location or group of another company', async () => {
+it('cannot be made to hold a product, location or group of another company', async () => {
   const { companyId, otherCompanyId } = world;
   const [product] = await addProducts(app, otherCompanyId, ['De otra']);
   const [location] = await addLocations(app, otherCompanyId, ['De otra']);

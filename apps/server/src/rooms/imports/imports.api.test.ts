@@ -230,7 +230,7 @@ describe('the wire', () => {
     expect(named.import.companyId).toBe(companyId);
   });
 
-  it('reads and applies in the background when told to', async () => {
+  it('reads and applies in the background on request', async () => {
     const sent = await admin().sendFiles(
       imports.uploadProducts,
       { body: { companyId, background: true } },

@@ -292,7 +292,7 @@ describe('people, projects and places', () => {
     expect(await links('user_projects')).toEqual([]);
   });
 
-  it('that cannot be told apart or are not there are errors', async () => {
+  it('that are ambiguous or not there are errors', async () => {
     await addProject(app, companyId, 10, 'Góndolas');
     const shown = await show(
       'uploadUserProjects',

@@ -113,7 +113,7 @@ export async function previewMissing(
 /** A preview asks once more, by the number, before it marks more than this share of the rows there are deleted. */
 const confirmedShare = 0.2;
 
-/** How many rows applying marks deleted for not being named, when they are so many rows that the number has to be confirmed. */
+/** How many rows applying would mark deleted because the file does not name them, where that number has to be confirmed; else null. */
 export function deletionsToConfirm({
   counts,
   live_rows: live,

@@ -119,12 +119,12 @@ async function apply(
   const total = (counts['new'] ?? 0) + (counts['changed'] ?? 0) + (counts['missing'] ?? 0);
   await lockKind(db, companyId, kind);
   await assertUnchanged(db, rules, key, row);
-  let told = performance.now();
+  let announcedAt = performance.now();
   const done = await writeRows(db, rules, key, async (rowsDone) => {
     if (signal.aborted || !(await isStillApplying(db, companyId, importId, attempt)))
       throw new ImportSuperseded();
-    if (performance.now() - told < 500) return;
-    told = performance.now();
+    if (performance.now() - announcedAt < 500) return;
+    announcedAt = performance.now();
     await besideTransaction(services.backgroundPool, tenantsOf(companyId), async (beside) => {
       await recordApplied(beside, companyId, importId, rowsDone, rowsDone / Math.max(total, 1));
       await record({ db: beside }, { changed: 'imports', companyId, id: importId });

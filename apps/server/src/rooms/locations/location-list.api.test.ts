@@ -82,7 +82,7 @@ describe('searching', () => {
     expect(await names({ searchValue: 'nunoa hiper', column: 'name' })).toEqual(['Hiper Ñuñoa']);
   });
 
-  it('looks into one column when told to, and takes signs as they are', async () => {
+  it('looks into one column on request, and takes signs as they are', async () => {
     expect(await names({ searchValue: 'austral', column: 'name' })).toEqual(['Bodega Austral']);
     expect(await names({ searchValue: 'austral', column: 'chain' })).toEqual([
       'Hiper Ñuñoa',

@@ -1,4 +1,4 @@
-// Which product each file of a drop is for, told before anything is saved and asked again when it is.
+// Which product each file of a drop is for, matched before anything is saved, and again when it is.
 import type { contract, ImageMatch } from '@gondola/contract';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';

@@ -248,7 +248,7 @@ describe('Power BI on a bad day', () => {
     ['token', 401, 502, /no aceptó la conexión/, /POWERBI_CLIENT_SECRET/],
   ] as const)(
     'says so when %s answers %i, and tells an administrator what to do',
-    async (step, status, told, said, advice) => {
+    async (step, status, expectedStatus, said, advice) => {
       // Its own application: a token kept from before would never be asked for again.
       const own = await startTestApplication(fake.settings);
       try {
@@ -265,7 +265,7 @@ describe('Power BI on a bad day', () => {
         );
         fake.misbehave(step, { status });
         const answer = await there.people.client.client.fail(reports.open, opening(id));
-        expect(answer.status).toBe(told);
+        expect(answer.status).toBe(expectedStatus);
         expect(answer.data.errorMessage).toMatch(said);
         expect(answer.data.errorMessage).not.toMatch(/POWERBI_/);
         const toAdmin = await there.people.superAdmin.client.fail(reports.open, opening(id));

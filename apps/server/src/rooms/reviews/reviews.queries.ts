@@ -15,7 +15,7 @@ const lockedReview = selection({
 });
 export type LockedReview = RowOf<typeof lockedReview>;
 
-/** Reviewers who take the next response at the same moment; more would be told that none is left. */
+/** Reviewers who take the next response at the same moment; more would get the answer that none is left. */
 const maxTakenAtOnce = 50;
 
 /** Holds a response's review until the transaction ends, so that two reviewers come one after the other. */

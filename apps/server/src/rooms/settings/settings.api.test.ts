@@ -142,20 +142,20 @@ describe('the settings', () => {
   });
 
   it('say of the environment no more than whether it is set', async () => {
-    const told = JSON.stringify(await admin().call(settings.read, {}));
-    expect(told).toContain('"mail":{"isSet":false');
-    expect(told).not.toContain(app.services.env.APP_SECRET ?? 'a secret');
-    expect(told).not.toContain(app.services.env.dataDir);
+    const answer = JSON.stringify(await admin().call(settings.read, {}));
+    expect(answer).toContain('"mail":{"isSet":false');
+    expect(answer).not.toContain(app.services.env.APP_SECRET ?? 'a secret');
+    expect(answer).not.toContain(app.services.env.dataDir);
   });
 
   it('say where page views are sent, and never with which key', async () => {
     const { env } = app.services;
     expect((await admin().call(settings.read, {})).surroundings.analytics).toEqual({ url: null });
     Object.assign(env, { ANALYTICS_URL: 'https://counts.example/capture', ANALYTICS_KEY: 'k-4711' });
-    const told = await admin().call(settings.read, {});
+    const answer = await admin().call(settings.read, {});
     Object.assign(env, { ANALYTICS_URL: undefined, ANALYTICS_KEY: undefined });
-    expect(told.surroundings.analytics).toEqual({ url: 'https://counts.example/capture' });
-    expect(JSON.stringify(told)).not.toContain('k-4711');
+    expect(answer.surroundings.analytics).toEqual({ url: 'https://counts.example/capture' });
+    expect(JSON.stringify(answer)).not.toContain('k-4711');
   });
 });
 

@@ -18,7 +18,7 @@ describe('the measures', () => {
     expect(measuresOf(figures, today)).toEqual({ stock: 12, doh: 6, nsd: 3, price: 1500 });
   });
 
-  it('are not told where nothing was counted or sold', () => {
+  it('are unknown where nothing was counted or sold', () => {
     const blank = { stockUnits: null, soldUnits: 0, soldAmount: 0, lastSaleDay: null };
     expect(measuresOf(blank, today)).toEqual({ stock: null, doh: null, nsd: null, price: null });
   });

@@ -31,7 +31,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
 
 /**
- * The measures of D29, each null where it cannot be told: DOH = stock / mean daily units of the last 28 days (units), NSD
+ * The measures of D29, each null where it is unknown: DOH = stock / mean daily units of the last 28 days (units), NSD
  * = days since the last sale (days), price = amount / units of the last 28 days (money per unit).
  */
 export function measuresOf(figures: StockFigures, today: string): Record<StockMeasure, number | null> {

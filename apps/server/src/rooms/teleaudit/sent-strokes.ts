@@ -12,7 +12,7 @@ export interface SentStrokes {
   readonly imageIds: readonly number[];
 }
 
-/** Faults told at once; a drawing made for another image would have thousands. */
+/** Faults reported at once; a drawing made for another image would have thousands. */
 const maxFaults = 20;
 
 /** The one form of both spellings. Throws 400 for strokes of the other kind, or when no image is named. */

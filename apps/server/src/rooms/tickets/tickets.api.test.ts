@@ -66,7 +66,7 @@ describe('raising a ticket', () => {
 });
 
 describe('the way from quote to payment', () => {
-  it('debits the wallet once, whoever approves twice', async () => {
+  it('debits the wallet once when two approve it', async () => {
     const id = await raise('Dos aprobaciones');
     const { superAdmin, owner } = world.people;
     const move = (client: typeof owner.client, body: object) =>

@@ -88,7 +88,7 @@ async function among(db: Database, selects: readonly SQL[], otherwise: SQL): Pro
   return few ? sql`u.id = any (${sql.ids(few)})` : otherwise;
 }
 
-/** Has a live link that fits, told of `user_projects` as l. */
+/** The condition that a person has a live link (`user_projects` as l) that fits. */
 const linkedWhere = (db: Database, fits: SQL, more: readonly SQL[] = [], orElse?: SQL): Promise<SQL> => {
   const select = sql`select l.user_id as id from user_projects l where not l.deleted and ${fits}`;
   const exists = sql`exists (select 1 from user_projects l where l.user_id = u.id and not l.deleted and ${fits})`;
@@ -172,7 +172,7 @@ export async function listPeople(
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<PeoplePage> {
   const where = await conditionsOf(db, filter);
-  // Ids first: rows that a page passes over are told apart by the index alone.
+  // Ids first: the index alone passes over the rows before a page.
   const ids = sql`select u.id from users u where ${where} order by ${orderOf(order)} offset ${page * limit} limit ${limit}`;
   const those = sql`select u.* from (${ids}) found join users u on u.id = found.id`;
   const { rows } = await db.execute<PersonRow>(personRows(those, companyIds, orderOf(order)));

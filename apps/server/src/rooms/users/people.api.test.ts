@@ -176,7 +176,7 @@ describe('changing a person', () => {
     if (path) expect(answer.data.fields).toEqual([{ path, code, message }]);
   });
 
-  it('ends the sessions of whoever is deactivated, and lets them in again afterwards', async () => {
+  it('ends the sessions of a person who is deactivated, and lets them in again afterwards', async () => {
     const person = await addPerson(app, { role: 'qa', projects: [world] });
     expect((await person.client.send(users.current, {})).status).toBe(200);
     await admin().call(users.update, { body: { id: person.id, updatedStatus: false } });
@@ -299,7 +299,7 @@ describe('restoring a person', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('leaves whoever might not enter before without that', async () => {
+  it('leaves a person who might not enter before without that', async () => {
     const id = await addNamed('Sin Acceso', 'sin.acceso@vuelta.test', { active: false });
     await remove(id);
     expect(await restore(id)).toMatchObject({ data: { user: { deleted: false, active: false } } });

@@ -175,7 +175,7 @@ export async function insertProjectLink(db: Database, link: NewRow<typeof userPr
 const recipient = selection({
   ...users.as('u', 'email', 'fullName', 'language'),
   userId: bigint(sql`u.id`),
-  /** True for those whose turn it is; false for someone who is only told. */
+  /** True for those whose turn it is; false for someone who is only notified. */
   mustAct: boolean(sql`bool_or(found.must_act)`),
 });
 export type Recipient = RowOf<typeof recipient>;

@@ -5,7 +5,7 @@ import { int, type RowOf, selection, timestamptz } from '../../platform/database
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Span, Wallet } from './movement-list.queries.ts';
 
-/** More points than this cannot be told apart in a drawing. */
+/** More points than this cannot be distinguished in a drawing. */
 export const maxPoints = 240;
 
 const point = selection({ at: timestamptz(sql`m.created_at`), tokensLeft: int(sql`m.tokens_left`) });

@@ -26,7 +26,7 @@ const add = (projectId: number, amount: number) =>
   );
 
 describe('the ledger', () => {
-  it('ends at the sum of its movements, whoever adds them at the same time', async () => {
+  it('ends at the sum of its movements, however many are added at the same time', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 12 }),

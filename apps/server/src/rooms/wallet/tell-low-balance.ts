@@ -1,4 +1,4 @@
-// A wallet that falls under the notice of the settings is told of once: by the movement that takes it there.
+// Notifies once of a wallet that falls under the balance of the settings: at the movement that takes it there.
 import type { SignedCall } from '../../platform/http/call.ts';
 import { tell } from '../notifications/index.ts';
 import { readSettings } from '../settings/index.ts';

@@ -28,7 +28,11 @@ type Opening = Pick<Call<Open>, 'services' | 'caller'>;
 const passing: ReadonlySet<PowerBiReason> = new Set(['notConfigured', 'throttled', 'unavailable']);
 
 /** The message; an administrator's says also what to do about it. */
-function told({ reason, seconds = 0 }: PowerBiFailure, isSuperAdmin: boolean, cause?: unknown): Failure {
+function failureFor(
+  { reason, seconds = 0 }: PowerBiFailure,
+  isSuperAdmin: boolean,
+  cause?: unknown,
+): Failure {
   const code = isSuperAdmin ? `reports:powerBi.advice.${reason}` : `reports:powerBi.told.${reason}`;
   return new Failure(passing.has(reason) ? 503 : 502, code, { values: { seconds }, cause });
 }
@@ -36,7 +40,7 @@ function told({ reason, seconds = 0 }: PowerBiFailure, isSuperAdmin: boolean, ca
 async function embed({ services, caller }: Opening, row: OpenedReportRow): Promise<Embedded> {
   const isSuperAdmin = caller.role === 'superAdmin';
   const powerBi = powerBiOf(services);
-  if (!powerBi) throw told(new PowerBiFailure('notConfigured', 'token'), isSuperAdmin);
+  if (!powerBi) throw failureFor(new PowerBiFailure('notConfigured', 'token'), isSuperAdmin);
   try {
     return await powerBi.embed({
       workspaceId: row.workspace_id,
@@ -46,7 +50,7 @@ async function embed({ services, caller }: Opening, row: OpenedReportRow): Promi
     });
   } catch (error) {
     if (!(error instanceof PowerBiFailure)) throw error;
-    throw told(error, isSuperAdmin, error);
+    throw failureFor(error, isSuperAdmin, error);
   }
 }
 

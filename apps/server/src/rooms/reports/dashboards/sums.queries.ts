@@ -59,7 +59,7 @@ const keys: Readonly<Record<Exclude<SumsBy, 'period'>, { week: SQL; fact: SQL }>
   label: { week: sql`w.label_id`, fact: sql`coalesce(f.label_id, 0)` },
 };
 
-/** Facts `f` of some days; one after the other they are found, and told from others, faster than by a list. */
+/** Facts `f` of some days; a range of days is found faster than a list of them. */
 function onDays(days: readonly string[]): SQL {
   const sorted = days.toSorted();
   const [first = '', last = ''] = [sorted[0], sorted.at(-1)];

@@ -3,7 +3,7 @@ import { conflict } from '../../../platform/http/errors.ts';
 import { lockAdministrators } from '../people.queries.ts';
 
 /**
- * D12: somebody who can sign in stays super administrator, whoever acts at the same time. Called before a person loses
+ * D12: somebody who can sign in stays super administrator, even where two act at the same time. Called before a person loses
  * the role, the access or the account; throws 409 for the last one.
  */
 export async function keepAnAdministrator(db: Database, userId: number): Promise<void> {

@@ -32,7 +32,7 @@ export const rowsOn = {
   later: Math.floor((tableEnd - tableTop.later - headHeight) / rowHeight),
 } as const;
 
-/** Pages for so many rows: one at least. */
+/** Pages for that many rows: one at least. */
 export const pagesFor = (rows: number): number =>
   1 + Math.max(0, Math.ceil((rows - rowsOn.first) / rowsOn.later));
 
