@@ -56,7 +56,7 @@ test('shows its eight widgets in at most six requests, each leading on', async (
   await expect(page).toHaveURL(/\/challenges/);
 });
 
-test('says in its corner that the weather cannot be reached, and that a part failed; the rest stands', async ({
+test('says in its corner that the weather cannot be reached, and that a part failed; the rest is shown', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
@@ -158,7 +158,7 @@ test('changes one’s own data, language and password; sessions elsewhere end', 
   await expect(page.getByText('La contraseña actual no es esta')).toBeVisible();
   await fill(person.password, 'Otra-clave-33');
   await expect(page.getByText(/Tu contraseña fue cambiada/)).toBeVisible();
-  // The page elsewhere stands and asks who is there (the session under it is over).
+  // The page elsewhere stays open and asks who is there (the session under it is over).
   const over = elsewhere.getByRole('dialog', { name: 'Tu sesión terminó' });
   await expect(over).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);

@@ -252,7 +252,7 @@ test('two people apply at once: the second sees what became of the data', async 
   for (const page of pages) await page.context().close();
 });
 
-test('a client uploads what was sold, and is told by line what is wrong with it', async ({ page }) => {
+test('a client uploads what was sold, and learns by line what is wrong with it', async ({ page }) => {
   await signIn(page, emailOf('client'));
   await page.goto(`${home()}/upload-stock-and-sales-information?tab=sales`);
   await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
@@ -322,7 +322,7 @@ test('a file that is on its way can be stopped, and nothing of it arrives', asyn
   expect(totalImports).toBe(0);
 });
 
-test('the tray leads back to an import after the page was loaded anew', async ({ page }) => {
+test('the tray leads back to an import after the page was loaded again', async ({ page }) => {
   const name = `Bandeja ${Date.now()}`;
   await ownCompany(name);
   await openImports(page, '/upload-products', name);

@@ -1,5 +1,5 @@
 // Where a company sells: a general location is linked, becomes the distribution centre and gives it back, is deleted and
-// returns, and stands on the map. Whoever reviews sees categories and no locations.
+// returns, and is on the map. A reviewer sees categories and no locations.
 import { locationEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';

@@ -41,7 +41,7 @@ test('rows that were read before are marked as old', async ({ page, context }) =
   await expect(page.getByText(/^Sin conexión: así estaba el /)).toHaveCount(0);
 });
 
-test('a page of the menu that cannot come stands open and empty under its address, then comes', async ({
+test('a page of the menu that cannot come opens empty under its address, then comes', async ({
   page,
   context,
 }) => {
@@ -134,14 +134,14 @@ test('a page of an older version loads itself again at its address', async ({ pa
   await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();
 });
 
-/** Cuts the server off while the network stands, as where it is down. */
+/** Cuts the server off while the network works, as where it is down. */
 async function cutServer(context: BrowserContext): Promise<() => Promise<void>> {
   const address = /\/(api\/|healthz)/;
   await context.route(address, (route) => route.abort('connectionrefused'));
   return () => context.unroute(address);
 }
 
-test('a server that is down is told as no connection, and lists go on when it is back', async ({
+test('a server that is down shows as no connection, and lists go on when it is back', async ({
   page,
   context,
 }) => {

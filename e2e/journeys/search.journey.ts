@@ -1,4 +1,4 @@
-// Finding things from anywhere: by number and by words, with the keyboard, and only what one may see.
+// Finding entities from anywhere: by number and by words, with the keyboard, and only what one may see.
 import { ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
@@ -24,7 +24,7 @@ async function ticketOf(subject: string): Promise<{ id: number; crmTicketId: str
   return ticket;
 }
 
-test('an administrator finds things by words and by number, and comes back to them', async ({ page }) => {
+test('an administrator finds entities by words and by number, and comes back to them', async ({ page }) => {
   const word = `Zafirón${Date.now()}`;
   const ticket = await ticketOf(`Quiebre ${word}`);
   await signIn(page, emailOf('admin'));
@@ -75,7 +75,7 @@ test('a panel that arrives while somebody types takes neither the keys nor the E
   await expect(panel).toBeVisible();
 });
 
-test('a number and Enter at once open the thing of that number', async ({ page }) => {
+test('a number and Enter at once open the entity of that number', async ({ page }) => {
   const { id, crmTicketId } = await ticketOf('Abierto de una vez');
   await signIn(page, emailOf('admin'));
   await openPalette(page, '');
@@ -123,7 +123,7 @@ test('someone of another company finds nothing of it', async ({ page }) => {
   await expect(page.getByText(`Nada coincide con «${word}»`)).toBeVisible();
 });
 
-test('an administrator reads who did what, narrows it and opens the thing', async ({ page }) => {
+test('an administrator reads who did what, narrows it and opens the entity', async ({ page }) => {
   const ticket = await ticketOf(`Auditado ${Date.now()}`);
   await signIn(page, emailOf('admin'));
   await page.goto(`${home()}/audit?thing=ticket&number=${ticket.crmTicketId}`);

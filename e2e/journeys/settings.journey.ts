@@ -94,7 +94,7 @@ test('whoever leaves takes nothing along, and the next person finds nothing', as
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(subject);
 });
 
-test('an administrator changes a setting, tries the services out and is told of a change by another', async ({
+test('an administrator changes a setting, tries the services out and learns of a change by another', async ({
   page,
 }) => {
   await signIn(page, emailOf('admin'));
@@ -157,7 +157,7 @@ test('the default place of the weather is picked on a map, and the home page ask
 
   const asked = page.waitForRequest(/open-meteo/);
   await page.goto(`${home()}/home`);
-  // The service is told of a place to two decimals.
+  // The service gets a place to two decimals.
   const { searchParams } = new URL((await asked).url());
   expect(Number(searchParams.get('latitude'))).toBe(Number(picked.latitude.toFixed(2)));
   await callAs(token, settingsEndpoints.update, {

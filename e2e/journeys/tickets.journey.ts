@@ -112,7 +112,7 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
   await expect(panel(client)).toContainText('Ticket cerrado');
 });
 
-test('two owners approve the same quote: one is told, the wallet is debited once', async ({ browser }) => {
+test('two owners approve the same quote: one learns it, the wallet is debited once', async ({ browser }) => {
   const admin = await tokenOf(emailOf('admin'));
   const token = await tokenOf(emailOf('owner'));
   const { user } = await callAs(token, userEndpoints.current, {});

@@ -77,7 +77,7 @@ async function audits(token: string): Promise<Addresses> {
   };
 }
 
-async function things(token: string): Promise<Addresses> {
+async function catalogue(token: string): Promise<Addresses> {
   const { products } = await callAs(token, productEndpoints.list, { query: { limit: 1 } });
   return {
     groups: '/groups',
@@ -115,11 +115,11 @@ const administration: Addresses = {
   mails: '/mails',
 };
 
-/** Pages behind the guard, as an administrator finds them: one of each thing, and what a list says when it is empty. */
+/** Pages behind the guard, as an administrator finds them: one of each entity, and what a list says when it is empty. */
 export const guardedPages: Readonly<Record<string, (token: string) => Addresses | Promise<Addresses>>> = {
   'of every day': daily,
   'of reports': reports,
   'of audits': audits,
-  'of things': things,
+  'of the catalogue': catalogue,
   'of administration': () => administration,
 };

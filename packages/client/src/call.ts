@@ -36,7 +36,7 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Whether the server says that there is no such thing, or none for this person. */
+/** Whether the server says that there is no such entity, or none for this person. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiFailure && error.status === 404;
 
 const unreachable = {
@@ -146,7 +146,7 @@ async function send(
 
 /**
  * Calls an endpoint and gives back `data`. Throws ApiFailure otherwise; a 401 of a signed-in person also ends the
- * session, which leads to the sign-in page (D15). Where a page stands, the call waits until the person has signed in
+ * session, which leads to the sign-in page (D15). Where a page is open, the call waits until the person has signed in
  * again: a read is then read, a change is refused for the person to send again.
  */
 export async function call<E extends EndpointDefinition>(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkConnection, connected, connectionLoss, isConnected } from './connection.ts';
 import { useKeptQuery } from './queries.ts';
 
-/** What stands at /healthz: the server, nothing at all, or somebody else. */
+/** What answers at /healthz: the server, nothing at all, or somebody else. */
 let there: 'server' | 'nobody' | 'hotel' = 'server';
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-// The signed-in person and what they may open in the company at hand.
+// The signed-in person and what they may open in the selected company.
 import {
   type Area,
   companyEndpoints,
@@ -26,7 +26,7 @@ export function rolesIn(user: CurrentUser, companyId: number | undefined): Role[
 /** The person behind the session; only on pages behind the guard. */
 export const useCurrentUser = (): CurrentUser => useSuspenseQuery(currentUserQuery()).data.user;
 
-/** Whether the person may enter an area in the company at hand. */
+/** Whether the person may enter an area in the selected company. */
 export function useMayEnter(): (area: Area) => boolean {
   const user = useCurrentUser();
   const { companyId } = useSession();

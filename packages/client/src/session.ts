@@ -17,7 +17,7 @@ export interface Session {
   readonly companyId: number | undefined;
   /** Why the last session ended, for the sign-in page. */
   readonly ended?: 'expired' | 'left';
-  /** The session has run out under a page that stands: it waits for the same person to sign in again. */
+  /** The session has run out under an open page: it waits for the same person to sign in again. */
   readonly waiting?: true;
   /** Another tab signed in. */
   readonly fromOtherTab?: true;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { companiesQuery } from './current-user.ts';
 import { useSession } from './session.ts';
 
-/** The companies of the person, and the one at hand; undefined while all are. */
+/** The companies of the person, and the selected one; undefined while all are. */
 export function useCompanies() {
   const { companyId } = useSession();
   const companies = useQuery(companiesQuery()).data?.companies ?? [];

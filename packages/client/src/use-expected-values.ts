@@ -1,23 +1,23 @@
-// Two people over the same form: the later one is told what the earlier changed, and saves again on purpose.
+// Two people over the same form: the later one learns what the earlier changed, and saves again on purpose.
 import { useRef } from 'react';
 import { ApiFailure } from './call.ts';
 
-type Seen = Record<string, string | number | boolean | null>;
+type Values = Record<string, string | number | boolean | null>;
 
 /** What the refusal of such a save says is there now. */
-const nowIn = (error: unknown): Seen | undefined =>
+const nowIn = (error: unknown): Values | undefined =>
   error instanceof ApiFailure && error.status === 409
-    ? (error.details as { now?: Seen } | undefined)?.now
+    ? (error.details as { now?: Values } | undefined)?.now
     : undefined;
 
-/** Hands a save what the form began with; after a refusal, what the server has told is there instead. */
-export function useSeen(shown: Seen) {
-  const seen = useRef(shown);
-  return async <Result>(save: (seen: Seen) => Promise<Result>): Promise<Result> => {
+/** Hands a save the values that the form began with; after a refusal, what the server says is there instead. */
+export function useExpectedValues(initial: Values) {
+  const expected = useRef(initial);
+  return async <Result>(save: (expected: Values) => Promise<Result>): Promise<Result> => {
     try {
-      return await save(seen.current);
+      return await save(expected.current);
     } catch (error) {
-      seen.current = { ...seen.current, ...nowIn(error) };
+      expected.current = { ...expected.current, ...nowIn(error) };
       throw error;
     }
   };

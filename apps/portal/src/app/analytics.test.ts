@@ -38,7 +38,7 @@ afterEach(() => {
   queries.clear();
 });
 
-it('tells the page that stands and each that is opened, by its pattern', async () => {
+it('tells the open page and each that is opened, by its pattern', async () => {
   const router = portalAt('/home');
   await router.load();
   tellPages('k1 https://counts.example/capture', router);

@@ -1,11 +1,11 @@
 // D26: where a deployment set a key, the pages that are opened are told to its address. Of the person go along the id and
-// the role, never a name or an e-mail address; of the page its pattern, never what stands in its address.
+// the role, never a name or an e-mail address; of the page its pattern, never its full address.
 import type { AnyRouter } from '@tanstack/react-router';
 import { currentUserQuery } from '@gondola/client/current-user.ts';
 import { session } from '@gondola/client/session.ts';
 import { queries } from './query-client.ts';
 
-/** The pattern of the page that stands, `/reports/$reportId`; undefined outside the portal. */
+/** The pattern of the page that is open, `/reports/$reportId`; undefined outside the portal. */
 function pageOf({ matches }: AnyRouter['state']): string | undefined {
   if (!matches.some(({ routeId }) => routeId === '/_portal')) return undefined;
   return matches.at(-1)?.fullPath.replace(/(?<=.)\/$/, '');
@@ -33,7 +33,7 @@ function tell(key: string, url: string, page: string): void {
   }).catch(() => undefined);
 }
 
-/** Tells every page of the portal that is opened from now on, the one that stands first; `settings` is `key address`. */
+/** Tells every page of the portal that is opened from now on, the open one first; `settings` is `key address`. */
 export function tellPages(settings: string, router: Pick<AnyRouter, 'state' | 'subscribe'>): void {
   const [key = '', url = ''] = settings.split(' ');
   let last: string | undefined;

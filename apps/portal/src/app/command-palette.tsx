@@ -17,8 +17,8 @@ const max = 8;
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const found = useFoundGroups(typed, onClose);
-  const wanted = fold(typed.trim());
-  const matching = useCommands().filter(({ label }) => fold(label).includes(wanted));
+  const searched = fold(typed.trim());
+  const matching = useCommands().filter(({ label }) => fold(label).includes(searched));
   const commands = [...new Set(matching.map(({ group }) => group))].map((group): PaletteGroup => {
     const rows = matching
       .filter((command) => command.group === group)
@@ -34,7 +34,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     return {
       key: group.replaceAll(/\W/g, ''),
       label: group,
-      rows: wanted === '' ? rows : rows.slice(0, max),
+      rows: searched === '' ? rows : rows.slice(0, max),
     };
   });
   const groups = [...found.groups, ...commands];

@@ -12,7 +12,7 @@ import classes from './company-switch.module.css';
 
 const choices = deferred(() => import('./company-choices.tsx'));
 
-/** The company at hand, and the others to change to. */
+/** The selected company, and the others to change to. */
 export function CompanySwitch() {
   const { t } = useTranslation('app');
   const { companies } = useSuspenseQuery(companiesQuery()).data;

@@ -11,7 +11,7 @@ function fetchPages(): void {
   Promise.all([...pages, loadTexts('home', 'tickets')]).catch(() => undefined);
 }
 
-/** Prepares once, when the sign-in page stands and the browser is idle; the function returned stops it. */
+/** Prepares once, when the sign-in page is shown and the browser is idle; the function returned stops it. */
 export function preparePortal(): () => void {
   let forget: (() => void) | undefined;
   const stop = router.subscribe('onResolved', ({ toLocation }) => {

@@ -11,7 +11,7 @@ export const router = createRouter({
   parseSearch: parseSearchWith((value) => value),
   stringifySearch: stringifySearchWith(String),
   defaultErrorComponent: PageFailed,
-  // A page that comes at once replaces the one before; else the new page's place stands empty under its own address.
+  // A page that comes at once replaces the one before; else the new page opens empty under its own address.
   defaultPendingComponent: PagePending,
   defaultPendingMs: 250,
   defaultPendingMinMs: 0,

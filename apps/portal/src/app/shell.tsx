@@ -130,7 +130,7 @@ export function Shell() {
   );
 }
 
-/** Follows the changes of the company at hand while the shell is shown. */
+/** Follows the changes of the selected company while the shell is shown. */
 function useLiveUpdates(): void {
   const { token, companyId } = useSession();
   const router = useRouter();

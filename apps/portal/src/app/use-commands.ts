@@ -17,7 +17,7 @@ export interface Command {
   readonly run: () => void;
 }
 
-/** The pages and companies of the person at hand. */
+/** The pages and companies of the signed-in person. */
 export function useCommands(): readonly Command[] {
   const { t } = useTranslation('app');
   const navigate = useNavigate();

@@ -39,12 +39,12 @@ export function ChoiceList({
       aria-describedby={describedBy}
       data-invalid={isInvalid ? '' : undefined}
     >
-      {options.map(({ key, label, name: spoken }) => (
+      {options.map(({ key, label, name: accessibleName }) => (
         <label key={key} className={isScale ? classes.mark : classes.choice}>
           <input
             type={isMultiple ? 'checkbox' : 'radio'}
             name={name}
-            aria-label={spoken}
+            aria-label={accessibleName}
             checked={chosen.includes(key)}
             disabled={isDisabled}
             onChange={({ currentTarget }) => onChoose(key, currentTarget.checked)}

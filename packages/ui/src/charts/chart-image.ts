@@ -81,7 +81,7 @@ interface LegendEntry {
   readonly label: string;
 }
 
-/** What stands in the part of `frame` marked `data-legend`: entries of a small drawing and a word each. */
+/** What is in the part of `frame` marked `data-legend`: entries of a small drawing and a word each. */
 async function readLegend(frame: HTMLElement): Promise<LegendEntry[]> {
   const entries = [...frame.querySelectorAll('[data-legend] > *')].map(async (entry) => {
     const drawn = entry.querySelector('svg');

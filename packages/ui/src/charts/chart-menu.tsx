@@ -17,7 +17,7 @@ interface ChartMenuProps {
   /** Name of the files, without their ending. */
   fileName: string;
   data: ChartData;
-  /** Where the drawing lies; null while the table stands in its place. */
+  /** Where the drawing lies; null while the table takes its place. */
   drawing: () => HTMLElement | null;
 }
 

@@ -1,6 +1,6 @@
 // Where words stand on a picture, in pixels.
 
-/** A text in lines no wider than `width`; a word wider than that stands alone. */
+/** A text in lines no wider than `width`; a word wider than that is alone. */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -12,7 +12,7 @@ export function wrap(text: string, width: number, measure: (text: string) => num
   return lines;
 }
 
-/** Where each of some things of these widths stands, row after row. */
+/** Where each of some things of these widths is placed, row after row. */
 export function flow(
   widths: readonly number[],
   { width, gap }: { width: number; gap: number },

@@ -10,7 +10,7 @@ export interface Share {
   amount: number;
   /** 0 to 1. */
   share: number;
-  /** A CSS colour; the name says what it stands for. */
+  /** A CSS colour; the name says what it represents. */
   colour: string;
 }
 

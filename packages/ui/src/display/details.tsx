@@ -3,9 +3,9 @@ import classes from './details.module.css';
 
 interface DetailsProps {
   name: string;
-  /** What stands under the name: its states. */
+  /** What is under the name: its states. */
   states?: ReactNode;
-  /** What stands above it: a picture. */
+  /** What is above it: a picture. */
   above?: ReactNode;
   children: ReactNode;
 }

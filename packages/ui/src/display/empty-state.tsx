@@ -3,7 +3,7 @@ import { lazyPart } from '../loading/lazy-part.ts';
 import type { EmptyKind } from './empty-drawing.tsx';
 import classes from './empty-state.module.css';
 
-// No page should carry the drawings it hopes not to show; a failure that is told without one is told all the same.
+// No page should carry the drawings it hopes not to show; a failure shown without one is shown all the same.
 const EmptyDrawing = lazyPart<FunctionComponent<{ kind: EmptyKind }>>(() =>
   import('./empty-drawing.tsx').then(
     ({ EmptyDrawing: drawing }) => ({ default: drawing }),
@@ -23,7 +23,7 @@ interface EmptyStateProps {
   page?: boolean;
 }
 
-/** What stands where there is nothing to show: empty, no match or failed. */
+/** Shown where there is nothing to show: empty, no match or failed. */
 export function EmptyState({
   drawing = 'shelf',
   title,

@@ -4,15 +4,19 @@ interface ProgressBarProps {
   /** 0 to 1; undefined when how far is not known. */
   value: number | undefined;
   label: string;
+  /** Of what fills up, where it does not progress: said as a meter, and coloured when it is almost or wholly full. */
+  level?: 'normal' | 'almost' | 'full';
 }
 
-/** How far something got. */
-export function ProgressBar({ value, label }: ProgressBarProps) {
-  const percent = value === undefined ? undefined : Math.round(value * 100);
+/** How far something got, or how full it is. */
+export function ProgressBar({ value, label, level }: ProgressBarProps) {
+  // What is not full must not be rounded to it.
+  const round = level ? Math.floor : Math.round;
+  const percent = value === undefined ? undefined : Math.min(100, round(value * 100));
   return (
     <div
       className={classes.track}
-      role="progressbar"
+      role={level ? 'meter' : 'progressbar'}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
@@ -20,6 +24,7 @@ export function ProgressBar({ value, label }: ProgressBarProps) {
     >
       <span
         className={classes.bar}
+        data-level={level}
         data-unknown={percent === undefined ? '' : undefined}
         style={{ width: `${percent ?? 40}%` }}
       />

@@ -15,7 +15,7 @@ interface DetailPanelProps<Details> extends Omit<SidePanelProps, 'children' | 'o
   query: { error: Error | null; refetch: () => unknown };
   /** What is shown, as soon as it is known: a list may know it before it is read. */
   details: Details | undefined;
-  /** The server says that there is no such thing, or none for this person. */
+  /** The server says that there is no such entity, or none for this person. */
   isMissing?: boolean;
   words: {
     loading: string;

@@ -9,7 +9,7 @@ import classes from './toasts.module.css';
 
 const icons = { success: IconCheck, error: IconAlertTriangle, undo: IconArrowBackUp };
 
-/** One toast; its clock stands still under the pointer and while it holds the focus. */
+/** One toast; its clock waits under the pointer and while it holds the focus. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useTranslation('ui');
   const [held, setHeld] = useState(false);

@@ -46,7 +46,7 @@ describe('undo toast', () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  it('stands still under the pointer and goes on where it was', () => {
+  it('waits under the pointer and goes on where it was', () => {
     offer();
     wait(3000);
     fireEvent.pointerEnter(screen.getByText('3 shops removed').parentElement as HTMLElement);

@@ -72,7 +72,7 @@ export default function RichTextEditor({
       },
     });
   }, [editor, label, invalid, errorId, lang]);
-  // The form began anew with another text.
+  // The form started again with another text.
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
     if (value !== markupOf(editor)) editor.commands.setContent(value, { emitUpdate: false });

@@ -38,7 +38,7 @@ export default function PlacePicker({ place, onPick, tiles, label, words }: Plac
     const map = drawMap(frame.current, tiles, { in: zoomIn, out: zoomOut });
     // Outlines alone say where in a country, tiles where in a town.
     map.setView([latitude, longitude], tiles ? 11 : 5);
-    // Whoever scrolls past the map means the page.
+    // A person who scrolls past the map means the page.
     map.scrollWheelZoom.disable();
     map.on('focus', () => map.scrollWheelZoom.enable()).on('blur', () => map.scrollWheelZoom.disable());
     const mark = markAt([latitude, longitude], { word: '', name, size: 20, kind: 'point' }).addTo(map);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** A component in a file of its own that is fetched when it is first wanted. */
+/** A component in a file of its own that is fetched when it is first opened. */
 export interface Deferred<Props> {
   /** Fetches it once; a failed attempt is forgotten, so that the next one asks again. */
   fetch: () => Promise<ComponentType<Props>>;

@@ -7,7 +7,7 @@ import type { Deferred } from './deferred.ts';
 
 /**
  * For a dialog whose `wanted` its page keeps: there is no Content until it has been wanted once and has arrived. When
- * it cannot be fetched the person is told and `giveUp` is called.
+ * it cannot be fetched the person learns it and `giveUp` is called.
  */
 export function useArrival<Props>(part: Deferred<Props>, wanted: boolean, giveUp: () => void) {
   const { t } = useTranslation('ui');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus back to where it was when `opened` became true. Mantine does this for what is told to close; most
+ * Gives the focus back to where it was when `opened` became true. Mantine does this for what closes; most
  * of our dialogs are taken off the page at once.
  */
 export function useFocusBack(opened: boolean): void {

@@ -57,7 +57,7 @@ afterEach(() => {
   });
 });
 
-describe('an overlay fetched when it is first wanted', () => {
+describe('an overlay fetched when it is first opened', () => {
   it('is fetched ahead, once, when its button is pointed at or reached', async () => {
     const { user, fetched, button } = show('menu');
     expect(fetched).not.toHaveBeenCalled();

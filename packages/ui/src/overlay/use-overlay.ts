@@ -19,7 +19,7 @@ export interface Surface {
 type Stage = 'absent' | 'closed' | 'opened';
 
 /**
- * A menu, popover or dialog that is fetched when it is first wanted. Spread `trigger` on its button and draw
+ * A menu, popover or dialog that is fetched when it is first opened. Spread `trigger` on its button and draw
  * `<Content surface={surface} />` beside it while there is a Content. The pointer or the focus on the button fetches
  * ahead; a click, Enter, Space or an arrow opens.
  */
@@ -45,7 +45,7 @@ export function useOverlay<Props extends { surface: Surface }>(
       notifyError(t(($) => $.overlay.failed));
       return;
     }
-    // Whoever went on to something else meanwhile is not called back.
+    // A person who went on to something else meanwhile is not called back.
     if (document.activeElement !== before) return;
     // Drawn closed first: on opening it then finds where the focus was, to give it back.
     flushSync(() => setStage('closed'));

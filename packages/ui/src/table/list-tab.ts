@@ -1,7 +1,7 @@
 import type { ListSearch } from './list-search.ts';
 import type { ListState } from './list-state.ts';
 
-/** What a page of several lists, one tab each, gives the list at hand. `Filter` names the filters it reads. */
+/** What a page of several lists, one tab each, gives the open list. `Filter` names the filters it reads. */
 export interface ListTabProps<Filter extends string = never> {
   list: ListState<ListSearch & { [Name in Filter]?: string | undefined }>;
   /** Which of its rows is open beside the list; in the address as well, and no part of the list. */

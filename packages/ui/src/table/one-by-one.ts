@@ -1,20 +1,20 @@
-/** What became of several things: those it was done to, and why it was not done to others. */
-export interface ManyOutcome<Thing> {
-  readonly done: readonly Thing[];
+/** What became of several items: those it was done to, and why it was not done to others. */
+export interface ManyOutcome<Item> {
+  readonly done: readonly Item[];
   readonly failures: readonly string[];
 }
 
-/** Does something to things one after the other; a failure of one does not stop the others. */
-export async function oneByOne<Thing>(
-  things: readonly Thing[],
-  work: (thing: Thing) => Promise<unknown>,
-): Promise<ManyOutcome<Thing>> {
-  const done: Thing[] = [];
+/** Does something to items one after the other; a failure of one does not stop the others. */
+export async function oneByOne<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<ManyOutcome<Item>> {
+  const done: Item[] = [];
   const failures: string[] = [];
-  for (const thing of things) {
+  for (const item of items) {
     try {
-      await work(thing);
-      done.push(thing);
+      await work(item);
+      done.push(item);
     } catch (error) {
       failures.push(error instanceof Error ? error.message : '');
     }

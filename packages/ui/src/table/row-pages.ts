@@ -7,7 +7,7 @@ export function pagesBetween(first: number, last: number, pageSize: number): num
 
 /** Where a key moves among `total` rows, `seen` of which fit on screen; undefined for keys that do not move. */
 export function rowAfterKey(key: string, at: number, total: number, seen: number): number | undefined {
-  const wanted = {
+  const target = {
     ArrowDown: at + 1,
     ArrowUp: at - 1,
     PageDown: at + Math.max(1, seen - 1),
@@ -15,5 +15,5 @@ export function rowAfterKey(key: string, at: number, total: number, seen: number
     Home: 0,
     End: total - 1,
   }[key];
-  return wanted === undefined ? undefined : Math.max(0, Math.min(total - 1, wanted));
+  return target === undefined ? undefined : Math.max(0, Math.min(total - 1, target));
 }

@@ -7,7 +7,7 @@ import classes from './table-grid.module.css';
 interface TableRowProps<Row> extends TableRowsProps<Row> {
   row: Row;
   rowId: string;
-  /** An empty cell stands before the actions. */
+  /** An empty cell comes before the actions. */
   spare: boolean;
   /** The one row the Tab key stops at. */
   reachable: boolean;

@@ -23,11 +23,11 @@ const quiet = 80;
 
 /** Keeps the pages in sight read; pages out of sight are let go, those on their way are cancelled. */
 export function useRowPages<Data, Row>({ query, read }: RowPagesOptions<Data, Row>): RowPages<Row> {
-  const [wanted, setWanted] = useState<readonly number[]>([0]);
+  const [visible, setVisible] = useState<readonly number[]>([0]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // The first page stays: it carries the total.
-  const pages = [...new Set([0, ...wanted])];
+  const pages = [...new Set([0, ...visible])];
   const results = useQueries({ queries: pages.map((page) => query(page)) });
   const byPage = new Map(
     results.flatMap(({ data }, place) => (data === undefined ? [] : [[pages[place], read(data)] as const])),
@@ -37,7 +37,7 @@ export function useRowPages<Data, Row>({ query, read }: RowPagesOptions<Data, Ro
     rowsAt: (page) => byPage.get(page)?.rows,
     onPages: (next) => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setWanted(next), quiet);
+      timer.current = setTimeout(() => setVisible(next), quiet);
     },
     failure: results.find(({ error }) => error !== null)?.error?.message,
     retry: () => {

@@ -15,7 +15,7 @@ export interface VirtualRowsProps<Row> {
   rowHeight: number;
   /** Rows are as tall as what they hold, as cards are. */
   measured?: boolean;
-  /** What stands in a row: cells (`role="gridcell"`) under a head, anything in a list. */
+  /** What is in a row: cells (`role="gridcell"`) under a head, anything in a list. */
   render: (row: Row, index: number) => ReactNode;
   /** Attributes of a row, its own keys and clicks among them; arrow keys are taken. */
   rowProps?: (row: Row, index: number) => HTMLAttributes<HTMLElement> & { [data: `data-${string}`]: unknown };

@@ -36,7 +36,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const inSight = total > 0 ? pages.join(' ') : '';
   useEffect(() => {
     if (inSight) onPages?.(inSight.split(' ').map(Number));
-    // Whoever listens may be a new function on every drawing; only a change of the pages in sight is news.
+    // The listener may be a new function on every drawing; only a change of the pages in sight is news.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [inSight]);
   useEffect(() => {

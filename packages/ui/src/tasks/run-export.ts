@@ -3,7 +3,7 @@ import { notifyError } from '../feedback/toasts.ts';
 import { runWork } from './long-work.ts';
 import { saveFile } from './save-file.ts';
 
-/** How work is followed: when to stop, and what is told of how far it got. */
+/** How work is followed: when to stop, and how progress is reported. */
 export interface Followed {
   readonly signal: AbortSignal;
   readonly progress: (done: number, total?: number) => void;
@@ -16,7 +16,7 @@ export interface ExportWords {
   readonly failed: (reason: string) => string;
 }
 
-/** Saves the file that `make` gives, with its progress in the task tray, where it can be opened again; a failure is told and not thrown. */
+/** Saves the file that `make` gives, with its progress in the task tray, where it can be opened again; a failure is shown and not thrown. */
 export async function runExport(
   { title, failed }: ExportWords,
   make: (how: Followed) => Promise<File>,

@@ -19,13 +19,13 @@ const manyOptions = 8;
 /** The values of a filter; long lists can be searched. */
 export default function FilterOptions({ surface, name, options, value, onChange }: FilterOptionsProps) {
   const { t } = useTranslation('ui');
-  const [wanted, setWanted] = useState('');
+  const [searched, setSearched] = useState('');
   const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const shown = options.filter((option) => fold(option.label).includes(fold(wanted)));
+  const shown = options.filter((option) => fold(option.label).includes(fold(searched)));
   const choose = (next: string) => {
     onChange(next === value ? undefined : next);
     surface.onClose();
-    setWanted('');
+    setSearched('');
   };
   return (
     <PopoverSurface surface={surface} label={name} padding={6} position="bottom-start" width={260}>
@@ -33,8 +33,8 @@ export default function FilterOptions({ surface, name, options, value, onChange 
         <TextInput
           mb={6}
           data-autofocus
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={searched}
+          onChange={(event) => setSearched(event.currentTarget.value)}
           placeholder={t(($) => $.filter.find)}
           aria-label={t(($) => $.filter.find)}
         />

@@ -25,7 +25,7 @@ export interface TransferSide<Row> {
   onSearch: (value: string) => void;
   /** What is searched: "Search by name, code or EAN". */
   searchHint: string;
-  /** What stands here when nothing does. */
+  /** Shown when there are no rows. */
   empty: string;
 }
 

@@ -58,7 +58,7 @@ export function ImageField({
           )}
         </div>
       </div>
-      {upload.sending ? (
+      {upload.isUploading ? (
         <p className={classes.note} role="status">
           {t(($) => $.upload.sending)}
         </p>

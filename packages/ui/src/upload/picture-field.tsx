@@ -17,7 +17,7 @@ interface PictureFieldProps {
   rules: FileRules;
   send: SendFile<string>;
   /** Whether a picture is on its way: the form waits for it. */
-  onSending?: (sending: boolean) => void;
+  onUploading?: (isUploading: boolean) => void;
   error?: ReactNode;
   withAsterisk?: boolean;
 }
@@ -30,7 +30,7 @@ export function PictureField({
   onChange,
   rules,
   send,
-  onSending,
+  onUploading,
   error,
   withAsterisk,
 }: PictureFieldProps) {
@@ -40,13 +40,13 @@ export function PictureField({
   const [sent, setSent] = useState<{ address: string; preview: string }>();
   useEffect(() => () => URL.revokeObjectURL(sent?.preview ?? ''), [sent]);
   const sendOne: SendFile<string> = async (file, how) => {
-    onSending?.(true);
+    onUploading?.(true);
     try {
       const address = await send(file, how);
       setSent({ address, preview: URL.createObjectURL(file) });
       return address;
     } finally {
-      onSending?.(false);
+      onUploading?.(false);
     }
   };
   const take = ([address]: string[]) => {

@@ -22,16 +22,16 @@ export function UploadLine({ upload, onRemove, onRetry }: UploadLineProps) {
   const { file, state, progress, failure } = upload;
   const name = file.name;
   const removal =
-    state === 'sending' ? t(($) => $.upload.cancel, { name }) : t(($) => $.upload.remove, { name });
+    state === 'uploading' ? t(($) => $.upload.cancel, { name }) : t(($) => $.upload.remove, { name });
   return (
     <li className={classes.line} data-state={state}>
       <IconFile size={20} stroke={1.5} aria-hidden="true" />
       <div className={classes.what}>
         <Truncated text={name} />
-        {state === 'sending' ? <ProgressBar value={progress} label={name} /> : null}
+        {state === 'uploading' ? <ProgressBar value={progress} label={name} /> : null}
         <span className={classes.state} role={state === 'failed' ? 'alert' : undefined}>
           {state === 'failed' ? failure || t(($) => $.upload.failed) : null}
-          {state === 'sending' ? formats.percent(progress, 0) : null}
+          {state === 'uploading' ? formats.percent(progress, 0) : null}
           {state === 'done' ? formats.bytes(file.size) : null}
         </span>
       </div>

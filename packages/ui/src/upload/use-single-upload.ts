@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { SendFile } from './use-uploads.ts';
 
-/** Where the one file of a form stands. */
+/** The address of the one file of a form. */
 export interface SingleUpload {
   /** The uploaded file's address; undefined when there is none. */
   readonly address: string | undefined;
   /** Its name as the person knows it. */
   readonly fileName: string | undefined;
-  readonly sending: boolean;
+  readonly isUploading: boolean;
   /** The last attempt broke off. */
   readonly failed: boolean;
   readonly send: SendFile<string>;
@@ -18,25 +18,25 @@ export interface SingleUpload {
 export function useSingleUpload(sendFile: SendFile<string>): SingleUpload {
   const [address, setAddress] = useState<string>();
   const [fileName, setFileName] = useState<string>();
-  const [sending, setSending] = useState(0);
+  const [uploads, setUploads] = useState(0);
   const [failed, setFailed] = useState(false);
   const send: SendFile<string> = async (file, how) => {
     setFailed(false);
     setFileName(file.name);
-    setSending((count) => count + 1);
+    setUploads((count) => count + 1);
     try {
       return await sendFile(file, how);
     } catch (error) {
       if (!how.signal.aborted) setFailed(true);
       throw error;
     } finally {
-      setSending((count) => count - 1);
+      setUploads((count) => count - 1);
     }
   };
   return {
     address,
     fileName,
-    sending: sending > 0,
+    isUploading: uploads > 0,
     failed,
     send,
     take: (addresses) => setAddress(addresses[0]),

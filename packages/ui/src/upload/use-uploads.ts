@@ -5,7 +5,7 @@ export interface Upload<Result> {
   id: number;
   file: File;
   progress: number;
-  state: 'sending' | 'done' | 'failed';
+  state: 'uploading' | 'done' | 'failed';
   failure?: string;
   result?: Result;
 }
@@ -72,7 +72,7 @@ export function useUploads<Result>(send: SendFile<Result>, onChange?: (done: Res
     add: (files: readonly File[]) => {
       const added = files.map((file) => {
         line.current.lastId += 1;
-        return { id: line.current.lastId, file, progress: 0, state: 'sending' as const };
+        return { id: line.current.lastId, file, progress: 0, state: 'uploading' as const };
       });
       change((all) => [...all, ...added]);
       for (const { id, file } of added) start(id, file);
@@ -87,7 +87,7 @@ export function useUploads<Result>(send: SendFile<Result>, onChange?: (done: Res
       const upload = uploads.find((one) => one.id === id);
       if (!upload) return;
       change((all) =>
-        all.map((one) => (one.id === id ? { id, file: one.file, progress: 0, state: 'sending' } : one)),
+        all.map((one) => (one.id === id ? { id, file: one.file, progress: 0, state: 'uploading' } : one)),
       );
       start(id, upload.file);
     },

@@ -51,7 +51,7 @@ export const challengeDates = [
 ] as const;
 export type ChallengeDate = (typeof challengeDates)[number];
 
-/** What stands for no span in the address, since none means the last seven days. */
+/** What means no span in the address, since none means the last seven days. */
 export const everyDay = 'all';
 const usualDays = 'last7';
 
@@ -86,7 +86,7 @@ export function disputeIn(text: string | undefined) {
   };
 }
 
-/** Column and direction the address names, or the date at hand with the newest first. */
+/** Column and direction the address names, or the chosen date with the newest first. */
 export function orderOf(search: ChallengeListSearch): { sortBy: ChallengeDate; orderBy: 'asc' | 'desc' } {
   const read = readSort(search.sort);
   const sortBy = challengeDates.find((key) => key === read?.key);
@@ -116,5 +116,5 @@ export function filtersOf(search: ChallengeListSearch, today: string): Challenge
   };
 }
 
-/** The status a challenge is spoken of by; what is none of the three is N/A (client-portal 4). */
-export const spokenStatus = (status: ChallengeStatus | null): ChallengeStatus | 'null' => status ?? 'null';
+/** The status that is shown of a challenge; what is none of the three is N/A (client-portal 4). */
+export const displayStatus = (status: ChallengeStatus | null): ChallengeStatus | 'null' => status ?? 'null';

@@ -39,7 +39,7 @@ export const useDisputable = (id: number | undefined) =>
 /** Options offered at a time by a picker that searches on the server. */
 const offered = 50;
 
-/** People of the company at hand whose name or address holds the words. */
+/** People of the selected company whose name or address holds the words. */
 export function usePeople(words: string, enabled = true) {
   const { data } = useApi(
     peopleEndpoints.colleagues,

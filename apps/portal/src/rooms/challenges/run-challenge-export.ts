@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { shownDay } from '@gondola/formats/calendar-days.ts';
 import type { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type CsvColumn, runCsvExport } from '~/rooms/tickets/index.ts';
-import { type ChallengeListQuery, spokenStatus } from './challenge-search.ts';
+import { type ChallengeListQuery, displayStatus } from './challenge-search.ts';
 
 const columnsFor = (t: TFunction<'challenges'>, dayTime: (at: string) => string): readonly CsvColumn[] => [
   [t(($) => $.fields.number), (challenge) => challenge.crmTicketId],
@@ -13,7 +13,7 @@ const columnsFor = (t: TFunction<'challenges'>, dayTime: (at: string) => string)
   [t(($) => $.fields.created), (challenge) => dayTime(challenge.createdAt)],
   [t(($) => $.fields.estimated), ({ estimatedClosingDate }) => shownDay(estimatedClosingDate ?? '')],
   [t(($) => $.fields.tokens), (challenge) => challenge.tokensConsumed ?? ''],
-  [t(($) => $.fields.status), (challenge) => t(($) => $.status[spokenStatus(challenge.challengeStatus)])],
+  [t(($) => $.fields.status), (challenge) => t(($) => $.status[displayStatus(challenge.challengeStatus)])],
   [t(($) => $.fields.response), (challenge) => challenge.challengeResponse ?? ''],
   [t(($) => $.fields.user), (challenge) => challenge.User?.fullName ?? ''],
   [t(($) => $.fields.location), (challenge) => challenge.Location?.name ?? ''],

@@ -13,7 +13,7 @@ export function useAttachments() {
     add,
     remove,
     retry,
-    sending: uploads.some(({ state }) => state === 'sending'),
+    isUploading: uploads.some(({ state }) => state === 'uploading'),
     failed: uploads.some(({ state }) => state === 'failed'),
     addresses: uploads.flatMap(({ result }) => (result === undefined ? [] : [result])),
   };

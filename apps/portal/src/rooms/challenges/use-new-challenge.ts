@@ -55,7 +55,7 @@ export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
     });
     const made = [...before, ...raised.done.map((one) => one.made)];
     const isWhole = raised.failed.length === 0;
-    // Whoever still waits for a location is told of all of them at once.
+    // A person who still waits for a location learns of all of them at once.
     const noticeFailure = isWhole ? await announce(form, made) : undefined;
     setRunning(undefined);
     void readAgain();

@@ -1,5 +1,5 @@
 // The tabs of the administration screen in their order. Each is a component of the room it belongs to, fetched through
-// that room's door when its tab is opened; a tab stands here once it exists.
+// that room's door when its tab is opened; a tab is listed here once it exists.
 import { type ComponentType, type LazyExoticComponent } from 'react';
 import { loadTexts } from '@gondola/client/i18n.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';

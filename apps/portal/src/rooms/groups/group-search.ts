@@ -1,4 +1,4 @@
-// What /groups keeps in its address: the list of a kind, and the form that stands in its place.
+// What /groups keeps in its address: the list of a kind, and the form that takes its place.
 import { listSearch, type ListSearch, readSort } from '@gondola/ui/table/list-search.ts';
 
 /** `group` is the id of the group whose form is open, or `new`; `mode` is `view` or `edit`. */
@@ -25,7 +25,7 @@ export type OpenForm =
   | { readonly kind: 'new' }
   | { readonly kind: 'group'; readonly id: number; readonly editing: boolean };
 
-/** The form that stands in place of the table; undefined for the table. */
+/** The form in place of the table; undefined for the table. */
 export function openFormOf({ group, mode }: GroupListSearch): OpenForm | undefined {
   if (group === 'new') return { kind: 'new' };
   const id = Number(group);

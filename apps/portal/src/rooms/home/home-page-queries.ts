@@ -5,19 +5,19 @@ import { call } from '@gondola/client/call.ts';
 import { apiQuery } from '@gondola/client/queries.ts';
 import { session, useSession } from '@gondola/client/session.ts';
 
-/** Everything the page shows, in the company at hand. */
+/** Everything the page shows, in the selected company. */
 export const homePageQuery = (companyId: number | null = session().companyId ?? null) =>
   apiQuery(homeEndpoints.page, {}, companyId);
 
 /** What a widget knows of its read. */
 export interface WidgetRead {
   readonly isPending: boolean;
-  /** In words fit to show; the empty text stands for "something went wrong". */
+  /** In words fit to show; the empty text means "something went wrong". */
   readonly failure: string | undefined;
   readonly retry: () => void;
 }
 
-/** The page with a part of it read anew; without a page the other parts count as failed. */
+/** The page with a part of it read again; without a page the other parts count as failed. */
 export function withPart(page: HomePage | undefined, part: HomePart, read: HomePage): HomePage {
   const before = page ?? { failed: [...homeParts] };
   return {
@@ -27,7 +27,7 @@ export function withPart(page: HomePage | undefined, part: HomePart, read: HomeP
   };
 }
 
-/** One part of the page and how its read stands. */
+/** One part of the page and the state of its read. */
 export function useHomePart<Part extends HomePart>(
   part: Part,
 ): { readonly data: HomePage[Part]; readonly read: WidgetRead } {

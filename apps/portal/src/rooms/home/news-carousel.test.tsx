@@ -31,7 +31,7 @@ describe('the carousel of news', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('turns over every ten seconds and begins anew at the end', async () => {
+  it('turns over every ten seconds and starts again at the end', async () => {
     await open(8);
     expect(shownSlide()).toBe('Grupo 1 de 2');
     await pass(slideInterval + 50);
@@ -51,7 +51,7 @@ describe('the carousel of news', () => {
     expect(shownSlide()).toBe('Grupo 1 de 2');
   });
 
-  it('stands still once it was stopped', async () => {
+  it('stops once it was stopped', async () => {
     await open(8);
     fireEvent.click(screen.getByRole('button', { name: newsWidget.pause }));
     await pass(3 * slideInterval);
@@ -61,7 +61,7 @@ describe('the carousel of news', () => {
     expect(screen.getByRole('button', { name: newsWidget.play })).toBeDefined();
   });
 
-  it('stands still where motion is not wanted', async () => {
+  it('does not move where motion is not wanted', async () => {
     const before = window.matchMedia;
     window.matchMedia = (query) =>
       Object.assign(before(query), { matches: query.includes('reduced-motion') });

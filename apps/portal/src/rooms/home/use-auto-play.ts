@@ -14,7 +14,7 @@ export interface AutoPlay {
   readonly isStill: boolean;
 }
 
-/** Turns slides over; holds while someone reads (points at them, or is in them), stands still when motion is not wanted or somebody paused it. */
+/** Turns slides over; holds while someone reads (points at them, or is in them), stops when motion is not wanted or somebody paused it. */
 export function useAutoPlay(count: number, isReading: boolean): AutoPlay {
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });
   const [shown, setShown] = useState(0);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { newsContent, type NewsItem } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useSaveNews } from './queries.ts';
@@ -10,7 +10,7 @@ import { useSaveNews } from './queries.ts';
 export function useNewsForm(item: NewsItem | undefined, onClose: () => void) {
   const { t } = useTranslation('home');
   const save = useSaveNews();
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   // One filled form is one item, however often it is sent.
   const requestId = useRef(crypto.randomUUID());
   const initialValues = {
@@ -21,14 +21,14 @@ export function useNewsForm(item: NewsItem | undefined, onClose: () => void) {
     urlImage: item?.urlImage ?? '',
     active: item?.active ?? true,
   };
-  const withSeen = useSeen(initialValues);
+  const withExpectedValues = useExpectedValues(initialValues);
   const state = useZodForm({
     schema: newsContent,
     messages: { webAddress: t(($) => $.news.webAddress) },
     initialValues,
     onSubmit: async (body) => {
       await (item
-        ? withSeen((seen) => save.mutateAsync({ id: item.id, body: { ...body, seen } }))
+        ? withExpectedValues((seen) => save.mutateAsync({ id: item.id, body: { ...body, seen } }))
         : save.mutateAsync({ body, requestId: requestId.current }));
       notifySuccess(
         item ? t(($) => $.news.saved, { name: body.title }) : t(($) => $.news.created, { name: body.title }),
@@ -36,5 +36,5 @@ export function useNewsForm(item: NewsItem | undefined, onClose: () => void) {
       onClose();
     },
   });
-  return { ...state, sending, setSending };
+  return { ...state, isUploading, setUploading };
 }

@@ -1,4 +1,4 @@
-// Asks how far the server is with an import until it stands still, and keeps page and tray told. It goes on when the
+// Asks how far the server is with an import until it is finished, and keeps page and tray up to date. It goes on when the
 // page is left.
 import { type FileImport, importEndpoints } from '@gondola/contract';
 import type { QueryClient } from '@tanstack/react-query';

@@ -64,7 +64,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('show what stands under a heading in the first rows', () => {
+  it('show what is under a heading in the first rows', () => {
     const file = { headings: ['a', 'b'], samples: [['1', '2'], ['3']] };
     expect(samplesOf(file, 'b')).toEqual(['2', '']);
     expect(samplesOf(file, null)).toEqual([]);

@@ -8,7 +8,7 @@ import { isAtWork } from './stages.ts';
 
 const maxRemembered = 8;
 
-/** Puts the person's imports of the last day into the tray, also after the page was loaded anew; draws nothing. */
+/** Puts the person's imports of the last day into the tray, also after the page was loaded again; draws nothing. */
 export default function TrayMemory() {
   const { t } = useTranslation('imports');
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export default function TrayMemory() {
     const remember = async () => {
       const query = { mine: 'true', limit: maxRemembered };
       const { imports } = await call(importEndpoints.list, { query }, { companyId: null });
-      // Oldest first: what is reported last stands at the top.
+      // Oldest first: what is reported last is at the top.
       for (const file of imports.toReversed()) {
         const name = { file: file.fileName };
         const isReading = isAtWork(file) && file.state === 'reading';
@@ -24,7 +24,7 @@ export default function TrayMemory() {
         rememberImport(client, file, file.state === 'applying' ? t(($) => $.work.applying, name) : title);
       }
     };
-    // Whoever cannot be told of earlier work is told nothing.
+    // A person whose earlier work cannot be read sees none of it.
     remember().catch(() => undefined);
     // Once, when somebody comes in.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -54,7 +54,7 @@ export async function sendImport(
   report(0);
   try {
     const { companyId } = session();
-    // Every kind takes the same fields, so one call stands for all.
+    // Every kind takes the same fields, so one call serves all.
     const endpoint = uploadOf[kind] as typeof uploadOf.products;
     // The whole list or only additions: as the person had it last, until they say otherwise in the preview.
     const body = {

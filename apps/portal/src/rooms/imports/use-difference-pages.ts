@@ -26,7 +26,7 @@ export function useDifferencePages(file: FileImport, shown: Shown, searchValue: 
           ...(shown === 'all' ? {} : shown === 'warnings' ? { onlyWarnings: true } : { kind: shown }),
         },
       }),
-      // A preview stands still until it is read again, which makes these reads stale by name.
+      // A preview does not change until it is read again, which makes these reads stale by name.
       staleTime: Infinity,
     }),
     read: ({ differences, totalDifferences }): { rows: Difference[]; total: number } => ({

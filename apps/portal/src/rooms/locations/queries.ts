@@ -71,5 +71,5 @@ export const useUpdateGeneral = () =>
       call(locationEndpoints.updateGeneral, { params: { id }, body }, { companyId: null }),
   );
 
-/** The company at hand; undefined while the person works in all of theirs. */
+/** The selected company; undefined while the person works in all of theirs. */
 export const useCompanyId = (): number | undefined => useSession().companyId;

@@ -117,7 +117,7 @@ describe('a line', () => {
     ]);
   });
 
-  it('stands under its day', () => {
+  it('is listed under its day', () => {
     const at = (id: number, createdAt: string) => ({
       id,
       companyId: 1,

@@ -6,7 +6,7 @@ import { useSession } from '@gondola/client/session.ts';
 
 const atATime = 20;
 
-/** What the person was told in the company at hand, newest first, some more with every page. */
+/** What the person was notified of in the selected company, newest first, some more with every page. */
 export function useNotifications() {
   const { companyId = null } = useSession();
   return useInfiniteQuery({

@@ -22,7 +22,7 @@ export interface ProductValues extends Values, Record<string, unknown> {
   companyId: string;
 }
 
-/** The form of a product there is, or of a new one in the company at hand. */
+/** The form of a product there is, or of a new one in the selected company. */
 export const productValues = (
   product: Product | undefined,
   companyId: number | undefined,

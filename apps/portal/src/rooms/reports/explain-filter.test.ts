@@ -62,7 +62,7 @@ describe('the meaning of a filter', () => {
     expect(read(filter)).toEqual({ kind: 'unknown' });
   });
 
-  it('is told from no JSON at all', () => {
+  it('differs from no JSON at all', () => {
     expect(explainFilter('{"a":')).toEqual({ kind: 'invalid' });
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { useCompanies } from '@gondola/client/use-companies.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { demanded, fieldRule, filled } from '@gondola/ui/form/field-rules.ts';
@@ -121,7 +121,7 @@ export function useReportForm(report: AdministeredReport | undefined, onClose: (
   const { companyId, companies } = useCompanies();
   const create = useCreateReport();
   const change = useChangeReport();
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   // One filled form is one report, however often it is sent.
   const requestId = useRef(crypto.randomUUID());
   const onlyCompany = companies.length === 1 ? companies[0]?.id : undefined;
@@ -140,7 +140,7 @@ export function useReportForm(report: AdministeredReport | undefined, onClose: (
     warningStatus: report?.warningStatus ?? 'normal',
     warningMessage: report?.warningMessage ?? '',
   };
-  const withSeen = useSeen(report ? shownOf(report) : {});
+  const withExpectedValues = useExpectedValues(report ? shownOf(report) : {});
   const state = useZodForm({
     schema: whole(t(($) => $.reportForm.required)),
     initialValues,
@@ -150,7 +150,7 @@ export function useReportForm(report: AdministeredReport | undefined, onClose: (
         const { warningStatus } = values;
         const warningMessage = warningStatus === 'normal' ? null : values.warningMessage.trim();
         const edited = { id: report.id, ...content, warningStatus, warningMessage };
-        await withSeen((seen) => change.mutateAsync({ ...edited, seen }));
+        await withExpectedValues((seen) => change.mutateAsync({ ...edited, seen }));
         notifySuccess(t(($) => $.reportForm.saved, { name: content.reportName }));
       } else {
         await create.mutateAsync({
@@ -163,5 +163,5 @@ export function useReportForm(report: AdministeredReport | undefined, onClose: (
       onClose();
     },
   });
-  return { ...state, sending, setSending, asksCompany: !report && company === undefined };
+  return { ...state, isUploading, setUploading, asksCompany: !report && company === undefined };
 }

@@ -30,9 +30,9 @@ it('leads to no list that is of something else: tasks have none', () => {
   expect(listOf('tasks', 'leche')).toBeUndefined();
 });
 
-it('writes addresses of things', () => {
-  const thing = { id: 7, companyId: 3, title: 'Auditoría' };
-  expect(foundPlaces.tickets.open(thing)).toBe('/support?ticket=7');
-  expect(foundPlaces.locations.open(thing)).toBe('/locations?location=3-7');
-  expect(foundPlaces.tasks.open(thing)).toBe('/qa?searchValue=Auditor%C3%ADa');
+it('writes addresses of items', () => {
+  const item = { id: 7, companyId: 3, title: 'Auditoría' };
+  expect(foundPlaces.tickets.open(item)).toBe('/support?ticket=7');
+  expect(foundPlaces.locations.open(item)).toBe('/locations?location=3-7');
+  expect(foundPlaces.tasks.open(item)).toBe('/qa?searchValue=Auditor%C3%ADa');
 });

@@ -1,4 +1,4 @@
-// Where found things open: the page of each kind, one of its things, and the list with a search.
+// Where found items open: the page of each kind, one of its items, and the list with a search.
 import { type FoundKind, foundKinds, type Role, mayEnter, type Screen, screens } from '@gondola/contract';
 import type { ComponentType } from 'react';
 import { wordsIn } from './matched-parts.ts';
@@ -18,9 +18,9 @@ interface Openable {
 
 interface Place {
   readonly Icon: ComponentType<{ size?: number; stroke?: number }>;
-  /** The screen a thing opens on; without it in the product the kind is not offered. */
+  /** The screen an item opens on; without it in the product the kind is not offered. */
   readonly route: string;
-  /** Address of one thing. */
+  /** Address of one item. */
   readonly open: (thing: Openable) => string;
   /** Address of the list, up to the words searched in it; a kind without a page of its own has none. */
   readonly list?: string;

@@ -6,7 +6,7 @@ import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { foundPlaces, kindsFor, listOf } from './found-places.ts';
 import type { PaletteGroup, PaletteRow } from './palette-row.ts';
-import { recentThings, type RecentThing, rememberThing } from './recent-things.ts';
+import { recentItems, type RecentItem, rememberItem } from './recent-items.ts';
 import { matchedParts } from './matched-parts.ts';
 import classes from './components/palette.module.css';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -25,7 +25,7 @@ interface Everything {
   readonly retry: () => void;
 }
 
-/** What matches the words typed, among the kinds offered; a call overtaken by a newer one is given up. */
+/** What matches the words typed, among the kinds offered; a call superseded by a newer one is given up. */
 function useEverything(typed: string, kinds: readonly FoundKind[]): Everything {
   const words = typed.trim();
   const [searchValue] = useDebouncedValue(words, pause);
@@ -49,7 +49,7 @@ export interface FoundGroups extends Omit<Everything, 'groups'> {
 
 type Kind = FoundGroup['kind'];
 
-/** What the palette shows of the things a person may see: what matches the words typed, or what they opened lately. */
+/** What the palette shows of the entities a person may see: what matches the words typed, or what they opened lately. */
 export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups {
   const { t } = useTranslation('search');
   const router = useRouter();
@@ -67,20 +67,20 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
     void router.navigate({ href: address });
   };
 
-  const rowOf = (kind: Kind, thing: RecentThing | FoundThing): PaletteRow => {
+  const rowOf = (kind: Kind, item: RecentItem | FoundThing): PaletteRow => {
     const { Icon, open } = foundPlaces[kind];
     const words = typed.trim();
-    const company = companyId === undefined && 'companyName' in thing ? thing.companyName : null;
-    const detail = 'detail' in thing ? [thing.detail, company].filter(Boolean).join(' · ') : undefined;
+    const company = companyId === undefined && 'companyName' in item ? item.companyName : null;
+    const detail = 'detail' in item ? [item.detail, company].filter(Boolean).join(' · ') : undefined;
     return {
-      key: `${kind}-${thing.companyId}-${thing.id}`,
+      key: `${kind}-${item.companyId}-${item.id}`,
       Icon,
-      label: <MatchedText text={thing.title} typed={words} />,
-      ...(thing.number ? { number: <MatchedText text={thing.number} typed={words} /> } : {}),
+      label: <MatchedText text={item.title} typed={words} />,
+      ...(item.number ? { number: <MatchedText text={item.number} typed={words} /> } : {}),
       detail: detail ? <MatchedText text={detail} typed={words} /> : t(($) => $.one[kind]),
       run: (elsewhere) => {
-        rememberThing(user.id, { ...thing, kind });
-        go(open(thing), elsewhere);
+        rememberItem(user.id, { ...item, kind });
+        go(open(item), elsewhere);
       },
     };
   };
@@ -93,12 +93,12 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
   });
 
   if (typed.trim() === '') {
-    const lately = recentThings(user.id).filter(
-      (thing) =>
-        kinds.includes(thing.kind) &&
-        (companyId === undefined || thing.companyId === null || thing.companyId === companyId),
+    const lately = recentItems(user.id).filter(
+      (item) =>
+        kinds.includes(item.kind) &&
+        (companyId === undefined || item.companyId === null || item.companyId === companyId),
     );
-    const rows = lately.map((thing) => rowOf(thing.kind, thing));
+    const rows = lately.map((item) => rowOf(item.kind, item));
     return {
       ...state,
       groups: rows.length > 0 ? [{ key: 'lately', label: t(($) => $.lately), rows }] : [],
@@ -109,7 +109,7 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
       ({ kind, things, failed, hasMore }) => kinds.includes(kind) && (failed || hasMore || things.length > 0),
     )
     .map(({ kind, things, failed, hasMore }): PaletteGroup => {
-      const rows = things.map((thing) => rowOf(kind, thing));
+      const rows = things.map((item) => rowOf(kind, item));
       const list = hasMore ? listOf(kind, typed.trim()) : undefined;
       return {
         key: kind,
@@ -121,7 +121,7 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
   return { ...state, groups: shown };
 }
 
-/** A text in which what was typed stands out. */
+/** A text in which what was typed is highlighted. */
 function MatchedText({ text, typed }: { text: string; typed: string }) {
   return (
     <bdi>

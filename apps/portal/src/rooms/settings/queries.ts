@@ -4,5 +4,5 @@ import { useApi } from '@gondola/client/queries.ts';
 /** Every setting, who changed it, and the services around. */
 export const useInstallation = () => useApi(settingsEndpoints.read, {});
 
-/** How the background work stands; asked again while the page is shown. */
+/** The state of the background work; asked again while the page is shown. */
 export const useJobs = () => useApi(settingsEndpoints.jobs, {});

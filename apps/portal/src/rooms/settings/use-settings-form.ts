@@ -38,7 +38,7 @@ export function useSettingsForm(base: Settings) {
           body: { changes, seen: Object.fromEntries(names.map((name) => [name, seen.current[name]])) },
         });
         queries.setQueryData(apiQuery(settingsEndpoints.read, {}).queryKey, answer);
-        // What is saved is what the form stands on from now: nothing of it is unsaved any more.
+        // What is saved is what the form starts from now: nothing of it is unsaved any more.
         const saved = fieldsOf(answer.settings, language);
         state.form.setInitialValues(saved);
         state.form.setValues(saved);

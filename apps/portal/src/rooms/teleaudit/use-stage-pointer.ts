@@ -1,4 +1,4 @@
-// Pointers over the stage: one draws or moves with the tool at hand, two fingers pan and zoom, the middle button and the
+// Pointers over the stage: one draws or moves with the chosen tool, two fingers pan and zoom, the middle button and the
 // space bar pan, the wheel zooms.
 import { clampToImage, type Point, type Size } from '@gondola/shelf';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';

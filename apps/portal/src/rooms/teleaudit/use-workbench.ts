@@ -1,4 +1,4 @@
-// What the image screen does: the tool and colour at hand, the drawing of the image shown, and every command of it.
+// What the image screen does: the chosen tool and colour, the drawing of the image shown, and every command of it.
 import type { TeleauditAnswer, TeleauditImage } from '@gondola/contract';
 import { measureLines, type StrokeColor, strokeColors } from '@gondola/shelf';
 import { useRef, useState } from 'react';

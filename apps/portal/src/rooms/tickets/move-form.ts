@@ -4,10 +4,10 @@ import { nullable, object, type output, pipe, string, transform } from 'zod/mini
 import { fieldRule } from '@gondola/ui/form/field-rules.ts';
 import { typedNumber } from '@gondola/ui/form/typed-number.ts';
 import type { TicketChange } from './queries.ts';
-import type { SpokenState } from './ticket-state.ts';
+import type { DisplayState } from './ticket-state.ts';
 
 /** States a ticket can be moved to. */
-export type NextState = Exclude<SpokenState, 'open'>;
+export type NextState = Exclude<DisplayState, 'open'>;
 
 /** What a dialog can do to a ticket: move it, or leave it where it is and give its quote another amount. */
 export type MoveTarget = NextState | 'correctQuote';
@@ -21,7 +21,7 @@ interface MoveParts {
 const dated = new Set<MoveTarget>(['evaluation', 'quoted', 'processing']);
 const refusals = new Set<MoveTarget>(['rejected', 'objected']);
 
-/** Whether a transition refuses something: it stands before the way on and asks for a reason. */
+/** Whether a transition refuses something: it comes before the way on and asks for a reason. */
 export const isRefusal = (to: MoveTarget): boolean => refusals.has(to);
 
 /** The fields of a transition's dialog: tokens to quote, a date where the provider may promise one (D18), a reason for a refusal. */

@@ -4,7 +4,7 @@ import type { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type CsvColumn, runCsvExport } from './run-csv-export.ts';
 import { shownDay } from '@gondola/formats/calendar-days.ts';
 import type { TicketListQuery } from './ticket-search.ts';
-import { spoken } from './ticket-state.ts';
+import { displayState } from './ticket-state.ts';
 
 const columnsFor = (t: TFunction<'tickets'>, dayTime: (at: string) => string): readonly CsvColumn[] => [
   [t(($) => $.fields.number), (ticket) => ticket.crmTicketId],
@@ -13,7 +13,7 @@ const columnsFor = (t: TFunction<'tickets'>, dayTime: (at: string) => string): r
   [t(($) => $.fields.content), (ticket) => ticket.content],
   [t(($) => $.fields.created), (ticket) => dayTime(ticket.createdAt)],
   [t(($) => $.fields.estimated), ({ estimatedClosingDate }) => shownDay(estimatedClosingDate ?? '')],
-  [t(($) => $.fields.status), (ticket) => t(($) => $.states[spoken(ticket.state)])],
+  [t(($) => $.fields.status), (ticket) => t(($) => $.states[displayState(ticket.state)])],
   [t(($) => $.fields.closed), (ticket) => (ticket.closedDate ? dayTime(ticket.closedDate) : '')],
   [t(($) => $.fields.tokens), (ticket) => ticket.tokensConsumed ?? ''],
   [t(($) => $.fields.creator), (ticket) => ticket.User?.fullName ?? ''],

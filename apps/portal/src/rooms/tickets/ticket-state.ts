@@ -3,13 +3,13 @@ import { tabOfState, type TicketState, type TicketTab, ticketTabNames } from '@g
 import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 /** States with a word of their own: `waitingForApproval` is another name of `quoted` (D16). */
-export type SpokenState = Exclude<TicketState, 'waitingForApproval'>;
+export type DisplayState = Exclude<TicketState, 'waitingForApproval'>;
 
-/** The state under which a ticket is spoken of. */
-export const spoken = (state: TicketState): SpokenState =>
+/** The state that is shown of a ticket. */
+export const displayState = (state: TicketState): DisplayState =>
   state === 'waitingForApproval' ? 'quoted' : state;
 
-export const stateTones: Record<SpokenState, Tone> = {
+export const stateTones: Record<DisplayState, Tone> = {
   open: 'grey',
   evaluation: 'violet',
   quoted: 'amber',
@@ -22,7 +22,7 @@ export const stateTones: Record<SpokenState, Tone> = {
   rejected: 'red',
 };
 
-const usualWay: readonly SpokenState[] = [
+const usualWay: readonly DisplayState[] = [
   'open',
   'evaluation',
   'quoted',
@@ -33,10 +33,10 @@ const usualWay: readonly SpokenState[] = [
 ];
 
 /** The states a ticket usually still goes through, for the end of its timeline; none when it is over. */
-export function statesAhead(state: TicketState): readonly SpokenState[] {
+export function statesAhead(state: TicketState): readonly DisplayState[] {
   if (state === 'rejected') return [];
   if (state === 'objected' || state === 'adjust') return ['finished', 'close'];
-  return usualWay.slice(usualWay.indexOf(spoken(state)) + 1);
+  return usualWay.slice(usualWay.indexOf(displayState(state)) + 1);
 }
 
 export type TabCounts = Record<'all' | TicketTab, number>;

@@ -51,7 +51,7 @@ export function useTicketWizard(onCreated: (ticket: Ticket) => void) {
     file,
     projects,
     failed,
-    unsaved: Boolean(subject || description || file.address || file.sending),
+    unsaved: Boolean(subject || description || file.address || file.isUploading),
     chooseTopic: (next: TicketTopic) => {
       if (next !== topic) setOption(undefined);
       setTopic(next);

@@ -26,7 +26,7 @@ export function FilterField({ value, onChange, error }: FilterFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const read = readReportFilter(value);
   const fault = read.fault;
-  // Whoever is still typing has not finished yet: that alone is said quietly.
+  // A person who is still typing has not finished yet: that alone is said quietly.
   const isUnfinished = fault?.kind === 'json' && fault.fault.code === 'unexpectedEnd';
   const words = fault && faultWords(fault, t);
   const goTo = () => {

@@ -46,7 +46,7 @@ function PersonFilter({ value, onChange }: PersonFilterProps) {
   );
 }
 
-/** Number of a thing, person, thing, action, company and time. */
+/** Number of an entity, person, kind of entity, action, company and time. */
 export function AuditFilters({ list }: { list: ListState<AuditSearch> }) {
   const { t } = useTranslation('audit');
   const { companyId } = useSession();

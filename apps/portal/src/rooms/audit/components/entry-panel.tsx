@@ -4,13 +4,13 @@ import { useApi } from '@gondola/client/queries.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { DetailPanel } from '@gondola/ui/feedback/detail-panel.tsx';
 import { namesOf } from '../names-of.ts';
-import { shownNumber } from '../thing-address.ts';
+import { shownNumber } from '../entity-address.ts';
 import { changedFields } from '../changed-fields.ts';
 import { ChangeTable } from './change-table.tsx';
 import classes from './audit.module.css';
-import { ThingLink } from './thing-link.tsx';
+import { EntityLink } from './entity-link.tsx';
 
-/** One entry: who, when, what, and the thing before and after. */
+/** One entry: who, when, what, and the entity before and after. */
 export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   const { t } = useTranslation('audit');
   const formats = useFormats();
@@ -35,7 +35,7 @@ export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: (
           <dl className={classes.head}>
             <dt>{t(($) => $.column.thing)}</dt>
             <dd>
-              <ThingLink line={entry.line} />
+              <EntityLink line={entry.line} />
             </dd>
             <dt>{t(($) => $.column.number)}</dt>
             <dd className={classes.code}>{shownNumber(entry.line)}</dd>

@@ -17,8 +17,8 @@ interface PersonChoicesProps {
 /** People by name or e-mail, as many as fit. */
 export default function PersonChoices({ surface, onChange }: PersonChoicesProps) {
   const { t } = useTranslation('audit');
-  const [wanted, setWanted] = useState('');
-  const [searchValue] = useDebouncedValue(wanted.trim(), 200);
+  const [searched, setSearched] = useState('');
+  const [searchValue] = useDebouncedValue(searched.trim(), 200);
   const { data, isFetching } = useApi(
     peopleEndpoints.list,
     { query: { limit: 8, ...(searchValue ? { searchValue } : {}) } },
@@ -36,8 +36,8 @@ export default function PersonChoices({ surface, onChange }: PersonChoicesProps)
       <TextInput
         mb={6}
         data-autofocus
-        value={wanted}
-        onChange={(event) => setWanted(event.currentTarget.value)}
+        value={searched}
+        onChange={(event) => setSearched(event.currentTarget.value)}
         placeholder={t(($) => $.filter.findPerson)}
         aria-label={t(($) => $.filter.findPerson)}
       />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { shownNumber } from '../thing-address.ts';
-import { ThingLink } from './thing-link.tsx';
+import { shownNumber } from '../entity-address.ts';
+import { EntityLink } from './entity-link.tsx';
 
 /** Columns of the trail. */
 export function useAuditColumns(): Column<AuditLine>[] {
@@ -21,7 +21,7 @@ export function useAuditColumns(): Column<AuditLine>[] {
       key: 'thing',
       header: t(($) => $.column.thing),
       width: 300,
-      cell: (line) => <ThingLink line={line} />,
+      cell: (line) => <EntityLink line={line} />,
     },
     {
       key: 'user',

@@ -3,7 +3,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { CompanySelect } from '../../companies/index.ts';
@@ -26,7 +26,7 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
   const { companyId: atHand } = useSession();
   const create = useCreateCategory();
   const update = useUpdateCategory();
-  const withSeen = useSeen(category ? { name: category.name, code: category.code } : {});
+  const withExpectedValues = useExpectedValues(category ? { name: category.name, code: category.code } : {});
   const state = useZodForm({
     schema,
     messages: {
@@ -41,7 +41,9 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
     onSubmit: async ({ name, code, companyId }) => {
       if (category) {
         const { id } = category;
-        await withSeen((seen) => update.mutateAsync({ id, companyId: category.companyId, name, code, seen }));
+        await withExpectedValues((seen) =>
+          update.mutateAsync({ id, companyId: category.companyId, name, code, seen }),
+        );
       } else await create.mutateAsync({ companyId: Number(companyId), name, code });
       notifySuccess(t(($) => $.categoryForm.successMessage));
       onClose();

@@ -60,7 +60,7 @@ export function AnswerDialog({ challenge, onClose }: { challenge: Ticket; onClos
       action={t(($) => $.answer.save)}
       state={{
         ...state,
-        busy: state.busy || file.sending,
+        busy: state.busy || file.isUploading,
         dirty: state.dirty || file.address !== undefined || !keeps,
       }}
       width={520}

@@ -37,7 +37,7 @@ export function AttachmentsField({ files, disabled }: AttachmentsFieldProps) {
           ))}
         </ul>
       ) : null}
-      {files.sending ? (
+      {files.isUploading ? (
         <p className={classes.note} role="status">
           {t(($) => $.form.sendingFiles)}
         </p>

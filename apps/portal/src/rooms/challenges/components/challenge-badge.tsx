@@ -1,7 +1,7 @@
 import type { ChallengeStatus } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { spokenStatus } from '../challenge-search.ts';
+import { displayStatus } from '../challenge-search.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 /** How each status looks; `null` is N/A. */
@@ -12,9 +12,9 @@ const challengeTones: Record<ChallengeStatus | 'null', Tone> = {
   null: 'grey',
 };
 
-/** Where a challenge stands, as dot and word. */
+/** The state of a challenge, as dot and word. */
 export function ChallengeBadge({ status }: { status: ChallengeStatus | null }) {
   const { t } = useTranslation('challenges');
-  const spoken = spokenStatus(status);
-  return <StatusBadge tone={challengeTones[spoken]}>{t(($) => $.status[spoken])}</StatusBadge>;
+  const shown = displayStatus(status);
+  return <StatusBadge tone={challengeTones[shown]}>{t(($) => $.status[shown])}</StatusBadge>;
 }

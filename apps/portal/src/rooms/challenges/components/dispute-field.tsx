@@ -51,7 +51,7 @@ export function DisputeField({ value, wished, onChange }: DisputeFieldProps) {
         className={classes.grow ?? ''}
         label={t(($) => $.dispute.label)}
         description={t(($) => $.dispute.hint)}
-        // Above the field, whose foot the button beside it stands on.
+        // Above the field, whose foot the button beside it shares.
         inputWrapperOrder={['label', 'description', 'input', 'error']}
         placeholder={t(($) => $.dispute.placeholder)}
         inputMode="numeric"

@@ -21,7 +21,7 @@ export function MessageForm({ id }: { id: number }) {
   const write = useWriteMessage(id);
   const file = useSingleUpload(sendTicketFile);
   const [attaching, setAttaching] = useState(false);
-  // One per message: sent again after a lost answer it stays one line. The drop begins anew with it.
+  // One per message: sent again after a lost answer it stays one line. The drop starts again with it.
   const [requestId, setRequestId] = useState(() => crypto.randomUUID());
   const state = useZodForm({
     schema,
@@ -34,7 +34,7 @@ export function MessageForm({ id }: { id: number }) {
       setRequestId(crypto.randomUUID());
     },
   });
-  useLeaveQuestion(state.form.values.text.trim() !== '' || file.address !== undefined || file.sending, {
+  useLeaveQuestion(state.form.values.text.trim() !== '' || file.address !== undefined || file.isUploading, {
     busy: state.busy,
   });
   return (
@@ -75,7 +75,7 @@ export function MessageForm({ id }: { id: number }) {
         >
           {t(($) => $.thread.attach)}
         </Button>
-        <Button type="submit" loading={state.busy} disabled={file.sending}>
+        <Button type="submit" loading={state.busy} disabled={file.isUploading}>
           {t(($) => $.thread.send)}
         </Button>
       </div>

@@ -116,7 +116,7 @@ export default function NewChallengeDialog({ disputed, onClose }: NewChallengeDi
               type="submit"
               loading={busy}
               disabled={
-                files.sending || (notice.wanted && notice.people.length > 0 && notice.emails.length === 0)
+                files.isUploading || (notice.wanted && notice.people.length > 0 && notice.emails.length === 0)
               }
             >
               {t(($) => $.form.create, { count: Math.max(1, locationIds.length) })}

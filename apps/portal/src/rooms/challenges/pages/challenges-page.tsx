@@ -202,7 +202,7 @@ interface ChallengeTabsProps {
   onChange: (tab: ChallengeTab) => void;
 }
 
-/** One tab per status with how many challenges the filters leave in it; N/A stands only where there are any. */
+/** One tab per status with how many challenges the filters leave in it; N/A is shown only where there are any. */
 function ChallengeTabs({ value, counts, onChange }: ChallengeTabsProps) {
   const { t } = useTranslation('challenges');
   const { number } = useFormats();

@@ -4,7 +4,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { countryOptions } from '@gondola/formats/countries.ts';
-import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
@@ -41,7 +41,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
   const [requestId] = useState(() => crypto.randomUUID());
   const upload = useSingleUpload(sendLogo);
   const save = useSaveCompany();
-  const withSeen = useSeen({
+  const withExpectedValues = useExpectedValues({
     ...companyValues(company),
     logoUrl: company?.logoUrl ?? null,
     storageQuota: company?.storageQuota ?? null,
@@ -52,7 +52,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
     onSubmit: async ({ logoUrl, countryCode, ...values }) => {
       const body = { ...values, countryCode: countryCode ?? '', ...(logoUrl ? { logoUrl } : {}) };
       await (company
-        ? withSeen((seen) => save({ id: company.id, ...body, seen }))
+        ? withExpectedValues((seen) => save({ id: company.id, ...body, seen }))
         : save({ ...body, logoUrl, requestId }));
       notifySuccess(t(($) => (company ? $.saved : $.created), { name: values.name }));
       onClose();
@@ -72,7 +72,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
       onClose={onClose}
       title={company ? t(($) => $.form.edit, { name: company.name }) : t(($) => $.form.create)}
       action={company ? t(($) => $.form.editAction) : t(($) => $.form.createAction)}
-      state={{ ...state, busy: state.busy || upload.sending }}
+      state={{ ...state, busy: state.busy || upload.isUploading }}
       width={620}
     >
       <ImageField

@@ -1,6 +1,7 @@
 import type { StorageUse } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { ProgressBar } from '@gondola/ui/display/progress-bar.tsx';
 import classes from './storage-meter.module.css';
 
 interface StorageMeterProps {
@@ -10,8 +11,8 @@ interface StorageMeterProps {
 }
 
 /** The same shares of the quota at which the server notifies people. */
-const levelOf = (share: number): 'full' | 'almost' | undefined =>
-  share >= 1 ? 'full' : share >= 0.9 ? 'almost' : undefined;
+const levelOf = (share: number): 'full' | 'almost' | 'normal' =>
+  share >= 1 ? 'full' : share >= 0.9 ? 'almost' : 'normal';
 
 /** What the files of a company take of what they may, and how many there are. */
 export function StorageMeter({ storage: { bytes, files, quota }, compact = false }: StorageMeterProps) {
@@ -35,16 +36,7 @@ export function StorageMeter({ storage: { bytes, files, quota }, compact = false
         )}
       </span>
       {share === undefined ? null : (
-        <span
-          className={classes.track}
-          role="meter"
-          aria-label={t(($) => $.column.storage)}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.min(100, Math.floor(share * 100))}
-        >
-          <span className={classes.bar} style={{ width: `${Math.min(100, share * 100)}%` }} />
-        </span>
+        <ProgressBar value={share} label={t(($) => $.column.storage)} level={levelOf(share)} />
       )}
     </div>
   );

@@ -15,7 +15,7 @@ import type { AdministrationSearch } from '../administration-search.ts';
 
 const route = getRouteApi('/_portal/administration');
 
-/** The tab at hand and its list, as the address has them. */
+/** The open tab and its list, as the address has them. */
 function useAdministration() {
   const { open, ...search } = route.useSearch();
   const navigate = route.useNavigate();
@@ -75,7 +75,7 @@ export function AdministrationPage() {
   );
 }
 
-/** What stands where a tab's part of the program is still on its way. */
+/** Shown while a tab's part of the program is still on its way. */
 function TabSkeleton() {
   const { t } = useTranslation('companies');
   return <Waiting height={420} radius="md" label={t(($) => $.administration.loading)} />;

@@ -20,7 +20,7 @@ interface AcceptancesPanelProps {
 /** The people who accepted a version of the terms, with a search. */
 export default function AcceptancesPanel({ version, onClose }: AcceptancesPanelProps) {
   const { t } = useTranslation('documents');
-  // The panel stands over a list that has the address already.
+  // The panel is over a list that has the address already.
   const [search, setSearch] = useState<ListSearch>({});
   const list = listStateOf<ListSearch>({ search, go: (next) => setSearch(next) });
   const result = useList(documentEndpoints.acceptances, list, {

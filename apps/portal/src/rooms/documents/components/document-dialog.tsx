@@ -49,7 +49,7 @@ export default function DocumentDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t(($) => $.add.title)}
       action={t(($) => $.add.action)}
-      state={{ ...state, busy: state.busy || upload.sending }}
+      state={{ ...state, busy: state.busy || upload.isUploading }}
       width={520}
     >
       {selected === undefined ? <CompanySelect {...form.getInputProps('companyId')} /> : null}

@@ -46,7 +46,7 @@ export default function TermsDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t(($) => $.form.title)}
       action={t(($) => $.form.action)}
-      state={{ ...state, busy: state.busy || upload.sending }}
+      state={{ ...state, busy: state.busy || upload.isUploading }}
       width={520}
     >
       <FieldGroup label={t(($) => $.form.file)} withAsterisk error={problem}>

@@ -6,7 +6,7 @@ import { useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/tyc');
 
-/** /tyc: the terms by their own address; the same list stands on the administration screen. */
+/** /tyc: the terms by their own address; the same list is on the administration screen. */
 export function TermsPage() {
   const { t } = useTranslation('documents');
   const list = useListAddress(route, { defaults: { limit: 5 } });

@@ -8,7 +8,7 @@ interface ActiveSwitchProps {
   /** What is switched, in words. */
   name: string;
   active: boolean;
-  /** A rejection is told and the switch stays as it was. */
+  /** A rejection is shown and the switch stays as it was. */
   onChange: (active: boolean) => Promise<unknown>;
   busy: boolean;
 }

@@ -9,7 +9,7 @@ import { GreetingShelf } from './greeting-shelf.tsx';
 import classes from './greeting.module.css';
 
 interface GreetingCardProps {
-  /** Whoever is greeted. */
+  /** The person greeted. */
   name: string;
   /** Their picture: its address, or the name of one that the product brings along. */
   image?: string | undefined;

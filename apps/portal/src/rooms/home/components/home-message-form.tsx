@@ -9,7 +9,7 @@ import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { MessageLanguage } from './message-language.tsx';
 import classes from './home-form.module.css';
-import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useSaveMessage } from '../queries.ts';
@@ -94,13 +94,13 @@ function useMessageForm(message: HomeMessage | undefined, onClose: () => void) {
     englishMessage: message?.englishMessage ?? '',
     active: message?.active ?? true,
   };
-  const withSeen = useSeen(initialValues);
+  const withExpectedValues = useExpectedValues(initialValues);
   return useZodForm({
     schema: homeMessageContent,
     initialValues,
     onSubmit: async (body) => {
       await (message
-        ? withSeen((seen) => save.mutateAsync({ id: message.id, body: { ...body, seen } }))
+        ? withExpectedValues((seen) => save.mutateAsync({ id: message.id, body: { ...body, seen } }))
         : save.mutateAsync({ body, requestId: requestId.current }));
       notifySuccess(
         message

@@ -8,7 +8,7 @@ import classes from './home-form.module.css';
 
 interface MessageLanguageProps {
   language: 'es' | 'en';
-  /** Whoever is greeted in the preview. */
+  /** The person greeted in the preview. */
   name: string;
   value: string;
   error: ReactNode;

@@ -30,14 +30,14 @@ interface NewsFormProps {
 export default function NewsForm({ item, types, onClose }: NewsFormProps) {
   const { t } = useTranslation('home');
   const state = useNewsForm(item, onClose);
-  const { form, sending } = state;
+  const { form, isUploading } = state;
   return (
     <FormDialog
       opened
       onClose={onClose}
       title={item ? t(($) => $.news.edit, { name: item.title }) : t(($) => $.news.new)}
       action={item ? t(($) => $.news.save) : t(($) => $.news.create)}
-      state={{ ...state, busy: state.busy || sending }}
+      state={{ ...state, busy: state.busy || isUploading }}
       width={860}
     >
       <div className={classes.sides}>
@@ -77,7 +77,7 @@ export default function NewsForm({ item, types, onClose }: NewsFormProps) {
             onChange={(address) => form.setFieldValue('urlImage', address)}
             rules={pictureRules}
             send={sendPicture}
-            onSending={state.setSending}
+            onUploading={state.setUploading}
             error={form.errors['urlImage']}
           />
           <Switch

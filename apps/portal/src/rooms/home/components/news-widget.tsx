@@ -22,6 +22,6 @@ export function NewsWidget() {
       </Widget>
     );
   }
-  // Another number of slides begins anew: places in them would not be the same.
+  // Another number of slides starts again: places in them would not be the same.
   return <NewsCarousel key={size} slides={newsSlides(news, size)} />;
 }

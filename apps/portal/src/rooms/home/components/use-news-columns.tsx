@@ -8,7 +8,7 @@ import { useSaveNews } from '../queries.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import classes from './home-cells.module.css';
 
-/** Columns of the news' table; each row is switched on and off where it stands. */
+/** Columns of the news' table; each row is switched on and off in its row. */
 export function useNewsColumns(): Column<NewsItem>[] {
   const { t } = useTranslation('home');
   const save = useSaveNews();

@@ -11,7 +11,7 @@ import classes from './mapping-table.module.css';
 
 interface MappingTableProps {
   file: FileImport;
-  /** Back to the preview that stands; undefined while there is none. */
+  /** Back to the current preview; undefined while there is none. */
   onBack: (() => void) | undefined;
   onRead: () => void;
 }

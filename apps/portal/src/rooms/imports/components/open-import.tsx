@@ -69,7 +69,7 @@ export function OpenImport({ id }: { id: number }) {
   );
 }
 
-/** Says why another preview stands here than the one that was to be applied. */
+/** Says why another preview is shown here than the one that was to be applied. */
 function MovedNotice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('imports');
   return (

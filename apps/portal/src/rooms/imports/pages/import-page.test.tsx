@@ -247,7 +247,7 @@ describe('applying', () => {
 });
 
 describe('work on the server', () => {
-  it('is followed until it stands still', async () => {
+  it('is followed until it is finished', async () => {
     const reading = anImport({ state: 'reading', rowsDone: 300, progress: 0.5 });
     let asked = 0;
     await open([

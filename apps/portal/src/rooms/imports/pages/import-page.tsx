@@ -17,11 +17,11 @@ import { useSendFile } from '../use-send-file.ts';
 
 interface ImportPageProps {
   kind: ImportKindName;
-  /** What stands between the head of the page and its content. */
+  /** What is between the head of the page and its content. */
   children?: ReactNode;
 }
 
-/** One import from its file to the applied changes; what is open and shown stands in the address. */
+/** One import from its file to the applied changes; the address keeps what is open and shown. */
 export function ImportPage({ kind, children }: ImportPageProps) {
   const { t } = useTranslation('imports');
   const { bytes } = useFormats();

@@ -50,7 +50,7 @@ export default function CreateDialog({ name, onClose, onLinked }: CreateDialogPr
       onClose={onClose}
       title={t(($) => $.form.title)}
       action={t(($) => $.form.action)}
-      state={{ ...state, busy: state.busy || upload.sending }}
+      state={{ ...state, busy: state.busy || upload.isUploading }}
       width={680}
     >
       <LocationFields

@@ -3,7 +3,7 @@ import { locationEndpoints, type SharedLocation } from '@gondola/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { apiQuery } from '@gondola/client/queries.ts';
-import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -62,16 +62,18 @@ export default function EditGeneralDialog({ id, onClose }: EditGeneralDialogProp
 function EditForm({ location, onClose }: { location: SharedLocation; onClose: () => void }) {
   const { t } = useTranslation('locations');
   const update = useUpdateGeneral();
-  const [sending, setSending] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const { language } = useFormats();
   const initialValues = sharedValues(location, language);
   const { latitude, longitude } = location.Address;
-  const withSeen = useSeen(generalOf({ ...initialValues, latitude, longitude }));
+  const withExpectedValues = useExpectedValues(generalOf({ ...initialValues, latitude, longitude }));
   const state = useZodForm({
     ...useLocationRules(),
     initialValues,
     onSubmit: async (values) => {
-      await withSeen((seen) => update.mutateAsync({ id: location.id, body: { ...generalOf(values), seen } }));
+      await withExpectedValues((seen) =>
+        update.mutateAsync({ id: location.id, body: { ...generalOf(values), seen } }),
+      );
       notifySuccess(t(($) => $.general.saved, { name: values.name }));
       onClose();
     },
@@ -83,7 +85,7 @@ function EditForm({ location, onClose }: { location: SharedLocation; onClose: ()
       onClose={onClose}
       title={t(($) => $.general.edit)}
       action={t(($) => $.general.save)}
-      state={{ ...state, busy: state.busy || sending }}
+      state={{ ...state, busy: state.busy || isUploading }}
       width={680}
     >
       <SharedBy companies={location.Companies} />
@@ -95,7 +97,7 @@ function EditForm({ location, onClose }: { location: SharedLocation; onClose: ()
         onChange={(address) => form.setFieldValue('imageUrl', address)}
         rules={pictureRules}
         send={sendPicture}
-        onSending={setSending}
+        onUploading={setUploading}
         error={form.errors['imageUrl']}
       />
     </FormDialog>

@@ -16,7 +16,7 @@ interface MapCanvasProps {
   onOpen: (point: MapPoint) => void;
 }
 
-/** Pixels of a mark: it grows with the logarithm of what it stands for. */
+/** Pixels of a mark: it grows with the logarithm of what it represents. */
 const sizeOf = (count: number): number => (count === 1 ? 18 : Math.min(58, 28 + Math.log10(count) * 9));
 
 function look(map: L.Map, target: MapPlace | MapBounds): void {

@@ -6,7 +6,7 @@ import { NotificationList } from '../components/notification-list.tsx';
 import { useNotifications } from '../queries.ts';
 import classes from './notifications-page.module.css';
 
-/** Everything the person was told in half a year, and of what they get a mail. */
+/** Everything the person was notified of in half a year, and of what they get a mail. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const query = useNotifications();

@@ -67,7 +67,7 @@ export default function ProductDialog({ product, onClose }: ProductDialogProps) 
       onClose={onClose}
       title={product ? t(($) => $.productForm.edit, { name: product.name }) : t(($) => $.productForm.create)}
       action={product ? t(($) => $.productForm.editAction) : t(($) => $.productForm.createAction)}
-      state={{ ...state, busy: state.busy || upload.sending }}
+      state={{ ...state, busy: state.busy || upload.isUploading }}
       width={680}
     >
       <TextInput

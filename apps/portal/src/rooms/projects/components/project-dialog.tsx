@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { ApiFailure, call } from '@gondola/client/call.ts';
-import { useSeen } from '@gondola/client/use-expected-values.ts';
+import { useExpectedValues } from '@gondola/client/use-expected-values.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
@@ -30,7 +30,9 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
   const [requestId] = useState(() => crypto.randomUUID());
   const [seen, setSeen] = useState(project?.tokens ?? 0);
   const save = useSaveProject();
-  const withSeen = useSeen(project ? { name: project.name, companyId: project.companyId } : {});
+  const withExpectedValues = useExpectedValues(
+    project ? { name: project.name, companyId: project.companyId } : {},
+  );
   const state = useZodForm({
     ...useProjectRules(project === undefined),
     initialValues: projectValues(project, companyId),
@@ -40,7 +42,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
         const { tokens, ...rest } = values;
         const balance = tokens === seen ? {} : { tokens, tokensBefore: seen };
         try {
-          await withSeen((fields) => save({ id: project.id, ...rest, ...balance, seen: fields }));
+          await withExpectedValues((fields) => save({ id: project.id, ...rest, ...balance, seen: fields }));
         } catch (error) {
           // Someone spent or added meanwhile: the next attempt starts from what is there now.
           if (error instanceof ApiFailure && error.status === 409)

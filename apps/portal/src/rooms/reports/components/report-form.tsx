@@ -30,7 +30,7 @@ export default function ReportForm({
 }) {
   const { t } = useTranslation('reports');
   const state = useReportForm(report, onClose);
-  const { form, sending } = state;
+  const { form, isUploading } = state;
   const isDashboard = form.values.kind === 'dashboard';
   return (
     <FormDialog
@@ -38,7 +38,7 @@ export default function ReportForm({
       onClose={onClose}
       title={report ? t(($) => $.reportForm.edit, { name: report.reportName }) : t(($) => $.new)}
       action={report ? t(($) => $.reportForm.save) : t(($) => $.reportForm.create)}
-      state={{ ...state, busy: state.busy || sending }}
+      state={{ ...state, busy: state.busy || isUploading }}
       width={620}
     >
       {state.asksCompany ? <CompanySelect {...form.getInputProps('companyId')} /> : null}
@@ -96,7 +96,7 @@ export default function ReportForm({
         onChange={(address) => form.setFieldValue('fileUrl', address)}
         rules={pictureRules}
         send={sendPicture}
-        onSending={state.setSending}
+        onUploading={state.setUploading}
         error={form.errors['fileUrl']}
       />
       {report ? (

@@ -4,7 +4,7 @@ import IconChartBar from '~icons/IconChartBar';
 import IconChartDonut from '~icons/IconChartDonut';
 import classes from './report-cells.module.css';
 
-/** The preview of a report, or a sign of its kind. Its name stands beside it. */
+/** The preview of a report, or a sign of its kind. Its name is beside it. */
 export function ReportPicture({
   report,
   large = false,
@@ -13,7 +13,7 @@ export function ReportPicture({
   large?: boolean;
 }) {
   const size = large ? classes.large : classes.small;
-  // An address is signed anew with every reading: only the one that failed is given up.
+  // An address is signed again with every reading: only the one that failed is given up.
   const [broken, setBroken] = useState<string>();
   if (report.fileUrl && report.fileUrl !== broken) {
     return (

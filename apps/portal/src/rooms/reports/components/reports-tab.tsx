@@ -20,7 +20,7 @@ import classes from './report-cells.module.css';
 const ReportForm = lazyPart(() => import('./report-form.tsx'));
 const RemovalOutcome = lazyPart(() => import('./removal-outcome.tsx'));
 
-/** The BI reports of the company at hand: what they are, whether they carry a warning, and the deleted ones. */
+/** The BI reports of the selected company: what they are, whether they carry a warning, and the deleted ones. */
 export default function ReportsTab({ list }: ListTabProps<'active'>) {
   const { t } = useTranslation('reports');
   const [form, setForm] = useState<AdministeredReport | 'new'>();

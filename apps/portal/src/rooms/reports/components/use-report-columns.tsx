@@ -9,7 +9,7 @@ import { ReportPicture } from './report-picture.tsx';
 import { ReportStatusBadge } from './report-status-badge.tsx';
 import classes from './report-cells.module.css';
 
-/** Columns of the reports' table; the company stands there while all companies are at hand. */
+/** Columns of the reports' table; the company is shown while all companies are selected. */
 export function useReportColumns(): Column<Report>[] {
   const { t } = useTranslation('reports');
   const { isMixed, nameOf } = useCompanies();

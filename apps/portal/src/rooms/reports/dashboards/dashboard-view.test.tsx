@@ -79,7 +79,7 @@ afterEach(() => {
   broken = new Set();
 });
 
-it('asks for six weeks from a Monday on, of the report at hand, unless the address says otherwise', async () => {
+it('asks for six weeks from a Monday on, of the open report, unless the address says otherwise', async () => {
   await show();
   await screen.findByRole('button', { name: /^Current alerts/ });
   const url = asked.find(({ pathname }) => pathname.endsWith('/alerts'));

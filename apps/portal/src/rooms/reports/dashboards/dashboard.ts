@@ -45,7 +45,7 @@ export function useFigures<E extends EndpointDefinition>(
 ): UseQueryResult<DataOf<E>> {
   const { reportId, narrowing } = useDashboard();
   const input = { params: { id: reportId }, query: { ...narrowing, ...more } } as unknown as InputOf<E>;
-  // A report is found by its id alone: it may be of another company than the one at hand.
+  // A report is found by its id alone: it may be of another company than the selected one.
   return useKeptQuery({
     ...apiQuery(definition, input, null),
     // Something changes all the time somewhere in a company: once a minute is soon enough for a dashboard.

@@ -14,7 +14,7 @@ interface GridStateProps {
   list: ListState;
 }
 
-/** What stands in place of the cards: loading, failed, no match, past the end, or nothing yet. */
+/** Shown in place of the cards: loading, failed, no match, past the end, or nothing yet. */
 export function GridState({ result, list }: GridStateProps) {
   const { t } = useTranslation('reports');
   const { t: ui } = useTranslation('ui');

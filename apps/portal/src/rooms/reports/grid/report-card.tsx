@@ -10,7 +10,7 @@ interface ReportCardProps {
   companyName: string | undefined;
 }
 
-/** A report to open; under a high warning it stands there greyed, with the reason and without a way in. */
+/** A report to open; under a high warning it is greyed, with the reason and without a way in. */
 export function ReportCard({ report, companyName }: ReportCardProps) {
   const isClosed = report.warningStatus === 'high';
   const warningId = `report-${report.id}-warning`;

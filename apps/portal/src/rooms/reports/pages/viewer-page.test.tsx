@@ -243,7 +243,7 @@ describe('a report that changes while it is on show', () => {
 });
 
 describe('a report of Power BI on show', () => {
-  it('is given another token where it stands when its own ends, without a second visit', async () => {
+  it('is given another token in place when its own ends, without a second visit', async () => {
     const { calls } = await open(({ query }) => ({
       powerbiReport: ofPowerBi(query['renewal'] ? { embedToken: 't2' } : {}),
     }));
@@ -283,7 +283,7 @@ describe('a report of Power BI on show', () => {
     expect(embedded[0]?.removed).toBe(true);
   });
 
-  it('that Power BI gives up is opened anew', async () => {
+  it('that Power BI gives up is opened again', async () => {
     let opened = 0;
     const { user } = await open(() => ({ powerbiReport: ofPowerBi({ embedToken: `t${(opened += 1)}` }) }));
     await waitFor(() => expect(embedded).toHaveLength(1));

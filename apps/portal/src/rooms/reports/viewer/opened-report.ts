@@ -19,7 +19,7 @@ const inputOf = ({ id, userId }: Opening, renewal = false) => ({
 
 const minute = 60_000;
 
-// A report is found by its id alone: the link may come from another company than the one at hand.
+// A report is found by its id alone: the link may come from another company than the selected one.
 const everyCompany = { companyId: null };
 
 /** A failure of the network or of the platform; what Power BI did, the server has tried already. */
@@ -28,7 +28,7 @@ const mayPass = (failures: number, error: Error): boolean =>
   error instanceof ApiFailure &&
   (error.status === 0 || (error.status >= 500 && !error.code.startsWith('reports:')));
 
-/** What becomes of a report while it is on show: read anew when an event says that reports changed, and once a minute. */
+/** What becomes of a report while it is on show: read again when an event says that reports changed, and once a minute. */
 function useStanding(opening: Opening, report: OpenedReport | undefined) {
   // It was seen a moment ago: opening it said the same.
   const known = report && {

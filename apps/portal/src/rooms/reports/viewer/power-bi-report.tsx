@@ -16,7 +16,7 @@ export interface PowerBiReportProps {
   report: OpenedReport;
   embed: Embed;
   filter: ReportFilter | null;
-  /** Opens the report anew. */
+  /** Opens the report again. */
   onReopen: () => void;
 }
 

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-/** A viewer whose server answers as it is told: a token, or a failure. */
+/** A viewer whose server answers as the test says: a token, or a failure. */
 function viewer(answers: (FreshToken | Error)[] = []) {
   const applied: string[] = [];
   const states: RenewalState[] = [];

@@ -1,5 +1,5 @@
 // Renews the token of a report on show before it ends, for as long as the report is open. What is shown is left alone: the
-// new token is handed to it where it stands.
+// new token is handed to it in place.
 
 export interface FreshToken {
   readonly token: string;

@@ -17,7 +17,7 @@ interface ShownReportParts {
   onClosed: () => void;
 }
 
-/** Keeps a report of Power BI in an element, with a token that is renewed where it stands. Another opening is another mount. */
+/** Keeps a report of Power BI in an element, with a token that is renewed in place. Another opening is another mount. */
 export function useShownReport(element: RefObject<HTMLElement | null>, parts: ShownReportParts) {
   const [state, setState] = useState<ShownState>('loading');
   const [renewal, setRenewal] = useState<RenewalState>({ kind: 'fresh' });

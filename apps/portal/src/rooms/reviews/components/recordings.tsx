@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription stands beside the video */
+/* oxlint-disable jsx-a11y/media-has-caption -- field staff record without captions; a transcription is beside the video */
 import type { ReviewedResponse } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './recordings.module.css';

@@ -44,7 +44,7 @@ export function CommandField({ typed, onType, groups, isSearching, onClose }: Co
     if (key === 'Enter') {
       event.preventDefault();
       const elsewhere = event.ctrlKey || event.metaKey;
-      // Whoever types a number and Enter means the thing of that number, not what an earlier letter has found.
+      // A person who types a number and Enter means the entity of that number, not what an earlier letter has found.
       if (isSearching && place === 0) awaited.current = elsewhere ? 'elsewhere' : 'here';
       else rows[chosen]?.run(elsewhere);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {

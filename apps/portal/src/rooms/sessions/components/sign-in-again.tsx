@@ -17,7 +17,7 @@ import classes from './sign-in-again.module.css';
 
 /**
  * Signs the person in again over the page they were at, which stays as it is: fields, files and all. A native dialog, so
- * that it stands above every other and nothing under it can be reached. Anyone else leaves the page.
+ * that it is above every other and nothing under it can be reached. Anyone else leaves the page.
  */
 export function SignInAgain() {
   const { t } = useTranslation('sessions');

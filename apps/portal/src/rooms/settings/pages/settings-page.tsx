@@ -15,7 +15,7 @@ import classes from './settings-page.module.css';
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const query = useInstallation();
-  // While something is unsaved the form stands on what it was opened with, whatever others save.
+  // While something is unsaved the form keeps what it was opened with, whatever others save.
   const [edited, setEdited] = useState<Settings>();
   const { data, error } = query;
   const base = edited ?? data?.settings;

@@ -72,7 +72,7 @@ interface ToolButtonProps {
   label: string;
   keys: string;
   Icon: ComponentType<{ size: number; stroke: number }>;
-  /** For tools, of which one is at hand. */
+  /** For tools, of which one is chosen. */
   pressed?: boolean;
   /** Undefined while there is nothing to do. */
   onClick: (() => void) | undefined;

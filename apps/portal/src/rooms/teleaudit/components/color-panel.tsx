@@ -18,7 +18,7 @@ interface ColorPanelProps {
   disabled: boolean;
 }
 
-/** The seven colours and what each stands for. A colour without a meaning cannot be drawn with. */
+/** The seven colours and what each means. A colour without a meaning cannot be drawn with. */
 export function ColorPanel({ marks, color, onColor, onMark, disabled }: ColorPanelProps) {
   const { t } = useTranslation('teleaudit');
   return (

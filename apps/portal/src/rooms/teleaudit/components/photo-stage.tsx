@@ -194,7 +194,7 @@ interface Held {
 }
 
 /**
- * The address a photo is shown from. Every reading signs it anew; the first one is kept, so that the photo is not
+ * The address a photo is shown from. Every reading signs it again; the first one is kept, so that the photo is not
  * fetched again, until it expires.
  */
 function usePhotoSource(id: number, latest: string) {
@@ -216,7 +216,7 @@ interface LengthTagProps {
   view: View;
 }
 
-/** What the line in hand stands for and how long it is, beside its middle. */
+/** What the line being drawn means and how long it is, beside its middle. */
 function LengthTag({ stroke, mark, view }: LengthTagProps) {
   const { t } = useTranslation('teleaudit');
   const { number } = useFormats();

@@ -68,7 +68,7 @@ export const lineBetween = (key: string, color: StrokeColor, from: Point, to: Po
   y2: to.y,
 });
 
-/** `to` moved so that it stands straight beside or straight above `from`, whichever is nearer. */
+/** `to` moved so that it is straight beside or straight above `from`, whichever is nearer. */
 export function straightened(from: Point, to: Point): Point {
   return Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? { x: to.x, y: from.y } : { x: from.x, y: to.y };
 }

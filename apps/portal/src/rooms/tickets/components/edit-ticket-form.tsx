@@ -40,7 +40,7 @@ const fileUrlOf = (choice: FileChoice, address: string | undefined) => {
 export function EditTicketForm({ ticket, labels, onClose, onReload }: EditTicketFormProps) {
   const { t } = useTranslation('tickets');
   const change = useChangeTicket();
-  const [overtaken, setOvertaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const [reloading, setReloading] = useState(false);
   const file = useFileChoice(ticket.fileUrl);
   const initialValues: Record<string, unknown> &
@@ -60,7 +60,7 @@ export function EditTicketForm({ ticket, labels, onClose, onReload }: EditTicket
       try {
         await change.mutateAsync({ id: ticket.id, change: edit });
       } catch (error) {
-        setOvertaken(error instanceof ApiFailure && error.status === 409);
+        setHasConflict(error instanceof ApiFailure && error.status === 409);
         throw error;
       }
       notifySuccess(t(($) => $.edit.saved, { number: ticket.crmTicketId }));
@@ -81,14 +81,14 @@ export function EditTicketForm({ ticket, labels, onClose, onReload }: EditTicket
       action={t(($) => $.edit.action)}
       state={{
         ...state,
-        busy: state.busy || file.upload.sending,
+        busy: state.busy || file.upload.isUploading,
         dirty: state.dirty || file.choice !== 'keep',
-        failure: overtaken ? undefined : state.failure,
+        failure: hasConflict ? undefined : state.failure,
       }}
       width={560}
     >
-      {overtaken ? (
-        <div className={classes.overtaken} role="alert">
+      {hasConflict ? (
+        <div className={classes.conflict} role="alert">
           <p>{t(($) => $.edit.changed, { number: ticket.crmTicketId })}</p>
           <Button variant="default" loading={reloading} onClick={() => void reload()}>
             {t(($) => $.edit.reload)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import IconPencil from '~icons/IconPencil';
 import { PanelFoot } from '@gondola/ui/display/panel-foot.tsx';
 import { isRefusal, type MoveTarget, type NextState } from '../move-form.ts';
-import { spoken } from '../ticket-state.ts';
+import { displayState } from '../ticket-state.ts';
 
 interface MoveButtonsProps {
   ticket: Ticket;
@@ -16,7 +16,7 @@ interface MoveButtonsProps {
 export function MoveButtons({ ticket, onMove, onEdit }: MoveButtonsProps) {
   const { t } = useTranslation('tickets');
   const targets = ticket.can.moveTo
-    .map(spoken)
+    .map(displayState)
     .filter((state): state is NextState => state !== 'open')
     .toSorted((a, b) => Number(isRefusal(b)) - Number(isRefusal(a)));
   return (

@@ -3,7 +3,7 @@ import IconPaperclip from '~icons/IconPaperclip';
 import { Details } from '@gondola/ui/display/details.tsx';
 import { DetailsPart } from '@gondola/ui/display/details-part.tsx';
 import { fileNameOf } from '../file-name.ts';
-import { spoken } from '../ticket-state.ts';
+import { displayState } from '../ticket-state.ts';
 import type { ShownTicket } from './ticket-panel-frame.tsx';
 import { TicketStatus } from './ticket-status.tsx';
 import { TimelinePart } from './timeline-part.tsx';
@@ -26,7 +26,7 @@ export function TicketDetails({ hasConflict, ...shown }: ShownTicket) {
     <Details name={ticket.subject} states={<TicketStatus state={ticket.state} exact />}>
       {hasConflict ? (
         <p className={classes.conflict} role="alert">
-          {t(($) => $.details.conflict, { state: t(($) => $.states[spoken(ticket.state)]) })}
+          {t(($) => $.details.conflict, { state: t(($) => $.states[displayState(ticket.state)]) })}
         </p>
       ) : null}
       <TurnNote ticket={ticket} />
@@ -66,7 +66,7 @@ function TicketFacts({ ticket }: { ticket: Ticket }) {
 /** Whose turn it is and what happens next, in words. */
 function TurnNote({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('tickets');
-  const state = spoken(ticket.state);
+  const state = displayState(ticket.state);
   const over = state === 'close' || state === 'rejected';
   const mine = ticket.can.moveTo.length > 0;
   const Icon = over ? IconCircleCheck : mine ? IconHandStop : IconHourglass;

@@ -12,7 +12,7 @@ export function TicketFileField({ file, error }: { file: TicketFileState; error:
   return (
     <FieldGroup label={t(($) => $.file.optional)} error={error}>
       <FileDrop label={t(($) => $.file.drop)} rules={ticketFileRules} send={file.send} onChange={file.take} />
-      {file.sending ? (
+      {file.isUploading ? (
         <p className={classes.note} role="status">
           {t(($) => $.file.sending)}
         </p>

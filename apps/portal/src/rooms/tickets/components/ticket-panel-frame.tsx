@@ -24,7 +24,7 @@ interface TicketPanelFrameProps {
   id: number;
   /** The tickets of the page: the details begin with what the list knows, and step along it. */
   rows: readonly Ticket[];
-  /** A dialog stands above: keys are its. */
+  /** A dialog is above: the keys belong to it. */
   covered: boolean;
   onOpen: (id: number | undefined) => void;
   /** Address that opens a ticket by its id, without the id. */

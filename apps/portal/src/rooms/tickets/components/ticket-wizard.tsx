@@ -101,7 +101,7 @@ export default function TicketWizard({ onClose, onCreated }: TicketWizardProps) 
           <WizardDetails state={state} file={file} projects={wizard.projects} failed={wizard.failed} />
           <DialogFoot>
             {back}
-            <Button type="submit" loading={state.busy} disabled={file.sending}>
+            <Button type="submit" loading={state.busy} disabled={file.isUploading}>
               {t(($) => $.wizard.create)}
             </Button>
           </DialogFoot>

@@ -7,7 +7,7 @@ import type { Ticket, TicketEvent } from '@gondola/contract';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
 import { Timeline, type TimelineEvent } from '@gondola/ui/display/timeline.tsx';
-import { spoken, statesAhead, stateTones } from '../ticket-state.ts';
+import { displayState, statesAhead, stateTones } from '../ticket-state.ts';
 
 /** The history of a ticket, or why it could not be read. */
 export function TimelinePart({ ticket, timeline, failure, onRetry }: Omit<ShownTicket, 'hasConflict'>) {
@@ -39,7 +39,7 @@ function TicketTimeline({ ticket, events }: TicketTimelineProps) {
   const { t } = useTranslation('tickets');
   const { number } = useFormats();
   if (!events) return <p role="status">{t(($) => $.details.loading)}</p>;
-  const wordOf = (state: Ticket['state']) => t(($) => $.states[spoken(state)]);
+  const wordOf = (state: Ticket['state']) => t(($) => $.states[displayState(state)]);
   const titleOf = ({ fromState, toState, tokens, tokensBefore }: TicketEvent) => {
     const values = { count: tokens ?? 0, shown: number(tokens ?? 0, 0) };
     if (tokensBefore !== null)
@@ -56,7 +56,7 @@ function TicketTimeline({ ticket, events }: TicketTimelineProps) {
       key: String(event.id),
       title: titleOf(event),
       when: <RelativeDate at={event.createdAt} />,
-      tone: stateTones[spoken(event.toState)],
+      tone: stateTones[displayState(event.toState)],
       state: isLast && !isOver ? 'now' : 'done',
       detail: (
         <>

@@ -67,7 +67,7 @@ it('is not turned off while the role requires it, and says why', async () => {
   expect(screen.getByRole('button', { name: es.card.renew })).toBeDefined();
 });
 
-it('is turned off with a code, whose refusal stands at it', async () => {
+it('is turned off with a code, whose refusal is shown at it', async () => {
   const calls = fakeServer([
     answer(factorEndpoints.own, () => ({ secondFactor: factor(9), isRequired: false })),
     answer(factorEndpoints.turnOff, ({ body }) =>

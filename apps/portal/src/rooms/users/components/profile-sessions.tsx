@@ -9,13 +9,13 @@ import { OwnSessionRow } from './own-session-row.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import classes from './profile.module.css';
 
-/** Where one is signed in, with what, since when; each of them can be ended, but the one at hand by signing out. */
+/** Where one is signed in, with what, since when; each of them can be ended, except this one, which ends by signing out. */
 export function ProfileSessions() {
   const { t } = useTranslation('users');
   const { data, error, refetch } = useOwnSessions();
   const end = useEndOwnSessions();
   const [asking, setAsking] = useState(false);
-  // The session at hand first, then as they were used.
+  // This session first, then as they were used.
   const sessions = data?.sessions.toSorted(
     (a, b) => Number(b.current) - Number(a.current) || b.lastUsedAt.localeCompare(a.lastUsedAt),
   );

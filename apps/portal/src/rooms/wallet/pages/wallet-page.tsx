@@ -99,7 +99,7 @@ interface WalletAbsentProps {
   onRetry: () => void;
 }
 
-/** What stands where a wallet cannot be shown: it is not there, or could not be read. */
+/** Shown where a wallet cannot be: it is not there, or could not be read. */
 function WalletAbsent({ error, onRetry }: WalletAbsentProps) {
   const { t } = useTranslation('wallet');
   const isGone = isNotFound(error);

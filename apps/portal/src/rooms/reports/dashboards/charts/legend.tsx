@@ -7,7 +7,7 @@ interface LegendProps {
   lines?: boolean;
 }
 
-/** Which colour with which weave, and of lines which dash, stands for what. Pictures of the drawing carry it along. */
+/** Which colour with which weave, and of lines which dash, means what. Pictures of the drawing carry it along. */
 export function Legend({ series, lines = false }: LegendProps) {
   if (series.length < 2) return null;
   return (

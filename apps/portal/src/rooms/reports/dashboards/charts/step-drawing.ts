@@ -12,7 +12,7 @@ export interface StepSeries {
 export interface StepRow {
   /** First day of the step. */
   readonly key: string;
-  /** As it stands under the drawing. */
+  /** As it is written under the drawing. */
   readonly name: string;
   readonly values: Readonly<Record<string, number | null>>;
 }

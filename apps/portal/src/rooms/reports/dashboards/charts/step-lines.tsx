@@ -40,7 +40,7 @@ export default function StepLines(props: StepDrawing) {
         xAxisProps={{ minTickGap: 12 }}
         lineProps={{ isAnimationActive: false }}
         lineChartProps={{
-          // Half the name of the last step stands beyond it.
+          // Half the name of the last step reaches beyond it.
           margin: { ...margin, right: 32 },
           accessibilityLayer: false,
           onClick: ({ activeTooltipIndex }) => {

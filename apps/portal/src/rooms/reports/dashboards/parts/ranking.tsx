@@ -6,7 +6,7 @@ export interface RankedRow {
   readonly name: string;
   /** What its bar is as long as; null draws none. */
   readonly value: number | null;
-  /** The value, and what stands behind it, in words. */
+  /** The value, and what is behind it, in words. */
   readonly shown: string;
   readonly detail?: string | undefined;
   /** A mark on the bar: the same in the period before. */

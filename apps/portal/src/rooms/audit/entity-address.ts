@@ -1,8 +1,8 @@
 import { type AuditLine, ticketNumberOf } from '@gondola/contract';
 
-type Thing = Pick<AuditLine, 'thing' | 'thingId' | 'companyId' | 'action'>;
+type AuditedEntity = Pick<AuditLine, 'thing' | 'thingId' | 'companyId' | 'action'>;
 
-const addresses: Readonly<Record<string, (thing: Thing) => string | undefined>> = {
+const addresses: Readonly<Record<string, (entity: AuditedEntity) => string | undefined>> = {
   ticket: ({ thingId }) => `/support?ticket=${thingId}`,
   challenge: ({ thingId }) => `/challenges?challenge=${thingId}`,
   user: ({ thingId }) => `/users/${thingId}`,
@@ -19,15 +19,15 @@ const addresses: Readonly<Record<string, (thing: Thing) => string | undefined>> 
   cluster: () => '/groups',
 };
 
-/** Where a thing is looked at; undefined for what has no page of its own. */
-export function addressOf(thing: Thing): string | undefined {
-  return /^\d{1,15}$/.test(thing.thingId) ? addresses[thing.thing]?.(thing) : undefined;
+/** Where an entity is shown; undefined for what has no page of its own. */
+export function addressOf(entity: AuditedEntity): string | undefined {
+  return /^\d{1,15}$/.test(entity.thingId) ? addresses[entity.thing]?.(entity) : undefined;
 }
 
 /** Whether people say its number: they speak of T-000123, and of nobody as user 17. */
-export const hasPlainNumber = ({ thing }: Pick<Thing, 'thing'>): boolean =>
+export const hasPlainNumber = ({ thing }: Pick<AuditedEntity, 'thing'>): boolean =>
   ['ticket', 'challenge'].includes(thing);
 
 /** Its number as people say it. */
-export const shownNumber = ({ thing, thingId }: Thing): string =>
+export const shownNumber = ({ thing, thingId }: AuditedEntity): string =>
   hasPlainNumber({ thing }) && /^\d{1,12}$/.test(thingId) ? ticketNumberOf(Number(thingId)) : thingId;

@@ -2,11 +2,11 @@ import type { AuditLine } from '@gondola/contract';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, hasPlainNumber, shownNumber } from '../thing-address.ts';
+import { addressOf, hasPlainNumber, shownNumber } from '../entity-address.ts';
 import classes from './audit.module.css';
 
 /** What an entry is about: kind, number and name; a link where the thing has a page. */
-export function ThingLink({ line }: { line: AuditLine }) {
+export function EntityLink({ line }: { line: AuditLine }) {
   const router = useRouter();
   const address = addressOf(line);
   const { t } = useTranslation('audit');

@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest';
+import { recentItems, rememberItem, type RecentItem } from './recent-items.ts';
+
+const item = (id: number, more: Partial<RecentItem> = {}): RecentItem => ({
+  kind: 'tickets',
+  id,
+  companyId: 1,
+  title: `Ticket ${id}`,
+  number: null,
+  ...more,
+});
+
+beforeEach(() => localStorage.clear());
+
+it('keeps the newest first, each once, and eight at most', () => {
+  for (let id = 1; id <= 10; id += 1) rememberItem(7, item(id));
+  rememberItem(7, item(5, { title: 'Otro nombre' }));
+  expect(recentItems(7).map(({ id }) => id)).toEqual([5, 10, 9, 8, 7, 6, 4, 3]);
+  expect(recentItems(7)[0]?.title).toBe('Otro nombre');
+});
+
+it('never shows another person’s', () => {
+  rememberItem(7, item(1));
+  expect(recentItems(8)).toEqual([]);
+});
+
+it('ignores what is stored there and is none of its items', () => {
+  localStorage.setItem('gondola.recent.7', '{"kind":"tickets"}');
+  expect(recentItems(7)).toEqual([]);
+  localStorage.setItem('gondola.recent.7', JSON.stringify([null, { kind: 'secrets', id: 1 }, item(2)]));
+  expect(recentItems(7).map(({ id }) => id)).toEqual([2]);
+  localStorage.setItem('gondola.recent.7', 'not json');
+  expect(recentItems(7)).toEqual([]);
+});
