@@ -122,7 +122,7 @@ const senders: Readonly<Record<string, () => Promise<void>>> = {
       body: { emails, subject: 'x', message: 'x' },
     });
   },
-  'rooms/settings/actions/test-mail.ts': async () => {
+  'rooms/settings/actions/installation.ts': async () => {
     await world.people.superAdmin.client.call(contract.settings.testMail, {});
   },
 };
