@@ -6,7 +6,7 @@ export interface Measured {
   /** Behind the figure, for the reader. */
   readonly detail: string;
   readonly unit: '×' | 'MB' | 's' | 'ms' | 'calls';
-  /** Absent for figures that are told but not judged. */
+  /** Absent for figures without a bar. */
   readonly bar?: { readonly atMost: number } | { readonly atLeast: number };
 }
 

@@ -56,7 +56,7 @@ const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 const span = (days: number): string => `from=${day(days)}&to=${day(1)}`;
 
-/** p95 of one call; its CPU is told because it does not depend on what else the machine does. */
+/** p95 of one call; its CPU is printed because it does not depend on what else the machine does. */
 async function timed(side: Side, caller: Caller, name: string, path: string, detail = ''): Promise<Measured> {
   const request = { method: 'GET', path: `/api/dashboards/${dashboardReport}${path}` } as const;
   await timeCalls(caller, 3, () => request);

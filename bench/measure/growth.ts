@@ -8,7 +8,7 @@ import { median, timeCalls } from './timing.ts';
 let turn = 0;
 
 /** The same rows as a list of its own each time, whose total nobody remembers. */
-const anew = (path: string): Request => {
+const freshTotal = (path: string): Request => {
   turn += 1;
   const moment = new Date(Date.UTC(2000, 0, 1) + turn).toISOString();
   return { method: 'GET', path: `${path}&dateField=createdAt&startDate=${moment}` };
@@ -31,7 +31,7 @@ export async function measureGrowth(small: Side, large: Side, effort: Effort): P
       times.many.push(...(await timeCalls(many, effort.callsPerRound, () => request)));
     }
     const counted = isUnbounded(list)
-      ? await timeCalls(many, effort.callsPerRound, () => anew(list.path))
+      ? await timeCalls(many, effort.callsPerRound, () => freshTotal(list.path))
       : undefined;
     few.close();
     many.close();
@@ -44,7 +44,7 @@ export async function measureGrowth(small: Side, large: Side, effort: Effort): P
     });
     if (!counted) continue;
     results.push({
-      name: `${list.name}: p50 in the large table where the total is counted anew`,
+      name: `${list.name}: p50 in the large table where the total is counted again`,
       value: median(counted),
       unit: 'ms',
       detail: 'once per list and half minute where it goes beyond 10,000',

@@ -39,7 +39,7 @@ export async function buildFrontEnds() {
 
 function sourcesHash() {
   const hash = createHash('sha256');
-  // A build is also made anew when it is asked for other contents.
+  // A build with other contents is another build.
   hash.update(process.env.GONDOLA_GALLERY ?? '');
   for (const source of SOURCES) addToHash(hash, source);
   return hash.digest('hex');

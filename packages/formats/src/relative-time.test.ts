@@ -19,7 +19,7 @@ it.each([
   ['2026-11-18T15:00:00Z', '2025-11-19T15:00:00Z', '11 months ago', 'hace 11 meses'],
   ['2026-11-18T15:00:00Z', '2025-11-18T15:00:00Z', '1 year ago', 'hace 1 año'],
   ['2026-11-18T15:00:00Z', '2026-11-19T03:00:00Z', 'tomorrow', 'mañana'],
-  // Ten past midnight: what was a while ago is told in minutes, although it was yesterday.
+  // Ten past midnight: what was a while ago is said in minutes, although it was yesterday.
   ['2026-11-18T03:10:00Z', '2026-11-18T02:30:00Z', '40 minutes ago', 'hace 40 minutos'],
   ['2026-11-18T03:10:00Z', '2026-11-18T02:00:00Z', 'yesterday', 'ayer'],
   // The day of 23 hours in September, seen at its end: 22.5 hours ago is today, 23.5 yesterday.

@@ -302,7 +302,7 @@ test.each(questionTypeNames.filter(isStatic))('%s asks for nothing', (type) => {
 });
 
 describe('files', () => {
-  test('that cannot be stored are told, and the answer stays', async () => {
+  test('that cannot be stored are reported, and the answer stays', async () => {
     const { user, control, said } = show('image');
     await user.upload(control() as HTMLInputElement, new File(['x'], 'broken', { type: 'image/png' }));
     expect(await screen.findByText(en.file.notStored)).toBeTruthy();
