@@ -36,6 +36,7 @@ export default defineConfig({
           css: false,
           testTimeout: 20_000,
           maxWorkers,
+          isolate: false,
         },
       },
       {
@@ -54,7 +55,7 @@ export default defineConfig({
       {
         extends: './apps/portal/vitest.config.ts',
         root: './apps/portal',
-        test: { name: 'portal', maxWorkers },
+        test: { name: 'portal', maxWorkers, isolate: false },
       },
     ],
   },

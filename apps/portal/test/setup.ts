@@ -2,8 +2,9 @@ import '@gondola/ui/test/dom.ts';
 import { i18n } from '@gondola/client/i18n.ts';
 import { startSession } from '@gondola/client/session.ts';
 import { initTexts } from '@gondola/ui/test/texts.ts';
+import { closeToast, toastStore } from '@gondola/ui/feedback/toasts.ts';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, beforeEach } from 'vitest';
 import app from '../src/app/text/en.json' with { type: 'json' };
 import appEs from '../src/app/text/es.json' with { type: 'json' };
 
@@ -16,7 +17,11 @@ beforeAll(async () => {
   i18n.addResourceBundle('es', 'app', appEs);
 });
 
+// The files of a worker share their modules: each test begins in English.
+beforeEach(() => i18n.changeLanguage('en'));
+
 afterEach(() => {
   cleanup();
+  for (const { id, commit } of toastStore.read()) if (!commit) closeToast(id);
   localStorage.clear();
 });
