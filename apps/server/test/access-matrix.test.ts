@@ -5,13 +5,13 @@ import { strangerExpectations } from './access-expectations.ts';
 import type { Client } from './kit/client.ts';
 import { mark, markCompany, type MarkedRows } from './kit/marked-company.ts';
 import { startTestApplication, type TestApplication } from './kit/test-application.ts';
-import { addPerson, makeWorld, signIn, type World } from './kit/world.ts';
+import { addPerson, makeWorld, type Person, signIn, type World } from './kit/world.ts';
 
 let app: TestApplication;
 let world: World;
 let rows: MarkedRows;
 /** People of the other company, one in each role. */
-const strangers = new Map<Role, Client>();
+const strangers = new Map<Role, Person>();
 
 beforeAll(async () => {
   app = await startTestApplication();
@@ -19,7 +19,7 @@ beforeAll(async () => {
   rows = await markCompany(app, world);
   for (const role of roles.filter((name) => name !== 'superAdmin')) {
     const projects = [{ companyId: world.otherCompanyId, projectId: world.otherProjectId }];
-    strangers.set(role, (await addPerson(app, { role, projects })).client);
+    strangers.set(role, await addPerson(app, { role, projects }));
   }
 });
 afterAll(() => app.close());
@@ -31,6 +31,11 @@ const calls: [name: string, definition: EndpointDefinition][] = Object.entries(c
       .map(([key, definition]): [string, EndpointDefinition] => [`${room}.${key}`, definition]),
 );
 const guarded = calls.filter(([, { access }]) => access !== 'public');
+
+/** Calls that end the session or replace its token, which the other calls need: they get a session of their own. */
+const sessionCalls = new Set(['sessions.logout', 'sessions.refreshToken']);
+const clientFor = async (name: string, { email, client }: Person): Promise<Client> =>
+  sessionCalls.has(name) ? signIn(app, email) : client;
 
 /** Names no row: enough to pass the guard, never enough to do anything. */
 const emptyHanded = (definition: EndpointDefinition) => ({
@@ -59,9 +64,7 @@ describe('without a session', () => {
 
 describe.each(roles)('as %s', (role) => {
   it.each(guarded)('%s keeps to the access table', async (name, definition) => {
-    // Signing out would end the session the other calls need.
-    const client =
-      name === 'sessions.logout' ? await signIn(app, world.people[role].email) : world.people[role].client;
+    const client = await clientFor(name, world.people[role]);
     const { status } = await client.send(definition, emptyHanded(definition));
     const allowed = (areas[definition.access] as readonly Role[]).includes(role);
     if (allowed) expect([401, 403, 500]).not.toContain(status);
@@ -70,17 +73,15 @@ describe.each(roles)('as %s', (role) => {
 });
 
 describe('as someone of another company', () => {
-  const tried = guarded.filter(([name]) => name !== 'sessions.logout');
-
   /** A person of the other company who may enter the area; where none may, its owner. */
-  function strangerFor(definition: EndpointDefinition): Client {
+  function strangerFor(definition: EndpointDefinition): Person {
     const allowed = (areas[definition.access] as readonly Role[]).find((role) => strangers.has(role));
-    return strangers.get(allowed ?? 'owner') as Client;
+    return strangers.get(allowed ?? 'owner') as Person;
   }
 
-  it.each(tried)('%s shows and changes nothing', async (name, definition) => {
+  it.each(guarded)('%s shows and changes nothing', async (name, definition) => {
     const expectation = strangerExpectations[name];
-    const client = strangerFor(definition);
+    const client = await clientFor(name, strangerFor(definition));
     const before = await fingerprint();
     const attempt = typeof expectation === 'function' ? expectation(rows) : emptyHanded(definition);
     const answer = await client.send(definition, attempt);
@@ -95,8 +96,8 @@ describe('as someone of another company', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  it.each(tried)('%s does not exist in the other company', async (_name, definition) => {
-    const client = strangerFor(definition).inCompany(rows.companyId);
+  it.each(guarded)('%s does not exist in the other company', async (name, definition) => {
+    const client = (await clientFor(name, strangerFor(definition))).inCompany(rows.companyId);
     const answer = await client.send(definition, { ...emptyHanded(definition) });
     expect(answer.status).toBe(404);
   });
