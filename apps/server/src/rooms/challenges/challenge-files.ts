@@ -1,21 +1,12 @@
 // Files of challenges, their answers and their threads are signed by the tickets' own call, so they are of its kind.
+import { claimFile } from '../../platform/files/named-file.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
-
-const purpose = 'ticket';
+import { ticketFileRule } from '../tickets/index.ts';
 
 /** The key of a file that a write names; throws 400 at `path` when it cannot be claimed. */
-export async function claimFile(
-  { db, caller, services }: SignedCall,
+export const claimChallengeFile = (
+  call: SignedCall,
   address: string,
   companyId: number,
   path: string,
-): Promise<string> {
-  const { key } = await services.files.claim(db, {
-    address,
-    purpose,
-    userId: caller.userId,
-    companyId,
-    path,
-  });
-  return key;
-}
+): Promise<string> => claimFile(call, address, { rule: ticketFileRule, companyId, path });

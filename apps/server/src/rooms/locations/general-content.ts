@@ -1,27 +1,10 @@
 import type { LocationChange } from '@gondola/contract';
+import { fileKeyAfter } from '../../platform/files/named-file.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
 import type { GeneralContent } from './general-locations.queries.ts';
 import { locationImageRule } from './location-files.ts';
 
 type Sent = Omit<LocationChange, 'seen'>;
-
-/** The key of the picture after a save: the same when its own address came, none without one, claimed when it is new. */
-async function imageKeyAfter(
-  { db, caller, services }: SignedCall,
-  { imageUrl }: Sent,
-  before: string | null,
-): Promise<string | null> {
-  if (!imageUrl) return null;
-  if (before && imageUrl.split('?')[0]?.endsWith(before)) return before;
-  const { key } = await services.files.claim(db, {
-    address: imageUrl,
-    purpose: locationImageRule.purpose,
-    userId: caller.userId,
-    companyId: null,
-    path: 'imageUrl',
-  });
-  return key;
-}
 
 /** What was sent of a general location as it is kept; `imageKey`: the picture it has. */
 export async function generalContentOf(
@@ -41,6 +24,10 @@ export async function generalContentOf(
     address: sent.address || null,
     latitude: sent.latitude ?? null,
     longitude: sent.longitude ?? null,
-    imageKey: await imageKeyAfter(call, sent, imageKey),
+    imageKey: await fileKeyAfter(call, sent.imageUrl ?? null, imageKey, {
+      rule: locationImageRule,
+      companyId: null,
+      path: 'imageUrl',
+    }),
   };
 }

@@ -2,3 +2,4 @@
 export type { AnswerableChallenge, ChallengeActions, RaisedChallenge } from './challenge-actions.ts';
 export { type ChallengeRow, findChallenge, saveAnswer, saveAsPending } from './challenge-rows.queries.ts';
 export { mayAnswer } from './tickets.policy.ts';
+export { ticketFileRule } from './ticket-files.ts';

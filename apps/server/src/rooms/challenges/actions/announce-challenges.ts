@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notAllowed, tooMany } from '../../../platform/http/errors.ts';
 import { translate } from '../../../platform/i18n/i18n.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { claimFile } from '../challenge-files.ts';
+import { claimChallengeFile } from '../challenge-files.ts';
 import {
   type Addressee,
   companiesWithNotices,
@@ -44,7 +44,7 @@ async function linkOf(call: Announce, companyId: number): Promise<string> {
   const { db, body, caller, services } = call;
   const list = `${services.env.appUrl}/challenges`;
   if (!body.fileUrl) return list;
-  const key = await claimFile(call, body.fileUrl, companyId, 'fileUrl');
+  const key = await claimChallengeFile(call, body.fileUrl, companyId, 'fileUrl');
   const id = await findChallengeWithFile(db, companyId, caller.userId, key);
   return id === undefined ? list : `${list}?challenge=${id}`;
 }

@@ -3,7 +3,7 @@ import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notAllowed } from '../../../platform/http/errors.ts';
 import { type AnswerableChallenge, mayAnswer, saveAnswer } from '../../tickets/index.ts';
-import { claimFile } from '../challenge-files.ts';
+import { claimChallengeFile } from '../challenge-files.ts';
 import { tellAnswered } from '../tell-challenge.ts';
 
 function checkAnswer({ caller }: SignedCall, challenge: AnswerableChallenge): void {
@@ -23,7 +23,7 @@ async function fileKeyOf(
   if (address === undefined) return fileKey;
   if (!address) return null;
   if (isSameFile(address, fileKey)) return fileKey;
-  return claimFile(call, address, companyId, 'challengesResponseFile');
+  return claimChallengeFile(call, address, companyId, 'challengesResponseFile');
 }
 
 /**
@@ -62,7 +62,7 @@ export async function attachAnswerFile(
   checkAnswer(call, challenge);
   const { db } = call;
   const { id, companyId } = challenge;
-  const fileKey = await claimFile(call, address, companyId, 'challengesResponseFile');
+  const fileKey = await claimChallengeFile(call, address, companyId, 'challengesResponseFile');
   await saveAnswer(db, companyId, id, { fileKey });
   await record(call, {
     companyId,

@@ -3,7 +3,7 @@ import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import { findChallenge } from '../../tickets/index.ts';
-import { claimFile } from '../challenge-files.ts';
+import { claimChallengeFile } from '../challenge-files.ts';
 import { findMessage, insertMessage, listAuthors } from '../challenge-messages.queries.ts';
 import { sideOf } from '../challenges.policy.ts';
 import { presentMessage } from '../challenges.presenter.ts';
@@ -26,7 +26,7 @@ export async function writeMessage(call: Write) {
     side: sideOf(caller, projectId),
     requestId: body.requestId ?? null,
     text: body.text,
-    fileKey: body.fileUrl ? await claimFile(call, body.fileUrl, companyId, 'fileUrl') : null,
+    fileKey: body.fileUrl ? await claimChallengeFile(call, body.fileUrl, companyId, 'fileUrl') : null,
   });
   const message = await findMessage(
     db,

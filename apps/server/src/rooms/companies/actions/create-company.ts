@@ -1,5 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
+import { claimFile } from '../../../platform/files/named-file.ts';
 import { setTenantContext } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -22,22 +23,16 @@ const defaultTimeZone = 'America/Santiago';
 const announcingAtFirst = new Set([102, 105, 109]);
 
 async function insert(call: Create): Promise<number> {
-  const { db, scope, body, caller, services } = call;
+  const { db, scope, body, caller } = call;
   const id = await nextCompanyId(db);
   // The selected company is not among the caller's before it exists.
   await setTenantContext(db, { companyIds: [...scope.companyIds, id], userId: caller.userId });
-  const logo = await services.files.claim(db, {
-    address: body.logoUrl,
-    purpose: logoRule.purpose,
-    userId: caller.userId,
-    companyId: null,
-    path: 'logoUrl',
-  });
+  const logoKey = await claimFile(call, body.logoUrl, { rule: logoRule, companyId: null, path: 'logoUrl' });
   const details = {
     name: body.name,
     countryCode: body.countryCode,
     taxId: body.taxId,
-    logoKey: logo.key,
+    logoKey,
     whatsappLink: body.whatsappLink,
     timeZone: body.timeZone ?? defaultTimeZone,
     challengeNotifications: body.challengeNotifications ?? announcingAtFirst.has(id),

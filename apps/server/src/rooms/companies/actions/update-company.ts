@@ -1,31 +1,15 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
+import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { logoRule } from '../company-logo.ts';
 import { lockCompany, saveCompany } from '../company-writes.queries.ts';
 import { presentCompany } from '../companies.presenter.ts';
-import { type CompanyRow, findCompany } from '../companies.queries.ts';
+import { findCompany } from '../companies.queries.ts';
 
 type Update = Call<typeof contract.companies.update>;
-
-/** The key of the logo after the change: the same when none or its own address came, claimed when it is a new one. */
-async function logoKeyAfter(
-  { db, body, caller, services }: Update,
-  before: CompanyRow,
-): Promise<string | null> {
-  const { logoUrl } = body;
-  if (!logoUrl || (before.logoKey && logoUrl.split('?')[0]?.endsWith(before.logoKey))) return before.logoKey;
-  const { key } = await services.files.claim(db, {
-    address: logoUrl,
-    purpose: logoRule.purpose,
-    userId: caller.userId,
-    companyId: null,
-    path: 'logoUrl',
-  });
-  return key;
-}
 
 /** Changes a company in scope. */
 export async function updateCompany(call: Update) {
@@ -41,7 +25,11 @@ export async function updateCompany(call: Update) {
     name: body.name,
     countryCode: body.countryCode,
     taxId: body.taxId,
-    logoKey: await logoKeyAfter(call, before),
+    logoKey: await fileKeyAfter(call, body.logoUrl || undefined, before.logoKey, {
+      rule: logoRule,
+      companyId: null,
+      path: 'logoUrl',
+    }),
     whatsappLink: body.whatsappLink,
     timeZone: body.timeZone ?? before.timeZone,
     challengeNotifications: body.challengeNotifications ?? before.challengeNotifications,

@@ -1,5 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
+import { claimFile } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { presentDocument } from '../company-document.presenter.ts';
@@ -8,17 +9,11 @@ import { documentFileRule } from '../document-file.ts';
 
 /** Gives a company an uploaded document. A file makes one document: sending it again answers with that one. */
 export async function addDocument(call: Call<typeof contract.documents.add>) {
-  const { db, scope, body, caller, services } = call;
+  const { db, scope, body, caller } = call;
   const { companyId, name } = body;
   if (!scope.companyIds.includes(companyId)) throw invalidField('companyId', 'unknownCompany');
-  const file = await services.files.claim(db, {
-    address: body.fileKey,
-    purpose: documentFileRule.purpose,
-    userId: caller.userId,
-    companyId,
-    path: 'fileKey',
-  });
-  const made = await insertDocument(db, { companyId, name, fileKey: file.key, userId: caller.userId });
+  const fileKey = await claimFile(call, body.fileKey, { rule: documentFileRule, companyId, path: 'fileKey' });
+  const made = await insertDocument(db, { companyId, name, fileKey, userId: caller.userId });
   const document = made && (await findDocument(db, scope, made.id));
   if (!document) throw notFound();
   if (made.isNew) {
@@ -27,7 +22,7 @@ export async function addDocument(call: Call<typeof contract.documents.add>) {
       action: 'document.add',
       entity: 'document',
       entityId: made.id,
-      after: { name, fileKey: file.key },
+      after: { name, fileKey },
     });
   }
   return { document: presentDocument(document) };

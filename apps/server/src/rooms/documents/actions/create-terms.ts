@@ -1,5 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
+import { claimFile } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { termsFileRule } from '../terms-file.ts';
@@ -11,16 +12,14 @@ import { findTermsVersion, insertTermsVersion } from '../terms-versions.queries.
  * accepted an earlier version keeps it (D14).
  */
 export async function createTerms(call: Call<typeof contract.documents.create>) {
-  const { db, body, caller, services } = call;
-  const file = await services.files.claim(db, {
-    address: body.fileKey,
-    purpose: termsFileRule.purpose,
-    userId: caller.userId,
+  const { db, body, caller } = call;
+  const fileKey = await claimFile(call, body.fileKey, {
+    rule: termsFileRule,
     companyId: null,
     path: 'fileKey',
   });
-  const isNew = await insertTermsVersion(db, { name: body.name, fileKey: file.key, userId: caller.userId });
-  const version = await findTermsVersion(db, file.key);
+  const isNew = await insertTermsVersion(db, { name: body.name, fileKey, userId: caller.userId });
+  const version = await findTermsVersion(db, fileKey);
   if (!version) throw notFound();
   if (isNew) {
     await record(call, {
@@ -28,7 +27,7 @@ export async function createTerms(call: Call<typeof contract.documents.create>) 
       action: 'terms.create',
       entity: 'document',
       entityId: version.id,
-      after: { name: body.name, fileKey: file.key },
+      after: { name: body.name, fileKey },
     });
   }
   return { document: presentTermsVersion(version) };

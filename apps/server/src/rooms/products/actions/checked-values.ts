@@ -1,4 +1,5 @@
 // What a form about a product may say, checked against what is there.
+import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { contract } from '@gondola/contract';
 import { invalidField } from '../../../platform/http/errors.ts';
@@ -26,25 +27,9 @@ export async function checkedCategory(
   return found;
 }
 
-/** The key of the picture after a write: the same when its own address came back, claimed when it is a new one. */
-export async function imageKeyAfter(
-  { db, caller, services, body }: Write,
-  companyId: number,
-  before: string | null,
-): Promise<string | null> {
-  const { imageUrl } = body;
-  if (imageUrl === undefined) return before;
-  if (!imageUrl) return null;
-  if (before && imageUrl.split('?')[0]?.endsWith(before)) return before;
-  const { key } = await services.files.claim(db, {
-    address: imageUrl,
-    purpose: productImageRule.purpose,
-    userId: caller.userId,
-    companyId,
-    path: 'imageUrl',
-  });
-  return key;
-}
+/** The key of the picture after a write; `before` is the one it has. */
+export const imageKeyAfter = (call: Write, companyId: number, before: string | null) =>
+  fileKeyAfter(call, call.body.imageUrl, before, { rule: productImageRule, companyId, path: 'imageUrl' });
 
 /** The fields of a body over what was there; what the body leaves out stays. */
 export function mergedValues(

@@ -1,5 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
+import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { reportFileRule } from '../report-files.ts';
@@ -16,13 +17,6 @@ function companyOf({ scope, body }: Create): number {
   return companyId;
 }
 
-async function fileKeyOf({ db, body, caller, services }: Create, companyId: number): Promise<string | null> {
-  if (!body.fileUrl) return null;
-  const { purpose } = reportFileRule;
-  const claim = { address: body.fileUrl, purpose, userId: caller.userId, companyId, path: 'fileUrl' };
-  return (await services.files.claim(db, claim)).key;
-}
-
 async function insert(call: Create): Promise<number> {
   const { db, scope, body, caller } = call;
   const companyId = companyOf(call);
@@ -32,7 +26,11 @@ async function insert(call: Create): Promise<number> {
     kind: body.kind,
     report_id: body.reportId,
     workspace_id: body.kind === 'dashboard' ? '' : (body.workspaceId ?? ''),
-    file_key: await fileKeyOf(call, companyId),
+    file_key: await fileKeyAfter(call, body.fileUrl, null, {
+      rule: reportFileRule,
+      companyId,
+      path: 'fileUrl',
+    }),
     identity_roles: body.kind === 'dashboard' ? [] : [...new Set(body.identityRoles)],
   };
   const id = await insertReport(db, {

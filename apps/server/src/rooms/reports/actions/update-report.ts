@@ -1,30 +1,15 @@
 import type { contract } from '@gondola/contract';
+import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { assertSeen } from '../../../platform/http/assert-seen.ts';
 import { invalidInput, notFound } from '../../../platform/http/errors.ts';
 import { changedReport, reportFaults } from '../report-content.ts';
 import { reportFileRule } from '../report-files.ts';
 import { presentAdministered } from '../reports.presenter.ts';
-import { lockReport, type ReportRow } from '../reports.queries.ts';
+import { lockReport } from '../reports.queries.ts';
 import { saveChange } from './save-change.ts';
 
 type Update = Call<typeof contract.reports.update>;
-
-/** The same when its own address came back (D6), claimed when it is a new one. */
-async function fileKeyAfter({ db, body, caller, services }: Update, row: ReportRow): Promise<string | null> {
-  const { fileUrl } = body;
-  if (fileUrl === undefined) return row.file_key;
-  if (!fileUrl) return null;
-  if (row.file_key && fileUrl.split('?')[0]?.endsWith(row.file_key)) return row.file_key;
-  const claimed = await services.files.claim(db, {
-    address: fileUrl,
-    purpose: reportFileRule.purpose,
-    userId: caller.userId,
-    companyId: row.company_id,
-    path: 'fileUrl',
-  });
-  return claimed.key;
-}
 
 /** Edits a report, warns about it, or restores it; what was not sent stays as it is. */
 export async function updateReport(call: Update) {
@@ -33,7 +18,15 @@ export async function updateReport(call: Update) {
   if (!row) throw notFound();
   const now = { ...presentAdministered(services.files)(row) };
   assertSeen({ seen: body.seen, now, wanted: { ...now, ...body }, addresses: ['fileUrl'] });
-  const after = changedReport(row, body, await fileKeyAfter(call, row));
+  const after = changedReport(
+    row,
+    body,
+    await fileKeyAfter(call, body.fileUrl, row.file_key, {
+      rule: reportFileRule,
+      companyId: row.company_id,
+      path: 'fileUrl',
+    }),
+  );
   // Restoring alone must not fail for what the report lacked before it was deleted.
   const isEdit = Object.keys(body).some((key) => !['id', 'deleted', 'seen'].includes(key));
   const faults = isEdit ? reportFaults(after) : [];

@@ -1,5 +1,6 @@
 import { challengeCategory, type contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
+import { claimFile } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findCompanyLocation } from '../../locations/index.ts';
@@ -20,20 +21,14 @@ import {
 type Create = Call<typeof contract.tickets.create>;
 
 /** Keys of all attachments: `fileUrl` is the first of `fileUrls`, or the only one. */
-async function fileKeysOf({ db, body, caller, services }: Create, companyId: number): Promise<string[]> {
+async function fileKeysOf(call: Create, companyId: number): Promise<string[]> {
+  const { body } = call;
   const withoutQuery = (address: string): string => address.split('?')[0] ?? '';
   const first = body.fileUrl ? [body.fileUrl] : [];
   const addresses = [...new Set([...first, ...(body.fileUrls ?? [])].map(withoutQuery))];
   const keys: string[] = [];
   for (const address of addresses) {
-    const { key } = await services.files.claim(db, {
-      address,
-      purpose: ticketFileRule.purpose,
-      userId: caller.userId,
-      companyId,
-      path: 'fileUrl',
-    });
-    keys.push(key);
+    keys.push(await claimFile(call, address, { rule: ticketFileRule, companyId, path: 'fileUrl' }));
   }
   return keys;
 }

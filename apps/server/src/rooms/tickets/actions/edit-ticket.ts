@@ -1,6 +1,7 @@
 import { challengeCategory } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
+import { fileKeyAfter, isAddressOf } from '../../../platform/files/named-file.ts';
 import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
 import { auditedEntity } from '../audited-entity.ts';
 import { ticketFileRule } from '../ticket-files.ts';
@@ -21,7 +22,9 @@ export interface Edit {
 /** Whether an edit leaves text and attachment as they are. */
 export function isTextOf(ticket: TicketRow, edit: Edit): boolean {
   const { subject, content, category, subcategory, fileUrl } = edit;
-  const isSameFile = fileUrl ? isOwnFile(ticket, fileUrl) : fileUrl === undefined || ticket.fileKey === null;
+  const isSameFile = fileUrl
+    ? isAddressOf(fileUrl, ticket.fileKey)
+    : fileUrl === undefined || ticket.fileKey === null;
   return (
     isSameFile &&
     subject === ticket.subject &&
@@ -29,29 +32,6 @@ export function isTextOf(ticket: TicketRow, edit: Edit): boolean {
     category === ticket.category &&
     subcategory === ticket.subcategory
   );
-}
-
-const isOwnFile = (ticket: TicketRow, address: string): boolean =>
-  ticket.fileKey !== null && (address.split('?')[0] ?? '').endsWith(ticket.fileKey);
-
-/** The key of the attachment after the edit: the same when its own address came back, claimed when it is a new one. */
-async function fileKeyAfter(
-  { db, caller, services }: UpdateTicket,
-  ticket: TicketRow,
-  fileUrl: Edit['fileUrl'],
-): Promise<string | null> {
-  if (fileUrl === undefined) return ticket.fileKey;
-  if (!fileUrl) return null;
-  if (isOwnFile(ticket, fileUrl)) return ticket.fileKey;
-  const { purpose } = ticketFileRule;
-  const { key } = await services.files.claim(db, {
-    address: fileUrl,
-    purpose,
-    userId: caller.userId,
-    companyId: ticket.companyId,
-    path: 'fileUrl',
-  });
-  return key;
 }
 
 /** Changes the text of a locked ticket, while its state allows it. Throws 409 when it was changed since the editor opened it. */
@@ -74,7 +54,11 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
     content,
     category,
     subcategory,
-    fileKey: await fileKeyAfter(call, ticket, edit.fileUrl),
+    fileKey: await fileKeyAfter(call, edit.fileUrl, ticket.fileKey, {
+      rule: ticketFileRule,
+      companyId: ticket.companyId,
+      path: 'fileUrl',
+    }),
   };
   await saveText(db, companyId, ticket.id, text);
   const entity = auditedEntity(ticket.isChallenge);

@@ -1,5 +1,6 @@
 import { avatarPresets, type contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
+import { claimFile, isAddressOf } from '../../../platform/files/named-file.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { findUserRow } from '../users.queries.ts';
@@ -7,23 +8,15 @@ import { saveAvatar } from '../people.queries.ts';
 import { avatarRule } from '../person-files.ts';
 
 /** The key of a picture: the same when its own address came back, claimed when it is a new one. */
-export async function keyOfPicture(
-  { db, caller, services }: SignedCall,
+export const keyOfPicture = async (
+  call: SignedCall,
   address: string,
   before: string | null,
   path: string,
-): Promise<string> {
-  if (before && address.split('?')[0]?.endsWith(before)) return before;
-  const { purpose } = avatarRule;
-  const { key } = await services.files.claim(db, {
-    address,
-    purpose,
-    userId: caller.userId,
-    companyId: null,
-    path,
-  });
-  return key;
-}
+): Promise<string> =>
+  isAddressOf(address, before)
+    ? before
+    : claimFile(call, address, { rule: avatarRule, companyId: null, path });
 
 const presets: readonly string[] = avatarPresets;
 
