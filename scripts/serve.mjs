@@ -1,4 +1,4 @@
 // npm run serve: the production start, without demo data.
-import { servePortal } from './lib/serve-portal.mjs';
+import { serve } from './lib/serve.mjs';
 
-await servePortal({ NODE_ENV: 'production', GONDOLA_DEMO: '0' });
+await serve({ NODE_ENV: 'production', GONDOLA_DEMO: '0' });

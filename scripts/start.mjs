@@ -1,4 +1,4 @@
 // npm start: everything from a bare clone to a running product with demo data.
-import { servePortal } from './lib/serve-portal.mjs';
+import { serve } from './lib/serve.mjs';
 
-await servePortal({ GONDOLA_DEMO: process.env.GONDOLA_DEMO ?? '1' });
+await serve({ GONDOLA_DEMO: process.env.GONDOLA_DEMO ?? '1' });

@@ -1,8 +1,7 @@
 import type { ReviewedResponse } from '@gondola/contract';
 import type { QuestionType } from '@gondola/survey';
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
-import { answerItems, canMark, missingMedia, photoItems, selectionOf } from './review-items.ts';
+import { answerItems, canMark, missingMedia, photoItems, plainText, selectionOf } from './review-items.ts';
 
 type Answer = ReviewedResponse['QuestionResponses'][number];
 

@@ -99,3 +99,9 @@ export function selectionOf(items: readonly ReviewItem[], marked: ReadonlySet<st
     questionResponseImageList: chosen.flatMap((item) => (item.kind === 'photo' ? [item.image.id] : [])),
   };
 }
+
+/** Rich text without its formatting. */
+export function plainText(html: string | null): string {
+  if (!html) return '';
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+}

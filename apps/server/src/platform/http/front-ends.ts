@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { sendFailure } from './envelope.ts';
 import { Failure } from './errors.ts';
-import { pageWith } from './portal-page.ts';
+import { pageWith } from './front-end-page.ts';
 
 const apps = join(import.meta.dirname, '../../../..');
 

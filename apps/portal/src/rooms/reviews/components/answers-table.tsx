@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AnswerDisplay, QuestionsProvider } from '@gondola/questions';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { plainText } from '../plain-text.ts';
-import { type AnswerItem, canMark, shownAnswer, shownQuestion } from '../review-items.ts';
+import { type AnswerItem, canMark, plainText, shownAnswer, shownQuestion } from '../review-items.ts';
 import classes from './answers-table.module.css';
 
 interface AnswersTableProps {

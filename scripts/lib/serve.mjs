@@ -8,7 +8,7 @@ import { serverEnvironment, serverEntry } from './server-entry.mjs';
  * Installs and builds what is missing, then runs the server until it ends, and ends alike.
  * @param {NodeJS.ProcessEnv} environment what this way of starting adds
  */
-export async function servePortal(environment) {
+export async function serve(environment) {
   await ensureInstalled();
   const built = await ensureBuilt();
   if (built !== 0) process.exit(built);

@@ -1,4 +1,4 @@
-// What a deployment chose that the portal has to know before it asks for anything, written into its page.
+// What a deployment chose that a front end has to know before it asks for anything, written into its page.
 import type { Env } from '../env.ts';
 
 const escaped = (text: string): string =>
@@ -7,7 +7,7 @@ const escaped = (text: string): string =>
 const meta = (name: string, content: string): string =>
   `<meta name="gondola-${name}" content="${escaped(content)}">`;
 
-/** The portal's page with the accent of the deployment and, where a key is set, where its analytics go (D26). */
+/** A front end's page with the accent of the deployment and, where a key is set, where its analytics go (D26). */
 export function pageWith(
   page: string,
   {
