@@ -1,4 +1,4 @@
-// npm run bench: loads, measures, prints and judges. `--quick` takes a smaller set, `--only=lists,depth` some parts.
+// npm run bench: loads, measures, prints and compares with the floor. `--quick` takes a smaller set, `--only=lists,depth` some parts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

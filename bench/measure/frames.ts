@@ -58,7 +58,7 @@ async function framesOf(page: Page): Promise<number[]> {
   return seen.slice(5);
 }
 
-function judged(name: string, frames: readonly number[]): Measured {
+function summary(name: string, frames: readonly number[]): Measured {
   const sorted = frames.toSorted((one, other) => one - other);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
   return {
@@ -92,7 +92,7 @@ export async function measureFrames(side: Side, databaseUrl: string, folder: str
     const preview = await framesOf(page);
     await page.goto(`${address}/groups?tab=listing&group=new`);
     const transfer = await framesOf(page);
-    return [judged('preview of a file', preview), judged('lists of a group', transfer)];
+    return [summary('preview of a file', preview), summary('lists of a group', transfer)];
   } finally {
     await browser.close();
   }

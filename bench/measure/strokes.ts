@@ -130,7 +130,7 @@ async function strokeEnds(page: Page): Promise<number[]> {
   return page.evaluate<number[]>('strokeEnds');
 }
 
-function judged(name: string, ends: readonly number[], bar: boolean): Measured {
+function summary(name: string, ends: readonly number[], bar: boolean): Measured {
   const sorted = ends.toSorted((one, other) => one - other);
   const complete = sorted.length === strokesDrawn;
   return {
@@ -178,9 +178,9 @@ export async function measureStrokes(side: Side, databaseUrl: string): Promise<M
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     };
     return [
-      judged('drawing', await measure(async () => undefined), true),
-      judged('their list open', await measure(openList), true),
-      judged('processor slowed 4 times', await measure(slowDown), false),
+      summary('drawing', await measure(async () => undefined), true),
+      summary('their list open', await measure(openList), true),
+      summary('processor slowed 4 times', await measure(slowDown), false),
     ];
   } finally {
     await browser.close();

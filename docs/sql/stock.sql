@@ -1,9 +1,9 @@
 -- What the queries of stock send. Written by node scripts/checks/sql-snapshot.ts --write
 
--- beginJudging
+-- beginCheck
 select (now() at time zone time_zone)::date::text as today from companies where id = $1 for no key update;
 
--- companiesToJudge
+-- companiesToCheck
 select id
 from companies c
 where
@@ -99,7 +99,7 @@ select
     $20::int
   ) as "price";
 
--- finishJudging
+-- finishCheck
 delete from stock_alerts a
 where
   a.company_id = $1
@@ -349,9 +349,9 @@ left join lateral (
 ) last_sale on true
 where pl.company_id = $6 and pl.location_id = any ($7::bigint[]) and not pl.deleted;
 
--- readJudgement
+-- readStockCheck
 select
-  (select stock_judged_on::text from companies where id = $1::bigint) as "judgedOn",
+  (select stock_judged_on::text from companies where id = $1::bigint) as "checkedOn",
   (
     select count(*)::int
     from (

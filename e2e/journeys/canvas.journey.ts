@@ -143,6 +143,6 @@ test('a stroke ends at once among a thousand others, their list open', async ({ 
   await expect(page.getByRole('button', { name: '995 trazos' })).toBeVisible();
   const ends = (await page.evaluate('ends')) as number[];
   expect(ends).toHaveLength(15);
-  // The middle one: a busy machine delays single frames. The benchmark `strokes` judges the slow ones too.
+  // The middle one: a busy machine delays single frames. The benchmark `strokes` measures the slow ones too.
   expect(ends.toSorted((one, other) => one - other)[7]).toBeLessThan(100);
 });

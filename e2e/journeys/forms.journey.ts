@@ -39,7 +39,7 @@ test('a field left for another by mouse says what it misses once the press is ov
   await expect(code).toBeFocused();
 });
 
-test('a field left by keyboard says so at once, to those who hear it as well', async ({ page }) => {
+test('a field left by keyboard says so at once, to screen readers as well', async ({ page }) => {
   const { form } = await openForm(page);
   const name = form.getByRole('textbox', { name: 'Nombre' });
   await page.keyboard.press('Tab');

@@ -108,7 +108,7 @@ test('an administrator changes a setting, tries the services out and learns of a
   await callAs(token, settingsEndpoints.update, {
     body: {
       changes: { lowBalance: 4 },
-      seen: { lowBalance: settings.lowBalance },
+      expected: { lowBalance: settings.lowBalance },
     },
   });
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -128,7 +128,7 @@ test('an administrator changes a setting, tries the services out and learns of a
   await callAs(token, settingsEndpoints.update, {
     body: {
       changes: { lowBalance: settings.lowBalance },
-      seen: { lowBalance: 6 },
+      expected: { lowBalance: 6 },
     },
   });
 });
@@ -163,7 +163,7 @@ test('the default place of the weather is picked on a map, and the home page ask
   await callAs(token, settingsEndpoints.update, {
     body: {
       changes: { weatherPlace: before },
-      seen: { weatherPlace: picked },
+      expected: { weatherPlace: picked },
     },
   });
 });

@@ -99,7 +99,7 @@ test('limits, stock and sales become alerts, for those of the company alone', as
 
   await page.getByRole('link', { name: 'Alertas de stock' }).click();
   const alerts = page.getByRole('table', { name: 'Alertas de stock' });
-  // The judging is a job; the page learns when it is done.
+  // The check is a job; the page learns when it is done.
   await expect(alerts.getByRole('row')).toHaveCount(5, { timeout: 20_000 });
   const row = (location: string, words: string) =>
     alerts.getByRole('row').filter({ hasText: location }).filter({ hasText: words });

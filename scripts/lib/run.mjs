@@ -27,7 +27,7 @@ export async function run(command, args, { env = process.env, cwd = root, captur
 }
 
 /**
- * Runs a server: it hears each SIGINT, SIGTERM and SIGHUP we get once, and we end as it ends.
+ * Runs a server: it receives each SIGINT, SIGTERM and SIGHUP we get once, and we end as it ends.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

@@ -124,7 +124,7 @@ export function endSession(ended: 'expired' | 'left'): void {
 export function refuseToken(token: string | undefined): void {
   if (token === undefined || token !== current.token) return;
   const stored = readSession();
-  // Another tab may have renewed it, or signed in again, while this one slept and heard nothing.
+  // Another tab may have renewed it, or signed in again, while this one slept and received nothing.
   if (stored && stored.token !== token) followOtherTabs();
   else endSession('expired');
 }
@@ -186,7 +186,7 @@ window.addEventListener('storage', ({ key }) => {
   // Without a key everything was cleared.
   if (key === sessionKey || key === null) followOtherTabs();
 });
-// A page that was frozen heard nothing meanwhile.
+// A page that was frozen received nothing meanwhile.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) followOtherTabs();
 });

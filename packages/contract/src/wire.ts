@@ -116,10 +116,10 @@ export const signUploadData = z.object({ returnData: z.object({ signedRequest: z
 const fieldValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 /** What an editor saw of the fields they change: 409 when somebody else has changed one of them since. */
-export const seen = z.optional(fieldValues);
+export const expected = z.optional(fieldValues);
 
 /** What that refusal tells beside the reason: the fields as they are now. */
-export const overtaken = { name: 'Overtaken', data: z.object({ now: fieldValues }) } as const;
+export const conflictData = { name: 'FieldConflict', data: z.object({ now: fieldValues }) } as const;
 
 /** A quota of storage, in GB. */
 export const storageGigabytes = z.int().check(z.minimum(0), z.maximum(1_000_000));

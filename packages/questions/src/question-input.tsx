@@ -54,7 +54,7 @@ export function QuestionInput({
     if (!currentTarget.contains(relatedTarget)) setWasLeft(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears of its controls, is none itself
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- receives the events of its controls, is none itself
     <fieldset aria-labelledby={`${id}-title`} className={classes.question} onBlur={leave}>
       <p id={`${id}-title`} className={classes.title}>
         <Icon size={20} className={classes.icon} aria-hidden />

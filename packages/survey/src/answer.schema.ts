@@ -6,7 +6,7 @@ import { maxFileName } from './types/question-type.ts';
 
 const id = z.int().check(z.positive());
 
-/** One answer, of any type: the type's own limits are its judge's business. */
+/** One answer, of any type: the type's own limits are checked by its definition. */
 export const submittedAnswerSchema = z.object({
   questionId: id,
   value: z.optional(z.nullable(z.string().check(z.maxLength(answerLimits.text)))),

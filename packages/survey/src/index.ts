@@ -34,7 +34,7 @@ export { choicesOf, taskOfDefinition, untypedPage } from './definition-task.ts';
 export * from './task.ts';
 export * from './answer.ts';
 export * from './answer.schema.ts';
-export { answerProblem, normaliseAnswer, type JudgedPage } from './judge-answer.ts';
+export { answerProblem, normaliseAnswer, type CheckedPage } from './check-answer.ts';
 export { awaitsChoice, nextPage, walkPath, type Answers, type Path } from './path.ts';
 export * from './interview.ts';
 export * from './validate-answers.ts';

@@ -1,6 +1,6 @@
 // One person answering one task: the state behind the screens of the field application.
 import { isEmptyAnswer, type Answer, type Id, type SubmittedAnswer } from './answer.ts';
-import { answerProblem } from './judge-answer.ts';
+import { answerProblem } from './check-answer.ts';
 import { walkPath, type Path } from './path.ts';
 import type { AnswerProblemCode } from './problem.ts';
 import type { Page, Task } from './task.ts';

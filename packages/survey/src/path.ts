@@ -1,6 +1,6 @@
 // The way through a task: which page follows which, given the answers.
 import { isEmptyAnswer, type Answer, type Id } from './answer.ts';
-import { normaliseAnswer } from './judge-answer.ts';
+import { normaliseAnswer } from './check-answer.ts';
 import type { Page, Target, Task } from './task.ts';
 
 export type Answers<I extends Id> = ReadonlyMap<I, Answer<I>>;

@@ -18,7 +18,7 @@ export const offeredGroups: Readonly<Record<TaskType, readonly ToolboxGroup[]>> 
   general: everyGroup,
 };
 
-/** Whether a page of this type may be in a task of that type; synonyms are judged as short answers. */
+/** Whether a page of this type may be in a task of that type; synonyms are checked as short answers. */
 export function allowsQuestionType(taskType: TaskType, name: QuestionType): boolean {
   const { group } = typeDefinition(name);
   return offeredGroups[taskType].includes(group === 'none' ? 'text' : group);

@@ -1,6 +1,6 @@
-// Judges a whole response: the same check in the field application before sending and on the server after.
+// Checks a whole response: the same rules in the field application before sending and on the server after.
 import { isEmptyAnswer, type Id, type SubmittedAnswer } from './answer.ts';
-import { answerProblem } from './judge-answer.ts';
+import { answerProblem } from './check-answer.ts';
 import { walkPath } from './path.ts';
 import type { AnswerProblem, AnswerProblemCode } from './problem.ts';
 import type { Task } from './task.ts';

@@ -36,7 +36,7 @@ import { searchRoutes } from '../rooms/search/search.routes.ts';
 import { sweepAttemptsJob } from '../rooms/sessions/sweep-attempts.job.ts';
 import { sessionRoutes } from '../rooms/sessions/sessions.routes.ts';
 import { settingsRoutes } from '../rooms/settings/settings.routes.ts';
-import { judgeStockJob } from '../rooms/stock/judge-stock.job.ts';
+import { checkStockJob } from '../rooms/stock/check-stock.job.ts';
 import { stockRoutes } from '../rooms/stock/stock.routes.ts';
 import { taskRoutes } from '../rooms/tasks/tasks.routes.ts';
 import { teleauditRoutes } from '../rooms/teleaudit/teleaudit.routes.ts';
@@ -80,7 +80,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   recoverPasswordJob,
   sweepAttemptsJob,
   resealFactorsJob,
-  judgeStockJob,
+  checkStockJob,
   refreshDashboardsJob,
   removeAbandonedImportsJob,
   challengeDigestJob,

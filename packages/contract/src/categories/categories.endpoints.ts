@@ -6,11 +6,11 @@ import {
   idList,
   idParams,
   instant,
-  overtaken,
+  conflictData,
   paging,
   pagingData,
   searchValue,
-  seen,
+  expected,
 } from '../wire.ts';
 
 export const category = z.object({
@@ -93,10 +93,10 @@ export const categoryEndpoints = {
     changes: ['categories'],
     summary: 'Change a category; deleted: false restores it',
     params: idParams,
-    body: z.object({ ...categoryFields.shape, deleted: z.optional(z.boolean()), seen }),
+    body: z.object({ ...categoryFields.shape, deleted: z.optional(z.boolean()), expected }),
     data: one,
     errors: [409],
-    errorData: { 409: overtaken },
+    errorData: { 409: conflictData },
   }),
   remove: endpoint({
     method: 'DELETE',

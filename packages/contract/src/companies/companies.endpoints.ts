@@ -4,7 +4,7 @@ import {
   id,
   idParam,
   idParams,
-  overtaken,
+  conflictData,
   paging,
   pagingData,
   searchValue,
@@ -72,7 +72,7 @@ export const companyEndpoints = {
     body: companyChange,
     data: z.object({ company }),
     errors: [409],
-    errorData: { 409: overtaken },
+    errorData: { 409: conflictData },
   }),
   signUpload: endpoint({
     method: 'POST',

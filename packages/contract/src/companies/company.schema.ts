@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { id, requiredText, seen, storageGigabytes } from '../wire.ts';
+import { id, requiredText, expected, storageGigabytes } from '../wire.ts';
 import { isWhatsappLink } from './whatsapp-link.ts';
 
 export const company = z.object({
@@ -74,5 +74,5 @@ export const companyChange = z.object({
   id,
   ...companyFields,
   logoUrl: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
-  seen,
+  expected,
 });

@@ -5,7 +5,7 @@ import {
   idList,
   idParam,
   idParams,
-  overtaken,
+  conflictData,
   paging,
   pagingData,
   searchValue,
@@ -108,7 +108,7 @@ export const locationEndpoints = {
     body: locationChange,
     data: z.object({ location: sharedLocation }),
     errors: [409],
-    errorData: { 409: overtaken },
+    errorData: { 409: conflictData },
   }),
   map: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { id, instant, seen } from '../wire.ts';
+import { id, instant, expected } from '../wire.ts';
 
 /** A project as administration keeps it: whose it is and what its wallet holds. */
 export const administeredProject = z.object({
@@ -48,5 +48,5 @@ export const projectChange = z.object({
   tokens: z.optional(z.int('wholeTokens').check(z.minimum(-1000 * maxTokens), z.maximum(1000 * maxTokens))),
   /** The balance the editor saw. When it is no longer true the adjustment is refused rather than guessed. */
   tokensBefore: z.optional(z.int()),
-  seen,
+  expected,
 });

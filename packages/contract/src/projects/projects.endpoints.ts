@@ -3,7 +3,7 @@ import { role } from '../users/user.schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { ticketStates } from '../tickets/ticket-states.ts';
 import { administeredProject, newProject, projectChange } from './administered-project.schema.ts';
-import { id, idParams, instant, overtaken, paging, pagingData, searchValue } from '../wire.ts';
+import { id, idParams, conflictData, instant, paging, pagingData, searchValue } from '../wire.ts';
 
 const ticketCount = z.object({
   state: z.enum([...ticketStates, 'solved', 'explained', 'total']),
@@ -99,6 +99,6 @@ export const projectEndpoints = {
     body: projectChange,
     data: z.object({ project: administeredProject }),
     errors: [409],
-    errorData: { 409: overtaken },
+    errorData: { 409: conflictData },
   }),
 };

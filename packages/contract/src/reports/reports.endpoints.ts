@@ -5,12 +5,12 @@ import {
   idParam,
   idParams,
   optionalText,
-  overtaken,
+  conflictData,
   paging,
   pagingData,
   requiredText,
   searchValue,
-  seen,
+  expected,
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
@@ -83,7 +83,7 @@ export const reportChange = z.object({
   warningStatus: z.optional(z.enum(warningStatuses)),
   warningMessage: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(warningMessageLimit - 1)))),
   deleted: z.optional(z.boolean()),
-  seen,
+  expected,
 });
 export type ReportChange = z.infer<typeof reportChange>;
 
@@ -196,7 +196,7 @@ export const reportEndpoints = {
     body: reportChange,
     data: z.object({ report: administeredReport }),
     errors: [409],
-    errorData: { 409: overtaken },
+    errorData: { 409: conflictData },
   }),
   remove: endpoint({
     method: 'DELETE',

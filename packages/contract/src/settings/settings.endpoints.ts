@@ -51,9 +51,9 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.infer<typeof failedJob>;
 
-const seenFirst = z.refine<{ changes: object; seen: object }>(
-  ({ changes, seen }) => Object.keys(changes).every((name) => name in seen),
-  { error: 'required', path: ['seen'] },
+const hasExpected = z.refine<{ changes: object; expected: object }>(
+  ({ changes, expected }) => Object.keys(changes).every((name) => name in expected),
+  { error: 'required', path: ['expected'] },
 );
 
 export const settingsEndpoints = {
@@ -83,9 +83,9 @@ export const settingsEndpoints = {
       .object({
         changes: z.partial(settings),
         /** The value of each of them before, as the caller saw it. */
-        seen: z.partial(settings),
+        expected: z.partial(settings),
       })
-      .check(seenFirst),
+      .check(hasExpected),
     errors: [409],
     data: installation,
   }),

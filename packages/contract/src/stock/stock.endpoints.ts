@@ -50,8 +50,8 @@ export const stockEndpoints = {
       totalAlerts: z.int(),
       /** Per measure, under the other filters, counted up to 10,000. */
       counts: z.record(z.enum(stockMeasures), z.int()),
-      /** The day for which they hold; null before anything was judged, or over several companies. */
-      judgedOn: z.nullable(isoDay),
+      /** The day for which they hold; null before anything was checked, or over several companies. */
+      checkedOn: z.nullable(isoDay),
       /** How many products at locations have limits, counted up to 10,000. */
       limits: z.int(),
       ...pagingData,

@@ -9,7 +9,7 @@ import {
   isoDay,
   optionalText,
   orderBy,
-  overtaken,
+  conflictData,
   paging,
   pagingData,
   requiredText,
@@ -81,7 +81,7 @@ export const newTicket = z
     dispute: z.optional(z.nullable(disputeChoice)),
     /** Made by the client for one filled form: sending it twice creates one ticket. */
     requestId: z.optional(z.uuid()),
-    /** Shared by challenges raised together: those who answer them hear of all at once. */
+    /** Shared by challenges raised together: those who answer them are notified of all at once. */
     batchId: z.optional(z.uuid()),
   })
   .check(subcategoryBelongs);
@@ -99,7 +99,7 @@ export const ticketChange = z.union([
     /** Needed to quote (D17). */
     tokens: z.optional(quotedTokens),
     /** The quote that an approver saw; when it is another by now the approval answers 409 with the new one. */
-    tokensSeen: z.optional(quotedTokens),
+    expectedTokens: z.optional(quotedTokens),
     comment: ticketComment,
     estimatedClosingDate: z.optional(z.nullable(isoDay)),
   }),
@@ -126,7 +126,7 @@ export const ticketChange = z.union([
   z.object({
     tokensQuoted: quotedTokens,
     /** The quote that the editor saw; when it is another by now the correction answers 409 with it. */
-    tokensSeen: z.optional(quotedTokens),
+    expectedTokens: z.optional(quotedTokens),
     comment: ticketComment,
   }),
 ]);
@@ -213,7 +213,7 @@ export const ticketEndpoints = {
     body: ticketChange,
     data: z.object({ ticket }),
     errors: [409],
-    errorData: { 409: overtaken },
+    errorData: { 409: conflictData },
   }),
   signUpload: endpoint({
     method: 'POST',

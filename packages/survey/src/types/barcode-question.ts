@@ -13,5 +13,5 @@ const codec: TextCodec<string> = {
 export const barcodeQuestion = textType({
   group: 'other',
   codec,
-  judgeText: (text) => (codec.decode(text) === null ? 'barcodeInvalid' : null),
+  checkText: (text) => (codec.decode(text) === null ? 'barcodeInvalid' : null),
 });

@@ -17,5 +17,5 @@ export const date = textType({
   group: 'other',
   maxDescription: 140,
   codec,
-  judgeText: (text) => (codec.decode(text) === null ? 'dateInvalid' : null),
+  checkText: (text) => (codec.decode(text) === null ? 'dateInvalid' : null),
 });

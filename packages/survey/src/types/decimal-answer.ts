@@ -6,5 +6,5 @@ const codec = decimalText(/^\d{1,15}(?:\.\d{1,10})?$/, 26);
 export const decimalAnswer = textType({
   group: 'other',
   codec,
-  judgeText: (text) => (codec.decode(text) === null ? 'decimalInvalid' : null),
+  checkText: (text) => (codec.decode(text) === null ? 'decimalInvalid' : null),
 });

@@ -6,5 +6,5 @@ const maxLength = 10_000;
 export const longAnswer = textType({
   group: 'text',
   codec: { ...plainText, maxLength, clean: (typed) => typed.trimEnd() },
-  judgeText: (text) => (text.length > maxLength ? 'answerTooLong' : null),
+  checkText: (text) => (text.length > maxLength ? 'answerTooLong' : null),
 });

@@ -10,7 +10,7 @@ export const npsQuestion = textType({
   group: 'selection',
   codec,
   highestMark: () => npsRange.highest,
-  judgeText: (text) => {
+  checkText: (text) => {
     const mark = codec.decode(text);
     return mark === null || mark > npsRange.highest ? 'npsRange' : null;
   },

@@ -6,5 +6,5 @@ const codec = numberText(/^-?\d{1,15}$/, 16);
 export const numericAnswer = textType({
   group: 'other',
   codec,
-  judgeText: (text) => (codec.decode(text) === null ? 'integerInvalid' : null),
+  checkText: (text) => (codec.decode(text) === null ? 'integerInvalid' : null),
 });

@@ -6,5 +6,5 @@ const codec = decimalText(/^\d{1,12}(?:\.\d{1,2})?$/, 15);
 export const price = textType({
   group: 'other',
   codec,
-  judgeText: (text) => (codec.decode(text) === null ? 'priceInvalid' : null),
+  checkText: (text) => (codec.decode(text) === null ? 'priceInvalid' : null),
 });

@@ -7,5 +7,5 @@ export const product = textType({
   group: 'none',
   carries: 'product',
   codec,
-  judgeText: (text) => (codec.decode(text) === null ? 'productInvalid' : null),
+  checkText: (text) => (codec.decode(text) === null ? 'productInvalid' : null),
 });

@@ -53,7 +53,7 @@ export interface TextCodec<V> {
   encode(value: V): string;
 }
 
-/** The question that an answer is judged for. */
+/** The question that an answer is checked for. */
 export interface AskedQuestion<I extends Id, S extends object = object> {
   readonly choices: readonly { readonly id: I }[];
   readonly settings: S;
@@ -71,7 +71,7 @@ export interface QuestionTypeDefinition<
   /** The stored form of an answer. */
   normalise<I extends Id>(answer: Answer<I>, question: Pick<AskedQuestion<I>, 'choices'>): StoredAnswer<I>;
   /** The problem of an answer in its stored form that is not empty, or null. */
-  judge<I extends Id>(answer: StoredAnswer<I>, question: AskedQuestion<I, S>): AnswerProblemCode | null;
+  check<I extends Id>(answer: StoredAnswer<I>, question: AskedQuestion<I, S>): AnswerProblemCode | null;
 }
 
 type Traits = Partial<Omit<QuestionTypeTraits, 'group' | 'carries'>>;
@@ -136,7 +136,7 @@ export const staticPage = (more: Traits = {}): QuestionTypeDefinition => ({
   codec: plainText,
   group: 'static',
   carries: 'nothing',
-  judge: () => 'answerShape',
+  check: () => 'answerShape',
   ...more,
 });
 
@@ -146,12 +146,12 @@ interface TextType<S extends object, V> extends Traits {
   readonly codec: TextCodec<V>;
   readonly settings?: TypeSettings<S, S>;
   highestMark?(settings: Partial<S>): number | null;
-  readonly judgeText: (text: string, settings: S) => AnswerProblemCode | null;
+  readonly checkText: (text: string, settings: S) => AnswerProblemCode | null;
 }
 
 /** A type whose answer is a text. */
 export function textType<V, S extends object = object>({
-  judgeText,
+  checkText,
   settings,
   ...more
 }: TextType<S, V>): QuestionTypeDefinition<S, V, S> {
@@ -159,8 +159,8 @@ export function textType<V, S extends object = object>({
     ...base(more.codec),
     carries: 'text',
     settings: settings ?? (noSettings as TypeSettings<S, S>),
-    judge: ({ value, choiceIds, media }, question) =>
-      choiceIds.length > 0 || media.length > 0 ? 'answerShape' : judgeText(value ?? '', question.settings),
+    check: ({ value, choiceIds, media }, question) =>
+      choiceIds.length > 0 || media.length > 0 ? 'answerShape' : checkText(value ?? '', question.settings),
     ...more,
   };
 }
@@ -183,7 +183,7 @@ export const choiceType = (more: Traits): QuestionTypeDefinition => ({
   group: 'selection',
   carries: 'choices',
   writtenChoices: true,
-  judge: ({ value, choiceIds, media }, question) =>
+  check: ({ value, choiceIds, media }, question) =>
     value || media.length > 0 ? 'answerShape' : choiceProblem(choiceIds, question, more.manyChoices ?? false),
   ...more,
 });
@@ -204,7 +204,7 @@ export const fileType = <S extends object, Stored extends object>(
   ...base(plainText),
   codec: plainText,
   carries: 'files',
-  judge: ({ value, choiceIds, media }) => {
+  check: ({ value, choiceIds, media }) => {
     if (value || choiceIds.length > 0) return 'answerShape';
     if (media.length > more.media.limit) return 'mediaTooMany';
     if (new Set(media).size < media.length) return 'mediaRepeated';

@@ -29,7 +29,7 @@ export const satisfaction = textType({
     { emojiScale: 5, emojiSet: 'emojiSet1' },
   ),
   highestMark: ({ emojiScale }) => emojiScale ?? null,
-  judgeText: (text, { emojiScale }) => {
+  checkText: (text, { emojiScale }) => {
     const mark = codec.decode(text);
     return mark === null || mark < 1 || mark > emojiScale ? 'satisfactionRange' : null;
   },

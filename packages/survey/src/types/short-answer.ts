@@ -4,7 +4,7 @@ const maxLength = 500;
 
 const written = {
   codec: { ...plainText, maxLength, clean: (typed: string) => typed.trimEnd() },
-  judgeText: (text: string) => (text.length > maxLength ? ('answerTooLong' as const) : null),
+  checkText: (text: string) => (text.length > maxLength ? ('answerTooLong' as const) : null),
 };
 
 /** A line of text. */

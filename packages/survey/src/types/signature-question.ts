@@ -67,5 +67,5 @@ export const signatureQuestion = textType({
   group: 'other',
   carries: 'drawing',
   codec,
-  judgeText: (text) => (parseSignature(text) ? null : 'signatureInvalid'),
+  checkText: (text) => (parseSignature(text) ? null : 'signatureInvalid'),
 });

@@ -17,7 +17,7 @@ const codec: TextCodec<string> = {
 export const time = textType({
   group: 'other',
   codec,
-  judgeText: (text) => {
+  checkText: (text) => {
     if (!clock.test(text)) return 'timeInvalid';
     return isOnStep(text) ? null : 'timeStep';
   },

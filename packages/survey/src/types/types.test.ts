@@ -79,7 +79,7 @@ describe('the codec of a type', () => {
   );
 
   test.each(typed.filter((name) => !isStatic(name)))(
-    '%s reads every answer that its judge accepts',
+    '%s reads every answer that its check accepts',
     (name) => {
       const { codec, settings } = typeDefinition(name);
       const page = { type: name, choices: [], settings: settings.defaults };

@@ -32,7 +32,7 @@ export const yesNoQuestion: QuestionTypeDefinition = {
     const chosen = choiceIds && choiceIds.length > 0 ? choiceIds : named === null ? [] : [named];
     return { value: word || wordOf(question, chosen), choiceIds: chosen, media: media ?? [] };
   },
-  judge: ({ value, choiceIds, media }, question) => {
+  check: ({ value, choiceIds, media }, question) => {
     if (media.length > 0) return 'answerShape';
     // An old task may have stored no choices for its yes/no question: the word alone is the answer then.
     if (choiceIds.length === 0 && question.choices.length === 0)

@@ -24,7 +24,7 @@ interface ChartFrameProps {
   height: number;
   /** Filters of this chart alone. */
   tools?: ReactNode;
-  /** The drawing is words and numbers itself: it is not hidden, and has no table beside it for those who hear it. */
+  /** The drawing is words and numbers itself: it is not hidden, and has no table beside it for screen readers. */
   readable?: boolean;
   /** Makes the rows of the shown table buttons: the way to what is behind a number without a pointer. */
   onRow?: (place: number) => void;

@@ -9,7 +9,7 @@ interface GaugeProps {
   value: string;
   /** What it is a share of. */
   caption: ReactNode;
-  /** Names the drawing for those who hear it. */
+  /** Names the drawing for screen readers. */
   label: string;
 }
 

@@ -15,7 +15,7 @@ interface Definition {
   area: Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave'>;
   /** The id of the definition, for `aria-describedby` of what it defines. */
   id: string;
-  /** The button that shows it by keyboard and touch, with the words themselves for who hears the page. */
+  /** The button that shows it by keyboard and touch, with the words themselves for screen readers. */
   button: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function useDefinition(name: string, text: string): Definition {
   const [shown, setShown] = useState<'pointed' | 'focused' | 'pressed' | null>(null);
   const show = (how: 'pointed' | 'focused' | 'pressed') => {
     setShown(how);
-    // Without a connection there is no bubble; the words are in the page for who hears it.
+    // Without a connection there is no bubble; the words are in the page for screen readers.
     if (!Bubble)
       bubble.fetch().then(
         (arrived) => setBubble(() => arrived),

@@ -20,6 +20,6 @@ export function LeaveGate() {
   );
   const answer = useOpenQuestion();
   const { Content, opened } = useArrival(dialog, answer !== undefined, () => answer?.(false));
-  // Mounted only to ask: a closed dialog would hear the very Escape that opened it.
+  // Mounted only to ask: a closed dialog would react to the very Escape that opened it.
   return Content && opened && answer ? <Content answer={answer} /> : null;
 }

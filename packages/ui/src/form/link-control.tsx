@@ -10,7 +10,7 @@ import classes from './rich-text-editor.module.css';
 const completed = (address: string): string =>
   /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}`;
 
-/** Escape here closes this and not the dialog around it, which hears the key before anybody else. */
+/** Escape here closes this and not the dialog around it, which receives the key before anybody else. */
 const keepsEscape = { 'data-mantine-stop-propagation': 'true' };
 
 /** Makes the chosen words a link, changes the one under the cursor, or takes it away when its address is emptied. */

@@ -14,7 +14,7 @@ const subscribe = (watcher: () => void): (() => void) => {
 };
 
 /**
- * Whether an open dialog or panel has no other above it. Mantine's hear every Escape of the window: only the topmost
+ * Whether an open dialog or panel has no other above it. Mantine's react to every Escape of the window: only the topmost
  * may answer it.
  */
 export function useTopmost(isOpen: boolean): boolean {

@@ -10,7 +10,7 @@ export type ExportFormat = keyof typeof icons;
 interface ExportFormatsProps extends ExportWords {
   /** What the button of a format says. */
   name: (format: ExportFormat) => string;
-  /** The same for whoever hears it alone. */
+  /** The same for screen readers. */
   label: (format: ExportFormat) => string;
   fetch: (format: ExportFormat, signal: AbortSignal) => Promise<File>;
 }

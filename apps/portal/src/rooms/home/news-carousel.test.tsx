@@ -75,7 +75,7 @@ describe('the carousel of news', () => {
     }
   });
 
-  it('lets only what is shown be reached, repeats be seen but not heard, and opens in another tab', async () => {
+  it('lets only what is shown be reached, hides repeats from screen readers, and opens in another tab', async () => {
     await open(6);
     const [first, second] = document.querySelectorAll('[role="group"]');
     expect(first?.hasAttribute('inert')).toBe(false);

@@ -4,7 +4,7 @@ export interface SlideItem {
   /** Among all places, from 1. */
   readonly place: number;
   readonly news: NewsItem;
-  /** Shown a second time, to fill the slide: once is enough for those who hear the page. */
+  /** Shown a second time, to fill the slide: once is enough for screen readers. */
   readonly isRepeat: boolean;
 }
 

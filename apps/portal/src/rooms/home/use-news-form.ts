@@ -28,7 +28,7 @@ export function useNewsForm(item: NewsItem | undefined, onClose: () => void) {
     initialValues,
     onSubmit: async (body) => {
       await (item
-        ? withExpectedValues((seen) => save.mutateAsync({ id: item.id, body: { ...body, seen } }))
+        ? withExpectedValues((expected) => save.mutateAsync({ id: item.id, body: { ...body, expected } }))
         : save.mutateAsync({ body, requestId: requestId.current }));
       notifySuccess(
         item ? t(($) => $.news.saved, { name: body.title }) : t(($) => $.news.created, { name: body.title }),

@@ -150,7 +150,7 @@ export function useReportForm(report: AdministeredReport | undefined, onClose: (
         const { warningStatus } = values;
         const warningMessage = warningStatus === 'normal' ? null : values.warningMessage.trim();
         const edited = { id: report.id, ...content, warningStatus, warningMessage };
-        await withExpectedValues((seen) => change.mutateAsync({ ...edited, seen }));
+        await withExpectedValues((expected) => change.mutateAsync({ ...edited, expected }));
         notifySuccess(t(($) => $.reportForm.saved, { name: content.reportName }));
       } else {
         await create.mutateAsync({

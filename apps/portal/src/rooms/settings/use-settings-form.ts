@@ -20,7 +20,7 @@ export function useSettingsForm(base: Settings) {
   const { language } = useFormats();
   // As they were written at first: another language writes the same place otherwise.
   const [before, setBefore] = useState(() => fieldsOf(base, language));
-  const seen = useRef(base);
+  const expected = useRef(base);
   const state = useZodForm({
     schema: fieldsSchema,
     messages: {
@@ -35,7 +35,10 @@ export function useSettingsForm(base: Settings) {
       const names = Object.keys(changes) as (keyof Settings)[];
       try {
         const answer = await call(settingsEndpoints.update, {
-          body: { changes, seen: Object.fromEntries(names.map((name) => [name, seen.current[name]])) },
+          body: {
+            changes,
+            expected: Object.fromEntries(names.map((name) => [name, expected.current[name]])),
+          },
         });
         queries.setQueryData(apiQuery(settingsEndpoints.read, {}).queryKey, answer);
         // What is saved is what the form starts from now: nothing of it is unsaved any more.
@@ -47,7 +50,7 @@ export function useSettingsForm(base: Settings) {
         void readAgain();
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
-        if (error.status === 409) seen.current = (await call(settingsEndpoints.read, {})).settings;
+        if (error.status === 409) expected.current = (await call(settingsEndpoints.read, {})).settings;
         throw new ApiFailure(error.status, error.message, error.code, atFields(error.fields));
       }
     },

@@ -66,6 +66,6 @@ export const decision = (
   comment: string,
 ): TicketChange => ({
   state: to,
-  ...(to === 'approved' && tokensQuoted !== null ? { tokensSeen: tokensQuoted } : {}),
+  ...(to === 'approved' && tokensQuoted !== null ? { expectedTokens: tokensQuoted } : {}),
   ...(comment.trim() ? { comment: comment.trim() } : {}),
 });

@@ -30,11 +30,11 @@ describe('what a transition asks for', () => {
 
   it('decides on the amount that was on show', () => {
     const values = { tokens: undefined, comment: '', estimatedClosingDate: null };
-    expect(moveChange('approved', values, 12)).toEqual({ state: 'approved', tokensSeen: 12 });
+    expect(moveChange('approved', values, 12)).toEqual({ state: 'approved', expectedTokens: 12 });
     expect(moveChange('rejected', values, 12)).toEqual({ state: 'rejected' });
     expect(moveChange('correctQuote', { ...values, tokens: 2 }, 25)).toEqual({
       tokensQuoted: 2,
-      tokensSeen: 25,
+      expectedTokens: 25,
     });
   });
 });

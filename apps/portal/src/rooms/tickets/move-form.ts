@@ -55,16 +55,16 @@ export type FilledMove = output<typeof withQuote> | output<typeof withoutQuote>;
 /** What the dialog of a transition accepts. */
 export const moveSchema = (to: MoveTarget) => (movePartsOf(to).tokens ? withQuote : withoutQuote);
 
-/** The filled dialog as the wire takes it; `seen` is the quote that the dialog showed, which must still be the ticket's. */
-export function moveChange(to: MoveTarget, filled: FilledMove, seen: number | null): TicketChange {
+/** The filled dialog as the wire takes it; `shown` is the quote that the dialog showed, which must still be the ticket's. */
+export function moveChange(to: MoveTarget, filled: FilledMove, shown: number | null): TicketChange {
   const { tokens, estimatedClosingDate } = filled;
-  const tokensSeen = seen === null ? {} : { tokensSeen: seen };
+  const expectedTokens = shown === null ? {} : { expectedTokens: shown };
   const comment = filled.comment ? { comment: filled.comment } : {};
-  if (to === 'correctQuote') return { tokensQuoted: tokens ?? 0, ...tokensSeen, ...comment };
+  if (to === 'correctQuote') return { tokensQuoted: tokens ?? 0, ...expectedTokens, ...comment };
   return {
     state: to,
     ...(tokens === undefined ? {} : { tokens }),
-    ...(to === 'approved' ? tokensSeen : {}),
+    ...(to === 'approved' ? expectedTokens : {}),
     ...comment,
     ...(movePartsOf(to).date && estimatedClosingDate ? { estimatedClosingDate } : {}),
   };

@@ -1,6 +1,6 @@
 // Limits, counts and sales of a part of the shops: most within their limits, some not.
 import { databaseOn } from '../../platform/database/transaction.ts';
-import { judgeStock } from '../../rooms/stock/index.ts';
+import { checkStock } from '../../rooms/stock/index.ts';
 import { addNumbered, addRows, type Row } from '../demo.queries.ts';
 import type { DemoCompany } from '../pictures/picture-list.ts';
 import type { Places } from '../places/places.ts';
@@ -76,7 +76,7 @@ function salesOf({ companyId, shop, product }: Pair, story: Story, random: Rando
     });
 }
 
-/** Adds a few shops' limits, weekly counts and daily sales, and judges them. */
+/** Adds a few shops' limits, weekly counts and daily sales, and checks them. */
 export async function addStock(
   { client, now }: Writing,
   companies: Readonly<Record<DemoCompany, Company>>,
@@ -107,6 +107,6 @@ export async function addStock(
     await addNumbered(client, 'product_locations', limits);
     await addRows(client, 'stock_counts', counts);
     await addRows(client, 'sales', sales);
-    await judgeStock(databaseOn(client), company.id);
+    await checkStock(databaseOn(client), company.id);
   }
 }

@@ -24,8 +24,8 @@ export interface Deed<Entity extends AuditedEntity> {
   readonly after?: unknown;
   /** The id announced with it, where that is not the entity's: the response of an answer, the person of a link. */
   readonly announcedId?: number | null;
-  /** The companies that hear of it, where those are not the entity's own. */
-  readonly heardIn?: readonly number[];
+  /** The companies it is announced in, where those are not the entity's own. */
+  readonly announcedIn?: readonly number[];
   /** What changed with it. */
   readonly also?: readonly Topic[];
 }
@@ -55,13 +55,13 @@ async function announceDeed<Entity extends AuditedEntity>(db: Database, deed: De
   if (topic === null) return;
   const ownId = typeof entityId === 'number' ? entityId : null;
   const id = deed.announcedId === undefined ? ownId : deed.announcedId;
-  const companies = withoutCompany.has(topic) ? [null] : (deed.heardIn ?? [companyId]);
+  const companies = withoutCompany.has(topic) ? [null] : (deed.announcedIn ?? [companyId]);
   for (const company of companies) await announce(db, { topic, companyId: company, id });
   for (const other of also) await announce(db, { topic: other, companyId, id: null });
 }
 
 /**
- * Writes what somebody did into the audit log and announces it under the entity's topic, heard once the transaction is
+ * Writes what somebody did into the audit log and announces it under the entity's topic, sent once the transaction is
  * committed; of progress, which nobody did, it only announces.
  */
 export function record<Entity extends AuditedEntity>(call: Recorder, deed: Deed<Entity>): Promise<void>;

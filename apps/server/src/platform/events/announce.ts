@@ -1,4 +1,4 @@
-// A change is notified inside its transaction, so that it is heard only when it is committed. Rooms say what happened with
+// A change is notified inside its transaction, so that it is sent only when it is committed. Rooms say what happened with
 // `record`, which calls this.
 import type { Event } from '@gondola/contract';
 import { prepared } from '../database/prepared.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heardBy, type Reader } from './audience.ts';
+import { eventFor, type Reader } from './audience.ts';
 
 const reader: Reader = { userId: 7, role: 'owner', companyIds: [1], ownCompanyIds: [1, 2] };
 const administrator: Reader = { userId: 1, role: 'superAdmin', companyIds: [1], ownCompanyIds: [1, 2, 3] };
@@ -20,21 +20,21 @@ it.each([
   ['the settings', { topic: 'settings', companyId: null, id: null }, true],
   ['the news', { topic: 'home', companyId: null, id: 3 }, true],
   ['something new that belongs to no company', { topic: 'reports', companyId: null, id: 3 }, false],
-] as const)('an owner and %s', (_, event, hears) => {
-  expect(heardBy(reader, event) !== undefined).toBe(hears);
+] as const)('an owner and %s', (_, event, receives) => {
+  expect(eventFor(reader, event) !== undefined).toBe(receives);
 });
 
-it('lets administrators hear of people, companies and mails, but not of the notifications of others', () => {
+it('sends administrators changes of people, companies and mails, but not of the notifications of others', () => {
   for (const topic of ['users', 'companies', 'mails', 'reports'] as const) {
-    expect(heardBy(administrator, { topic, companyId: null, id: 9 }), topic).toBeDefined();
+    expect(eventFor(administrator, { topic, companyId: null, id: 9 }), topic).toBeDefined();
   }
-  expect(heardBy(administrator, { topic: 'mails', companyId: 9, id: 9 })).toBeDefined();
-  expect(heardBy(administrator, { topic: 'notifications', companyId: 1, id: 9 })).toBeUndefined();
+  expect(eventFor(administrator, { topic: 'mails', companyId: 9, id: 9 })).toBeDefined();
+  expect(eventFor(administrator, { topic: 'notifications', companyId: 1, id: 9 })).toBeUndefined();
 });
 
 it('tells of many people at once only each of themselves, and nobody who else', () => {
   const many = { topic: 'users', people: [6, 7, 8] } as const;
-  expect(heardBy(reader, many)).toEqual({ topic: 'users', companyId: null, id: 7 });
-  expect(heardBy({ ...reader, userId: 9 }, many)).toBeUndefined();
-  expect(heardBy(administrator, many)).toEqual({ topic: 'users', companyId: null, id: null });
+  expect(eventFor(reader, many)).toEqual({ topic: 'users', companyId: null, id: 7 });
+  expect(eventFor({ ...reader, userId: 9 }, many)).toBeUndefined();
+  expect(eventFor(administrator, many)).toEqual({ topic: 'users', companyId: null, id: null });
 });

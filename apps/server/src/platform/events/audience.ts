@@ -1,4 +1,4 @@
-// Who hears of a change. The topics are the contract's; what belongs to a company stays in it.
+// Who receives a change. The topics are the contract's; what belongs to a company stays in it.
 import type { Event, Role } from '@gondola/contract';
 
 /** The reader of a stream of events. */
@@ -32,8 +32,8 @@ function concerns({ userId, role, companyIds, ownCompanyIds }: Reader, event: Ev
 export const asEvent = (announcement: Announcement): Event =>
   'people' in announcement ? { topic: 'users', companyId: null, id: null } : announcement;
 
-/** The event as one reader hears it; undefined when it does not concern them. */
-export function heardBy(reader: Reader, announcement: Announcement): Event | undefined {
+/** The event as one reader receives it; undefined when it does not concern them. */
+export function eventFor(reader: Reader, announcement: Announcement): Event | undefined {
   if (!('people' in announcement)) return concerns(reader, announcement) ? announcement : undefined;
   const isNamed = announcement.people.includes(reader.userId);
   if (!isNamed && reader.role !== 'superAdmin') return undefined;

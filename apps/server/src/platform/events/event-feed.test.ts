@@ -1,4 +1,4 @@
-// A change is heard by those it concerns, when it is committed, and by nobody else.
+// A change reaches those it concerns, when it is committed, and by nobody else.
 import { contract, type Event } from '@gondola/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function listen(email: string): Promise<{ heard: string[]; stop: () => void; opened: Response }> {
+async function listen(email: string): Promise<{ received: string[]; stop: () => void; opened: Response }> {
   const { token } = await app.stranger.call(contract.sessions.login, {
     body: { email, password: worldPassword },
   });
@@ -30,14 +30,14 @@ async function listen(email: string): Promise<{ heard: string[]; stop: () => voi
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   });
-  const heard: string[] = [];
+  const received: string[] = [];
   const read = async (): Promise<void> => {
     for await (const text of opened.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      heard.push(...text.split('\n').filter((line) => line.startsWith('data: ')));
+      received.push(...text.split('\n').filter((line) => line.startsWith('data: ')));
     }
   };
   read().catch(() => undefined);
-  return { heard, stop: () => stop.abort(), opened };
+  return { received, stop: () => stop.abort(), opened };
 }
 
 const raise = (subject: string) =>
@@ -45,9 +45,9 @@ const raise = (subject: string) =>
     body: { subject, content: 'x', category: 'qa', subcategory: 'other', projectId: world.projectId },
   });
 
-/** What someone heard about a topic; those a ticket notifies hear of that too. */
-const about = (topic: Event['topic'], { heard }: { heard: readonly string[] }): Event[] =>
-  heard
+/** What someone received about a topic; those a ticket notifies receive that too. */
+const about = (topic: Event['topic'], { received }: { received: readonly string[] }): Event[] =>
+  received
     .map((line) => JSON.parse(line.slice('data: '.length)) as Event)
     .filter((event) => event.topic === topic);
 
@@ -61,7 +61,7 @@ it('tells the people of the company, and no other company', async () => {
   await raise('Uno');
   await until(() => about('tickets', owner).length > 0);
   expect(about('tickets', owner)).toMatchObject([{ companyId: world.companyId }]);
-  expect(stranger.heard).toEqual([]);
+  expect(stranger.received).toEqual([]);
   owner.stop();
   stranger.stop();
 });
@@ -85,7 +85,7 @@ it('goes on when the database connection it listens on is lost', async () => {
     .poll(
       async () => {
         await raise('Tres');
-        return owner.heard.length;
+        return owner.received.length;
       },
       { timeout: 8000, interval: 200 },
     )
@@ -115,16 +115,16 @@ it('tells of a change of a person only them and the administrators', async () =>
 });
 
 it('tells of many people at once', async () => {
-  const heard: Event[] = [];
+  const received: Event[] = [];
   const { id: userId } = world.stranger;
   const reader = { userId, role: 'owner', companyIds: [], ownCompanyIds: [] } as const;
-  const stop = app.services.events.subscribe({ reader, send: (event) => heard.push(event) });
+  const stop = app.services.events.subscribe({ reader, send: (event) => received.push(event) });
   const others = Array.from({ length: 1000 }, (_, index) => 1_000_000 + index);
   await inTransaction(app.services.pool, { companyIds: [], userId: null }, 'write', (db) =>
     announcePeople(db, [...others, userId]),
   );
-  await until(() => heard.length > 0);
-  expect(heard).toEqual([{ topic: 'users', companyId: null, id: userId }]);
+  await until(() => received.length > 0);
+  expect(received).toEqual([{ topic: 'users', companyId: null, id: userId }]);
   stop();
 });
 
@@ -145,7 +145,7 @@ it('tells a person of the link that a file gave them, of whom no company was the
     params: { id: shown.id },
     body: { onlyGoodRows: true, confirmedDeletions: shown.deletionsToConfirm ?? undefined },
   });
-  const received = () => stranger.heard.map((line) => JSON.parse(line.slice('data: '.length)) as object);
+  const received = () => stranger.received.map((line) => JSON.parse(line.slice('data: '.length)) as object);
   const event = { topic: 'users', companyId: null, id: world.stranger.id };
   await until(() => received().length > 0);
   expect(received()).toContainEqual(event);

@@ -1,15 +1,15 @@
-// Server-sent events over PostgreSQL: a change is notified inside its transaction (so it is heard only when it is
+// Server-sent events over PostgreSQL: a change is notified inside its transaction (so it is sent only when it is
 // committed), every web process listens on one connection and passes it on to the people it concerns.
 import type { Event } from '@gondola/contract';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { channel } from './announce.ts';
-import { type Announcement, asEvent, heardBy, type Reader } from './audience.ts';
+import { type Announcement, asEvent, eventFor, type Reader } from './audience.ts';
 
 const longestPause = 10_000;
 
 export interface Listener {
-  /** Whom to filter for; the process itself hears everything. */
+  /** Whom to filter for; the process itself receives everything. */
   readonly reader: Reader | 'process';
   send(event: Event): void;
 }
@@ -31,7 +31,7 @@ export function createEventFeed(connectionString: string, log: Log): EventFeed {
     const announcement = JSON.parse(payload) as Announcement;
     for (const listener of listeners) {
       const { reader } = listener;
-      const event = reader === 'process' ? asEvent(announcement) : heardBy(reader, announcement);
+      const event = reader === 'process' ? asEvent(announcement) : eventFor(reader, announcement);
       if (event) listener.send(event);
     }
   };

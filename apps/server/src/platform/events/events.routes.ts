@@ -43,7 +43,7 @@ export function registerEventFeed(
         reader: { userId, role, companyIds, ownCompanyIds },
         send: (event) => {
           raw.write(`data: ${JSON.stringify(event)}\n\n`);
-          // What this person may hear is settled when the stream begins: with other rights it begins again.
+          // What this person may receive is settled when the stream begins: with other rights it begins again.
           if (event.topic === 'users' && event.id === userId) close();
         },
       });

@@ -151,7 +151,7 @@ describe('calls that cost', () => {
 describe('a setting that would break a header', () => {
   const change = (weatherUrl: string) =>
     world.people.superAdmin.client.send(contract.settings.update, {
-      body: { changes: { weatherUrl }, seen: { weatherUrl: 'https://api.open-meteo.com/v1/forecast' } },
+      body: { changes: { weatherUrl }, expected: { weatherUrl: 'https://api.open-meteo.com/v1/forecast' } },
     });
 
   it.each([

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { createJudge } from './event-loop.ts';
+import { createLatenessRule } from './event-loop.ts';
 
-const started = (): ReturnType<typeof createJudge> => {
-  const judge = createJudge(2_000);
-  for (let look = 0; look < 10; look += 1) judge(0, 0);
-  return judge;
+const started = (): ReturnType<typeof createLatenessRule> => {
+  const isLateLook = createLatenessRule(2_000);
+  for (let look = 0; look < 10; look += 1) isLateLook(0, 0);
+  return isLateLook;
 };
 
 it('believes nothing in the first seconds after the start', () => {
-  const judge = createJudge(2_000);
-  for (let look = 0; look < 10; look += 1) expect(judge(9_000, 3_000)).toBe(false);
-  expect(judge(9_000, 3_000)).toBe(true);
+  const isLateLook = createLatenessRule(2_000);
+  for (let look = 0; look < 10; look += 1) expect(isLateLook(9_000, 3_000)).toBe(false);
+  expect(isLateLook(9_000, 3_000)).toBe(true);
 });
 
 it('does not take a machine that slept for one that is overloaded', () => {
@@ -18,6 +18,6 @@ it('does not take a machine that slept for one that is overloaded', () => {
 });
 
 it('is late above the limit only, and recovers with the next look', () => {
-  const judge = started();
-  expect([judge(1_999, 500), judge(2_001, 500), judge(10, 0)]).toEqual([false, true, false]);
+  const isLateLook = started();
+  expect([isLateLook(1_999, 500), isLateLook(2_001, 500), isLateLook(10, 0)]).toEqual([false, true, false]);
 });

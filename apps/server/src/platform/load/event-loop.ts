@@ -14,8 +14,8 @@ export interface EventLoopWatch {
   stop(): void;
 }
 
-/** Judges looks; pure, so that it can be tested. `delay` is the mean of a look and `late` how late it came itself, in milliseconds. */
-export function createJudge(maxDelay: number): (delay: number, late: number) => boolean {
+/** Whether a look was late; pure, so that it can be tested. `delay` is the mean of a look and `late` how late it came itself, in milliseconds. */
+export function createLatenessRule(maxDelay: number): (delay: number, late: number) => boolean {
   let looks = 0;
   return (delay, late) => {
     looks += 1;
@@ -27,11 +27,11 @@ export function createJudge(maxDelay: number): (delay: number, late: number) => 
 export function watchEventLoop(maxDelay: number): EventLoopWatch {
   const histogram = monitorEventLoopDelay({ resolution: 20 });
   histogram.enable();
-  const judge = createJudge(maxDelay);
+  const isLateLook = createLatenessRule(maxDelay);
   let isLate = false;
   let due = performance.now() + interval;
   const timer = setInterval(() => {
-    isLate = judge(histogram.mean / 1e6, performance.now() - due);
+    isLate = isLateLook(histogram.mean / 1e6, performance.now() - due);
     histogram.reset();
     due = performance.now() + interval;
   }, interval);

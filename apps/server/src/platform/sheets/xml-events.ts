@@ -24,7 +24,7 @@ const bare = (name: string): string => name.slice(name.indexOf(':') + 1);
 export async function* xmlEvents(source: Readable, handlers: XmlHandlers): AsyncGenerator<void> {
   const parser = new SaxesParser();
   const { open, close, text } = handlers;
-  let unheard = 0;
+  let unparsed = 0;
   let depth = 0;
   parser.on('doctype', () => {
     throw new SheetFault('damaged');
@@ -33,28 +33,28 @@ export async function* xmlEvents(source: Readable, handlers: XmlHandlers): Async
     throw new SheetFault('damaged', {}, error);
   });
   parser.on('opentag', (tag) => {
-    unheard = 0;
+    unparsed = 0;
     depth += 1;
     if (depth > maxDepth) throw new SheetFault('damaged');
     open?.(bare(tag.name), tag.attributes);
   });
   parser.on('closetag', (tag) => {
-    unheard = 0;
+    unparsed = 0;
     depth -= 1;
     close?.(bare(tag.name));
   });
-  const hear = (piece: string): void => {
-    unheard = 0;
+  const onText = (piece: string): void => {
+    unparsed = 0;
     text?.(piece);
   };
-  parser.on('text', hear);
-  parser.on('cdata', hear);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
   const decoder = new TextDecoder('utf-8');
   const feed = function* (piece: string): Generator<void> {
     for (let at = 0; at < piece.length; at += sliceLength) {
       const slice = piece.slice(at, at + sliceLength);
-      unheard += slice.length;
-      if (unheard > maxTokenLength) throw new SheetFault('tooMuchText');
+      unparsed += slice.length;
+      if (unparsed > maxTokenLength) throw new SheetFault('tooMuchText');
       parser.write(slice);
       yield;
     }

@@ -22,7 +22,7 @@ export async function recordLink(
     action,
     entity: action.startsWith('userProject') ? 'userProject' : 'userReport',
     entityId: id,
-    // A new link is heard by somebody who does not hear of that company yet.
+    // A new link concerns somebody who receives no events of that company yet.
     announcedId: userId,
     before: before && { userId, ...before },
     after: after && { userId, ...after },

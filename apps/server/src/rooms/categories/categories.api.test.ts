@@ -85,17 +85,17 @@ describe('creating and changing a category', () => {
 
   it('tells the later of two editors what the earlier changed, and takes what they save knowing it', async () => {
     const id = await create('De dos', 'DOS');
-    const seen = { name: 'De dos', code: 'DOS' };
+    const expected = { name: 'De dos', code: 'DOS' };
     const params = { id };
-    await admin.call(categories.update, { params, body: { name: 'Del primero', code: 'DOS', seen } });
+    await admin.call(categories.update, { params, body: { name: 'Del primero', code: 'DOS', expected } });
     const body = { name: 'De dos', code: 'DOS-2' };
-    const refused = await qa.fail(categories.update, { params, body: { ...body, seen } });
+    const refused = await qa.fail(categories.update, { params, body: { ...body, expected } });
     expect(refused).toMatchObject({
       status: 409,
-      data: { fields: [{ path: 'name', code: 'overtaken' }], now: { name: 'Del primero' } },
+      data: { fields: [{ path: 'name', code: 'changedTo' }], now: { name: 'Del primero' } },
     });
-    const known = { ...seen, name: 'Del primero' };
-    const { category } = await qa.call(categories.update, { params, body: { ...body, seen: known } });
+    const known = { ...expected, name: 'Del primero' };
+    const { category } = await qa.call(categories.update, { params, body: { ...body, expected: known } });
     expect(category).toMatchObject(body);
   });
 

@@ -23,7 +23,7 @@ const dayIn = (instant: string): string =>
     year: 'numeric',
   }).format(new Date(instant));
 
-/** What each person of each company hears. */
+/** What each person of each company is notified of. */
 async function gather(db: Database, pending: readonly PendingProject[]): Promise<Digest[]> {
   const digests = new Map<string, Digest>();
   for (const project of pending) {
@@ -37,7 +37,7 @@ async function gather(db: Database, pending: readonly PendingProject[]): Promise
   return [...digests.values()];
 }
 
-/** Tells everyone of the challenges that wait in these companies; gives how many heard. The same day tells nobody twice. */
+/** Tells everyone of the challenges that wait in these companies; gives how many were told. The same day tells nobody twice. */
 export async function sendDigest(
   db: Database,
   services: Services,

@@ -1,4 +1,4 @@
-// Who answers hears once of many challenges: how many, and which.
+// The people who answer get one notification for many challenges: how many, and which.
 import { ticketNumberOf } from '@gondola/contract';
 import { tell } from '../notifications/index.ts';
 import { listRecipients } from '../users/index.ts';

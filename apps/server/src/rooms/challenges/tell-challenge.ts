@@ -1,4 +1,4 @@
-// Who hears of a challenge: those who answer when it is raised, its creator and the owner when it is answered, and
+// Who is notified of a challenge: those who answer when it is raised, its creator and the owner when it is answered, and
 // everyone in the conversation when somebody writes.
 import type { ChallengeAnswer } from '@gondola/contract';
 import { ticketNumberOf } from '@gondola/contract';

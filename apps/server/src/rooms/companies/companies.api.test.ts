@@ -179,16 +179,16 @@ describe('the table of companies', () => {
 describe('two administrators', () => {
   it('at one company: the later one sees what the earlier changed, and saves again on purpose', async () => {
     const { id, ...made } = await create({ name: 'De dos' });
-    const seen = { ...made };
+    const expected = { ...made };
     await admin().call(companies.update, { body: { id, ...details, name: 'De dos', taxId: '99-9' } });
     const body = { id, ...details, name: 'De tres' };
-    const refused = await admin().fail(companies.update, { body: { ...body, seen } });
+    const refused = await admin().fail(companies.update, { body: { ...body, expected } });
     expect(refused).toMatchObject({
       status: 409,
-      data: { fields: [{ path: 'taxId', code: 'overtaken' }], now: { taxId: '99-9' } },
+      data: { fields: [{ path: 'taxId', code: 'changedTo' }], now: { taxId: '99-9' } },
     });
     const { company } = await admin().call(companies.update, {
-      body: { ...body, seen: { ...seen, taxId: '99-9' } },
+      body: { ...body, expected: { ...expected, taxId: '99-9' } },
     });
     expect(company).toMatchObject({ name: 'De tres', taxId: details.taxId });
   });

@@ -125,8 +125,8 @@ describe('the use of storage', () => {
   it('is shown to administrators with the quota that applies, the own before the default', async () => {
     await fill(3 * gigabyte);
     expect(await shown()).toEqual({ bytes: 3 * gigabyte, files: 1, quota: null });
-    const seen = { storageQuota: null };
-    await admin().call(settings.update, { body: { changes: { storageQuota: 5 }, seen } });
+    const expected = { storageQuota: null };
+    await admin().call(settings.update, { body: { changes: { storageQuota: 5 }, expected } });
     expect(await shown()).toMatchObject({ quota: 5 * gigabyte });
     await setQuota(20);
     expect(await shown()).toMatchObject({ quota: 20 * gigabyte });

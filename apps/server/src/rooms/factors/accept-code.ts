@@ -49,7 +49,7 @@ async function acceptRecoveryCode(call: Asking, account: Account, hash: string):
   return true;
 }
 
-async function judge(call: Asking, account: Account, typed: string, kinds: readonly CodeKind[]) {
+async function checkCode(call: Asking, account: Account, typed: string, kinds: readonly CodeKind[]) {
   const { db, services, log } = call;
   const { id } = account;
   const factor = await lockFactor(db, id);
@@ -83,7 +83,7 @@ export async function acceptCode(
   typed: string,
   kinds: readonly CodeKind[] = ['authenticator', 'recoveryCode'],
 ): Promise<Verdict> {
-  const verdict = await judge(call, account, typed, kinds);
+  const verdict = await checkCode(call, account, typed, kinds);
   if (verdict && 'fault' in verdict) {
     await record(
       { ...call, caller: undefined },

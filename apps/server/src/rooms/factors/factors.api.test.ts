@@ -192,7 +192,7 @@ describe('turning off', () => {
       world.people.superAdmin.client.call(settings.update, {
         body: {
           changes: { administratorsNeedSecondFactor: wanted },
-          seen: { administratorsNeedSecondFactor: !wanted },
+          expected: { administratorsNeedSecondFactor: !wanted },
         },
       });
     await require(true);

@@ -1,4 +1,4 @@
-// The task that answers are judged by. Its pages never change once it has responses (D33), so that a process keeps those
+// The task that answers are checked against. Its pages never change once it has responses (D33), so that a process keeps those
 // it has read: a response then costs one statement less.
 import { LRUCache } from 'lru-cache';
 import type { SignedCall } from '../../platform/http/call.ts';
@@ -26,7 +26,7 @@ function frozenOf({ services }: SignedCall): LRUCache<number, AnswerContext> {
   return tasks;
 }
 
-/** A company's task, ready to judge answers to it. Throws 404 when it is gone. */
+/** A company's task, ready to check answers to it. Throws 404 when it is gone. */
 export async function loadTask(
   call: SignedCall,
   companyId: number,

@@ -65,7 +65,7 @@ export interface Corrected {
   readonly keptKeys: string[];
 }
 
-/** Judges a correction against the whole response. Throws 400 with its faults. */
+/** Checks a correction against the whole response. Throws 400 with its faults. */
 export function checkCorrection(
   loaded: AnswerContext,
   response: FullResponse,

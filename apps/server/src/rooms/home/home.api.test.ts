@@ -254,19 +254,19 @@ describe('two administrators', () => {
   it('at one news item: the later one sees what the earlier changed', async () => {
     const content = await story({ title: 'De dos' });
     const { newsItem } = await admin.call(home.createNews, { body: content });
-    const { id, createdAt: _, ...seen } = newsItem;
+    const { id, createdAt: _, ...expected } = newsItem;
     const params = { id };
-    await admin.call(home.updateNews, { params, body: { ...seen, title: 'Del primero', active: false } });
+    await admin.call(home.updateNews, { params, body: { ...expected, title: 'Del primero', active: false } });
     const refused = await admin.fail(home.updateNews, {
       params,
-      body: { ...seen, description: 'Del segundo', seen },
+      body: { ...expected, description: 'Del segundo', expected },
     });
     expect(refused.status).toBe(409);
-    expect(paths(refused)).toEqual(['title overtaken', 'active overtakenSomehow']);
-    const now = { ...seen, title: 'Del primero', active: false };
+    expect(paths(refused)).toEqual(['title changedTo', 'active changedMeanwhile']);
+    const now = { ...expected, title: 'Del primero', active: false };
     const saved = await admin.call(home.updateNews, {
       params,
-      body: { ...seen, description: 'Del segundo', seen: now },
+      body: { ...expected, description: 'Del segundo', expected: now },
     });
     expect(saved.newsItem).toMatchObject({ title: 'De dos', description: 'Del segundo', active: true });
   });
@@ -274,15 +274,15 @@ describe('two administrators', () => {
   it('at one home message: each language is reported by itself', async () => {
     const { homeMessage } = await admin.call(home.createHomeMessage, { body: greeting('De dos') });
     const { name, spanishMessage, englishMessage, active } = homeMessage;
-    const seen = { name, spanishMessage, englishMessage, active };
+    const expected = { name, spanishMessage, englishMessage, active };
     const params = { id: homeMessage.id };
     await admin.call(home.updateHomeMessage, {
       params,
-      body: { ...seen, englishMessage: '<p>Good morning</p>' },
+      body: { ...expected, englishMessage: '<p>Good morning</p>' },
     });
-    const body = { ...seen, spanishMessage: '<p>Buenos días</p>', seen };
+    const body = { ...expected, spanishMessage: '<p>Buenos días</p>', expected };
     const refused = await admin.fail(home.updateHomeMessage, { params, body });
     expect(refused).toMatchObject({ status: 409, data: { now: { englishMessage: '<p>Good morning</p>' } } });
-    expect(paths(refused)).toEqual(['englishMessage overtakenSomehow']);
+    expect(paths(refused)).toEqual(['englishMessage changedMeanwhile']);
   });
 });

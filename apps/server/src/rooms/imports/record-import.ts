@@ -4,7 +4,7 @@ import { type Deed, record, type Recorder } from '../../platform/audit/record.ts
 import type { Services } from '../../platform/services.ts';
 import type { ImportRow } from './imports.queries.ts';
 import { listPeopleOf } from './import-rows.queries.ts';
-import { judgeStockJob } from '../stock/index.ts';
+import { checkStockJob } from '../stock/index.ts';
 
 const topicsOf: Record<ImportKindName, readonly Topic[]> = {
   products: ['products', 'categories'],
@@ -16,11 +16,16 @@ const topicsOf: Record<ImportKindName, readonly Topic[]> = {
   stock: ['stock'],
   sales: ['stock'],
 };
-const judged: ReadonlySet<ImportKindName> = new Set(['locations', 'product-locations', 'stock', 'sales']);
+const checksStock: ReadonlySet<ImportKindName> = new Set([
+  'locations',
+  'product-locations',
+  'stock',
+  'sales',
+]);
 
 const ofPeople: ReadonlySet<ImportKindName> = new Set(['user-projects', 'user-locations']);
 
-/** Records that the rows of a file were applied or taken back, announces what changed by it, and has alerts judged. */
+/** Records that the rows of a file were applied or taken back, announces what changed by it, and has alerts checked. */
 export async function recordImport(
   call: Recorder & { readonly services: Services },
   { id: importId, company_id: companyId, kind }: Pick<ImportRow, 'id' | 'company_id' | 'kind'>,
@@ -28,9 +33,9 @@ export async function recordImport(
 ): Promise<void> {
   const { db, services } = call;
   await record(call, { ...deed, companyId, entity: 'import', entityId: importId, also: topicsOf[kind] });
-  // The people whose links changed hear of it wherever they are signed in: a new link is of a company they do not hear of yet.
+  // The people whose links changed receive the event wherever they are signed in: a new link is of a company whose events they do not receive yet.
   if (ofPeople.has(kind)) {
     await record(call, { changed: 'users', people: await listPeopleOf(db, { companyId, importId }) });
   }
-  if (judged.has(kind)) await services.jobs.enqueue(db, judgeStockJob, { companyId });
+  if (checksStock.has(kind)) await services.jobs.enqueue(db, checkStockJob, { companyId });
 }

@@ -4,7 +4,7 @@ import type { SignedCall } from '../../platform/http/call.ts';
 import type { GeneralContent } from './general-locations.queries.ts';
 import { locationImageRule } from './location-files.ts';
 
-type Sent = Omit<LocationChange, 'seen'>;
+type Sent = Omit<LocationChange, 'expected'>;
 
 /** What was sent of a general location as it is kept; `imageKey`: the picture it has. */
 export async function generalContentOf(

@@ -86,7 +86,7 @@ describe('a general location', () => {
 
   it('that somebody else has changed meanwhile is refused with what it is now, and saved on purpose after', async () => {
     const id = await sharedLocation();
-    const seen = { name: 'Local común', city: 'Osorno' };
+    const expected = { name: 'Local común', city: 'Osorno' };
     await admin.call(locations.updateGeneral, {
       params: { id },
       body: { name: 'Local común', city: 'Castro' },
@@ -94,16 +94,16 @@ describe('a general location', () => {
     const mine = { name: 'Local mío', city: 'Osorno' };
     const refused = await admin.fail(locations.updateGeneral, {
       params: { id },
-      body: { ...mine, seen },
+      body: { ...mine, expected },
     });
     expect(refused).toMatchObject({
       status: 409,
-      data: { fields: [{ path: 'city', code: 'overtaken' }], now: { city: 'Castro' } },
+      data: { fields: [{ path: 'city', code: 'changedTo' }], now: { city: 'Castro' } },
     });
     expect(refused.data.fields?.[0]?.message).toContain('«Castro»');
     await admin.call(locations.updateGeneral, {
       params: { id },
-      body: { ...mine, seen: { ...seen, city: 'Castro' } },
+      body: { ...mine, expected: { ...expected, city: 'Castro' } },
     });
     expect(await names(world.companyId)).toContain('Local mío');
   });

@@ -145,7 +145,7 @@ describe('reading', () => {
 
   it('tells the person’s other windows, in the transaction', async () => {
     const id = await addLine(both);
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     await expect
       .poll(async () => {
         const stop = app.services.events.subscribe({
@@ -155,13 +155,13 @@ describe('reading', () => {
             companyIds: [world.companyId],
             ownCompanyIds: [world.companyId],
           },
-          send: (event) => heard.push(event),
+          send: (event) => received.push(event),
         });
         await app.sql('update notifications set read_at = null');
         await both.client.call(notifications.markRead, { body: { ids: [id] } });
         await new Promise((resolve) => setTimeout(resolve, 50));
         stop();
-        return heard.at(-1);
+        return received.at(-1);
       })
       .toEqual({ topic: 'notifications', companyId: world.companyId, id: both.id });
   });

@@ -171,16 +171,16 @@ describe('the table of projects', () => {
 describe('two administrators', () => {
   it('at one project: the later one sees the name that the earlier gave it', async () => {
     const { id, name, companyId } = await create('De dos');
-    const seen = { name, companyId };
+    const expected = { name, companyId };
     await admin().call(projects.update, { body: { id, companyId, name: 'Del primero' } });
     const body = { id, companyId, name: 'Del segundo' };
-    const refused = await admin().fail(projects.update, { body: { ...body, seen } });
+    const refused = await admin().fail(projects.update, { body: { ...body, expected } });
     expect(refused).toMatchObject({
       status: 409,
       data: { fields: [{ path: 'name' }], now: { name: 'Del primero' } },
     });
     const { project } = await admin().call(projects.update, {
-      body: { ...body, seen: { ...seen, name: 'Del primero' } },
+      body: { ...body, expected: { ...expected, name: 'Del primero' } },
     });
     expect(project.name).toBe('Del segundo');
   });

@@ -329,7 +329,7 @@ describe('everybody else', () => {
 describe('two administrators', () => {
   it('at one report: the later one sees what the earlier changed', async () => {
     const id = await add('De dos');
-    const seen = {
+    const expected = {
       reportName: 'De dos',
       reportDescription: 'Participación por cadena',
       warningStatus: 'normal',
@@ -337,13 +337,13 @@ describe('two administrators', () => {
     const warning = { warningStatus: 'low' as const, warningMessage: 'Datos de ayer' };
     await admin.call(reports.update, { body: { id, ...warning } });
     const body = { id, reportName: 'Del segundo', warningStatus: 'normal' as const };
-    const refused = await admin.fail(reports.update, { body: { ...body, seen } });
+    const refused = await admin.fail(reports.update, { body: { ...body, expected } });
     expect(refused).toMatchObject({
       status: 409,
       data: { fields: [{ path: 'warningStatus' }], now: { warningStatus: 'low' } },
     });
     const { report } = await admin.call(reports.update, {
-      body: { ...body, seen: { ...seen, warningStatus: 'low' } },
+      body: { ...body, expected: { ...expected, warningStatus: 'low' } },
     });
     expect(report).toMatchObject({
       reportName: 'Del segundo',

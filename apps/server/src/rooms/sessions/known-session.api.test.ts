@@ -31,7 +31,7 @@ it.each([
   ['another company', tickets.list, { query: { companyId: 999_999 } }],
   ['a closed area', reviews.list, {}],
   ['a ticket that is not there', tickets.get, { params: { id: 999_999 } }],
-] as const)('hears of its end before it hears of %s', async (_, definition, input) => {
+] as const)('learns of its end before it learns of %s', async (_, definition, input) => {
   expect(await statusOf(tickets.list)).toBe(200);
   await app.sql('update sessions set revoked_at = now()');
   expect(await statusOf(definition, input)).toBe(401);

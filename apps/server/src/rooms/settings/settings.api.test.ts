@@ -42,7 +42,8 @@ describe('the settings of the pages', () => {
 });
 
 const admin = () => world.people.superAdmin.client;
-const change = (changes: object, seen: object) => admin().send(settings.update, { body: { changes, seen } });
+const change = (changes: object, expected: object) =>
+  admin().send(settings.update, { body: { changes, expected } });
 
 describe('the settings', () => {
   beforeEach(() => app.sql('delete from settings'));
@@ -77,7 +78,7 @@ describe('the settings', () => {
     const answer = await admin().fail(settings.update, {
       body: {
         changes: { lowBalance: 4, reviewSamplingRate: 30 },
-        seen: { lowBalance: 3, reviewSamplingRate: 20 },
+        expected: { lowBalance: 3, reviewSamplingRate: 20 },
       },
     });
     expect(answer.status).toBe(409);
@@ -100,9 +101,9 @@ describe('the settings', () => {
   it('say in words what a switch was set to meanwhile', async () => {
     const name = 'administratorsNeedSecondFactor';
     await change({ [name]: true }, { [name]: false });
-    const seen = { administratorsNeedSecondFactor: true };
+    const expected = { administratorsNeedSecondFactor: true };
     await change({ [name]: false }, { [name]: true });
-    const answer = await admin().fail(settings.update, { body: { changes: { [name]: true }, seen } });
+    const answer = await admin().fail(settings.update, { body: { changes: { [name]: true }, expected } });
     expect(answer.data.fields?.map(({ message }) => message)).toEqual([
       'Persona superAdmin lo cambió a “desactivado” mientras editabas',
     ]);
@@ -124,7 +125,7 @@ describe('the settings', () => {
     ['lowBalance', -1, 'tooSmall'],
   ])('reject %s %j at its field', async (name, value, code) => {
     const answer = await admin().fail(settings.update, {
-      body: { changes: { [name]: value }, seen: { [name]: 'x' } },
+      body: { changes: { [name]: value }, expected: { [name]: 'x' } },
     });
     expect(answer.status).toBe(400);
     expect(answer.data.fields).toContainEqual(expect.objectContaining({ path: `changes.${name}`, code }));

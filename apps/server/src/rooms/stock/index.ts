@@ -1,2 +1,2 @@
-export { judgeStockJob } from './judge-stock.job.ts';
-export { judgeStock } from './judge-stock.ts';
+export { checkStockJob } from './check-stock.job.ts';
+export { checkStock } from './check-stock.ts';

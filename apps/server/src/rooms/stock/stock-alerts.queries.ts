@@ -10,7 +10,7 @@ import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import { float, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { stockAlerts } from './judge-stock.queries.ts';
+import { stockAlerts } from './check-stock.queries.ts';
 
 export interface AlertFilter {
   readonly measure?: StockMeasure | undefined;
@@ -117,16 +117,16 @@ export async function countAlerts(
 }
 
 /** For which day the alerts of the one company in scope hold, and how many limits there are (up to the cap). */
-export async function readJudgement(
+export async function readStockCheck(
   db: Database,
   { companyIds }: CompanyScope,
-): Promise<{ judgedOn: string | null; limits: number }> {
+): Promise<{ checkedOn: string | null; limits: number }> {
   const only = companyIds.length === 1 ? companyIds[0] : null;
-  const { rows } = await db.execute<{ judgedOn: string | null; limits: number }>(sql`
-    select (select stock_judged_on::text from companies where id = ${only ?? null}::bigint) as "judgedOn",
+  const { rows } = await db.execute<{ checkedOn: string | null; limits: number }>(sql`
+    select (select stock_judged_on::text from companies where id = ${only ?? null}::bigint) as "checkedOn",
       ${cappedCount(
         sql`select 1 from product_locations where ${inCompanies('product_locations', companyIds)} and not deleted`,
         totalCap,
       )} as limits`);
-  return rows[0] ?? { judgedOn: null, limits: 0 };
+  return rows[0] ?? { checkedOn: null, limits: 0 };
 }

@@ -47,7 +47,7 @@ export function measuresOf(figures: StockFigures, today: string): Record<StockMe
 
 const share = (distance: number, limit: number): number => (limit === 0 ? distance : distance / limit);
 
-function judge(measure: StockMeasure, value: number | null, limits: Limits): Alert | undefined {
+function alertOf(measure: StockMeasure, value: number | null, limits: Limits): Alert | undefined {
   if (value === null) return undefined;
   const { min, max } = limits;
   if (min !== null && value < min) {
@@ -67,6 +67,6 @@ export function alertsOf(
 ): Alert[] {
   const measures = measuresOf(figures, today);
   return (['stock', 'doh', 'nsd', 'price'] as const).flatMap(
-    (measure) => judge(measure, measures[measure], limits[measure]) ?? [],
+    (measure) => alertOf(measure, measures[measure], limits[measure]) ?? [],
   );
 }

@@ -4,7 +4,7 @@ import { addLocation, addProduct } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { addPerson, makeWorld, type World } from '../../../test/kit/world.ts';
-import { judgeStockJob } from './judge-stock.job.ts';
+import { checkStockJob } from './check-stock.job.ts';
 
 const { stock } = contract;
 
@@ -59,7 +59,7 @@ async function put(
   }
 }
 
-const judge = () => judgeStockJob.run({ companyId: world.companyId }, app.services, app.services.log);
+const check = () => checkStockJob.run({ companyId: world.companyId }, app.services, app.services.log);
 const seen = (query: object = {}) => client.call(stock.alerts, { query });
 const brief = ({ measure, side, value }: StockAlert) => ({ measure, side, value });
 
@@ -68,11 +68,11 @@ beforeEach(async () => {
     await app.sql(`delete from ${table}`);
 });
 
-describe('judging', () => {
+describe('the check', () => {
   it('compares the newest count with the limits, and older counts with nothing', async () => {
     await put({ limits: { stock_min: 10, stock_max: 50 }, counted: { 9: 5, 1: 80 } });
-    await judge();
-    const { alerts, totalAlerts, counts, limits, judgedOn } = await seen();
+    await check();
+    const { alerts, totalAlerts, counts, limits, checkedOn } = await seen();
     expect(alerts.map(brief)).toEqual([{ measure: 'stock', side: 'high', value: 80 }]);
     expect(alerts[0]).toMatchObject({ min: 10, max: 50, deviation: 0.6, Location: { name: 'Súper Norte' } });
     expect({ totalAlerts, counts, limits }).toEqual({
@@ -80,7 +80,7 @@ describe('judging', () => {
       counts: { stock: 1, doh: 0, nsd: 0, price: 0 },
       limits: 1,
     });
-    expect(judgedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   it('takes days on hand, days without a sale and price from the last 28 days', async () => {
@@ -90,7 +90,7 @@ describe('judging', () => {
       // What was sold 28 days ago is out of the window.
       sold: { 28: [500, 1], 27: [14, 14_000], 8: [14, 14_000] },
     });
-    await judge();
+    await check();
     const { alerts } = await seen({ sortBy: 'deviation' });
     expect(alerts.map(brief)).toEqual([
       { measure: 'doh', side: 'high', value: 60 },
@@ -101,10 +101,10 @@ describe('judging', () => {
 
   it('forgets an alert that is over and keeps since when another lasts', async () => {
     await put({ limits: { stock_min: 10, nsd_max: 3 }, counted: { 2: 4 }, sold: { 9: [1, 10] } });
-    await judge();
+    await check();
     await app.sql(`update stock_alerts set since = '2026-01-01T00:00:00Z'`);
     await app.sql('update stock_counts set units = 12');
-    await judge();
+    await check();
     const { alerts } = await seen();
     expect(alerts.map(brief)).toEqual([{ measure: 'nsd', side: 'high', value: 9 }]);
     expect(alerts[0]?.since).toBe('2026-01-01T00:00:00.000Z');
@@ -112,10 +112,10 @@ describe('judging', () => {
 
   it('begins again when the same measure passes the other limit', async () => {
     await put({ limits: { stock_min: 10, stock_max: 20 }, counted: { 0: 4 } });
-    await judge();
+    await check();
     await app.sql(`update stock_alerts set since = '2026-01-01T00:00:00Z'`);
     await app.sql('update stock_counts set units = 40');
-    await judge();
+    await check();
     const { alerts } = await seen();
     expect(alerts.map(brief)).toEqual([{ measure: 'stock', side: 'high', value: 40 }]);
     expect(alerts[0]?.since).not.toBe('2026-01-01T00:00:00.000Z');
@@ -124,7 +124,7 @@ describe('judging', () => {
   it('says nothing of deleted products, deleted limits and unlinked locations', async () => {
     await put({ limits: { stock_min: 10 }, counted: { 0: 1 } });
     const says = async () => {
-      await judge();
+      await check();
       return (await seen()).totalAlerts;
     };
     expect(await says()).toBe(1);
@@ -142,10 +142,10 @@ describe('judging', () => {
   it('goes over every company for which a new day began, once', async () => {
     await put({ limits: { stock_min: 10 }, counted: { 0: 1 } });
     await app.sql(`update companies set stock_judged_on = current_date - 3`);
-    await judgeStockJob.run({}, app.services, app.services.log);
+    await checkStockJob.run({}, app.services, app.services.log);
     expect((await seen()).totalAlerts).toBe(1);
     await app.sql('delete from stock_alerts');
-    await judgeStockJob.run({}, app.services, app.services.log);
+    await checkStockJob.run({}, app.services, app.services.log);
     expect((await seen()).totalAlerts).toBe(0);
   });
 });
@@ -159,7 +159,7 @@ describe('the list', () => {
       { limits: { stock_max: 10, price_min: 100 }, counted: { 0: 30 }, sold: { 1: [2, 100] } },
       { locationId: otherPlace, productId: otherProduct },
     );
-    await judge();
+    await check();
     expect((await seen({ measure: 'price' })).alerts.map(brief)).toEqual([
       { measure: 'price', side: 'low', value: 50 },
     ]);
@@ -181,7 +181,7 @@ describe('the list', () => {
     ]);
     await app.sql(`update products set internal_code = 'LECHE-9' where id = $1`, [productId]);
     await put({ limits: { stock_min: 10 }, counted: { 0: 1 } });
-    await judge();
+    await check();
     expect((await seen({ searchValue: 'sn-77' })).totalAlerts).toBe(1);
     expect((await seen({ searchValue: 'leche-9' })).totalAlerts).toBe(1);
     expect((await seen({ searchValue: 'SN-78' })).totalAlerts).toBe(0);
@@ -195,7 +195,7 @@ describe('the list', () => {
         { locationId, productId: product },
       );
     }
-    await judge();
+    await check();
     for (const sortBy of ['deviation', 'since']) {
       for (const orderBy of ['asc', 'desc']) {
         const pages = await Promise.all([0, 1, 2].map((page) => seen({ page, sortBy, orderBy })));
@@ -207,7 +207,7 @@ describe('the list', () => {
 
   it('is exported as a workbook with the filters', async () => {
     await put({ limits: { stock_min: 10 }, counted: { 0: 1 } });
-    await judge();
+    await check();
     const { status, headers, content } = await client.download(stock.exportAlerts, {
       query: { measure: 'stock' },
     });
@@ -220,7 +220,7 @@ describe('the list', () => {
 describe('who sees alerts', () => {
   it('are the people with one of the roles in that company, and nobody of another', async () => {
     await put({ limits: { stock_min: 10 }, counted: { 0: 1 } });
-    await judge();
+    await check();
     const elsewhere = await addPerson(app, {
       role: 'client',
       projects: [{ companyId: world.otherCompanyId, projectId: world.otherProjectId }],
@@ -232,7 +232,7 @@ describe('who sees alerts', () => {
 
   it('is not someone who holds the role in another company only', async () => {
     await put({ limits: { stock_min: 10 }, counted: { 0: 1 } });
-    await judge();
+    await check();
     const mixed = await addPerson(app, {
       role: 'scout',
       projects: [

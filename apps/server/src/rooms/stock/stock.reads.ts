@@ -12,7 +12,7 @@ import {
   countAlerts,
   type FoundWords,
   listAlerts,
-  readJudgement,
+  readStockCheck,
 } from './stock-alerts.queries.ts';
 import { alertPresenter } from './stock.presenter.ts';
 
@@ -42,7 +42,7 @@ export async function listAlertsPage(call: List) {
     totalAlerts: Math.min(total, totalCap),
     totalIsCapped: total > totalCap,
     counts,
-    ...(await readJudgement(db, scope)),
+    ...(await readStockCheck(db, scope)),
     page: query.page,
     limit: query.limit,
   };

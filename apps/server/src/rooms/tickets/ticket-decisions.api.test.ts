@@ -1,4 +1,4 @@
-// Every move of the workflow over the wire: who may, what it causes, who hears of it.
+// Every move of the workflow over the wire: who may, what it causes, whom it notifies.
 import { contract, type Role, roles, type TicketState } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -146,7 +146,7 @@ describe('a quote that is corrected', () => {
   it('has its new amount at once, and the timeline says from how many to how many', async () => {
     const id = await ticketIn('quoted', 25);
     const since = await lastMail();
-    const { data } = await correct('admin', id, 2, { tokensSeen: 25, comment: 'Eran 2, no 25' });
+    const { data } = await correct('admin', id, 2, { expectedTokens: 25, comment: 'Eran 2, no 25' });
     expect(data).toMatchObject({ ticket: { state: 'quoted', tokensQuoted: 2, can: { correctQuote: true } } });
     expect(await timelineOf(id)).toMatchObject([
       { fromState: 'quoted', toState: 'quoted', tokens: 2, tokensBefore: 25, comment: 'Eran 2, no 25' },
@@ -204,9 +204,9 @@ describe('a quote that is corrected', () => {
 
   it('sent twice is one correction, and over the correction of another it is a conflict', async () => {
     const id = await ticketIn('quoted', 25);
-    expect((await correct('admin', id, 2, { tokensSeen: 25 })).status).toBe(200);
-    expect((await correct('admin', id, 2, { tokensSeen: 25 })).status).toBe(200);
-    const other = await correct('superAdmin', id, 3, { tokensSeen: 25 });
+    expect((await correct('admin', id, 2, { expectedTokens: 25 })).status).toBe(200);
+    expect((await correct('admin', id, 2, { expectedTokens: 25 })).status).toBe(200);
+    const other = await correct('superAdmin', id, 3, { expectedTokens: 25 });
     expect(other.status).toBe(409);
     expect(other.data).toMatchObject({ now: { tokensQuoted: 2 } });
     expect(await timelineOf(id)).toHaveLength(1);
@@ -216,12 +216,12 @@ describe('a quote that is corrected', () => {
     const before = await balance();
     const id = await ticketIn('quoted', 25);
     await correct('admin', id, 2);
-    const answer = await move('owner', id, { state: 'approved', tokensSeen: 25 });
+    const answer = await move('owner', id, { state: 'approved', expectedTokens: 25 });
     expect(answer.status).toBe(409);
     expect(answer.data).toMatchObject({ code: 'tickets:quoteChanged', now: { tokensQuoted: 2 } });
     expect(answer.message).toContain('ahora es de 2 tokens');
     expect(await balance()).toBe(before);
-    expect((await move('owner', id, { state: 'approved', tokensSeen: 2 })).status).toBe(200);
+    expect((await move('owner', id, { state: 'approved', expectedTokens: 2 })).status).toBe(200);
     expect(await balance()).toBe(before - 2);
   });
 
@@ -230,8 +230,8 @@ describe('a quote that is corrected', () => {
       const before = await balance();
       const id = await ticketIn('quoted', 25);
       const [approval, correction] = await Promise.all([
-        move('owner', id, { state: 'approved', tokensSeen: 25 }),
-        correct('admin', id, 2, { tokensSeen: 25 }),
+        move('owner', id, { state: 'approved', expectedTokens: 25 }),
+        correct('admin', id, 2, { expectedTokens: 25 }),
       ]);
       const isApproved = approval.status === 200;
       expect([approval.status, correction.status]).toEqual(isApproved ? [200, 409] : [409, 200]);

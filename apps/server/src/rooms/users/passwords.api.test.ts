@@ -1,4 +1,4 @@
-// Wherever a password is chosen, it is judged, and the verdict stands at its field.
+// Wherever a password is chosen, it is checked, and the refusal is at its field.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedToken } from '../../../test/kit/mailed-link.ts';
@@ -85,7 +85,7 @@ describe.each(bad)('the password "%s"', (password, code, message) => {
   });
 });
 
-it('is judged by the name that comes with it', async () => {
+it('is checked against the name that comes with it', async () => {
   const { id } = await member();
   const answer = await world.people.superAdmin.client.fail(users.update, {
     body: { id, fullName: 'Zoraida Quilapán', password: 'zoraida.quilapan' },
@@ -93,7 +93,7 @@ it('is judged by the name that comes with it', async () => {
   expect(answer.data.fields).toMatchObject([{ path: 'password', code: 'passwordPersonal' }]);
 });
 
-it.each(['password', 'customPassword'] as const)('is judged as %s of a registration', async (path) => {
+it.each(['password', 'customPassword'] as const)('is checked as %s of a registration', async (path) => {
   const answer = await world.people.superAdmin.client.fail(users.register, {
     body: { fullName: 'Rosa', dni: '12345678-9', email: 'rosa@gondola.test', [path]: 'password' },
   });

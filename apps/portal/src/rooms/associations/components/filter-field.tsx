@@ -20,7 +20,7 @@ const example = `[
   }
 ]`;
 
-/** The filter of a link as JSON: judged while it is typed, with a way to the place that is wrong. */
+/** The filter of a link as JSON: checked while it is typed, with a way to the place that is wrong. */
 export function FilterField({ value, onChange, error }: FilterFieldProps) {
   const { t } = useTranslation('associations');
   const area = useRef<HTMLTextAreaElement>(null);

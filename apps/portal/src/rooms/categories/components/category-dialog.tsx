@@ -41,8 +41,8 @@ export default function CategoryDialog({ category, onClose }: CategoryDialogProp
     onSubmit: async ({ name, code, companyId }) => {
       if (category) {
         const { id } = category;
-        await withExpectedValues((seen) =>
-          update.mutateAsync({ id, companyId: category.companyId, name, code, seen }),
+        await withExpectedValues((expected) =>
+          update.mutateAsync({ id, companyId: category.companyId, name, code, expected }),
         );
       } else await create.mutateAsync({ companyId: Number(companyId), name, code });
       notifySuccess(t(($) => $.categoryForm.successMessage));

@@ -65,8 +65,8 @@ describe('the form of a company', () => {
     await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const { logoUrl: _, storage: _storage, ...kept } = company;
-    const { id: _id, storage: _use, ...seen } = company;
-    expect(calls.map(({ body }) => body)).toEqual([{ ...kept, challengeNotifications: true, seen }]);
+    const { id: _id, storage: _use, ...expected } = company;
+    expect(calls.map(({ body }) => body)).toEqual([{ ...kept, challengeNotifications: true, expected }]);
   });
 
   it('shows what the files take, and refuses a quota that is none', async () => {
@@ -82,6 +82,6 @@ describe('the form of a company', () => {
     await user.type(quota, '20');
     await user.click(screen.getByRole('button', { name: 'Guardar empresa' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(calls[0]?.body).toMatchObject({ storageQuota: 20, seen: { storageQuota: null } });
+    expect(calls[0]?.body).toMatchObject({ storageQuota: 20, expected: { storageQuota: null } });
   });
 });

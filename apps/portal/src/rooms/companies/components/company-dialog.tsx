@@ -52,7 +52,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
     onSubmit: async ({ logoUrl, countryCode, ...values }) => {
       const body = { ...values, countryCode: countryCode ?? '', ...(logoUrl ? { logoUrl } : {}) };
       await (company
-        ? withExpectedValues((seen) => save({ id: company.id, ...body, seen }))
+        ? withExpectedValues((expected) => save({ id: company.id, ...body, expected }))
         : save({ ...body, logoUrl, requestId }));
       notifySuccess(t(($) => (company ? $.saved : $.created), { name: values.name }));
       onClose();

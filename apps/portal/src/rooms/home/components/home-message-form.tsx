@@ -100,7 +100,7 @@ function useMessageForm(message: HomeMessage | undefined, onClose: () => void) {
     initialValues,
     onSubmit: async (body) => {
       await (message
-        ? withExpectedValues((seen) => save.mutateAsync({ id: message.id, body: { ...body, seen } }))
+        ? withExpectedValues((expected) => save.mutateAsync({ id: message.id, body: { ...body, expected } }))
         : save.mutateAsync({ body, requestId: requestId.current }));
       notifySuccess(
         message

@@ -15,7 +15,7 @@ export interface ShownNews {
 
 interface NewsCardProps {
   news: ShownNews;
-  /** Fills a place with what is shown elsewhere already: seen, but neither heard nor reached by keys. */
+  /** Fills a place with what is shown elsewhere already: seen, but hidden from screen readers and keys. */
   isRepeat?: boolean;
 }
 

@@ -71,8 +71,8 @@ function EditForm({ location, onClose }: { location: SharedLocation; onClose: ()
     ...useLocationRules(),
     initialValues,
     onSubmit: async (values) => {
-      await withExpectedValues((seen) =>
-        update.mutateAsync({ id: location.id, body: { ...generalOf(values), seen } }),
+      await withExpectedValues((expected) =>
+        update.mutateAsync({ id: location.id, body: { ...generalOf(values), expected } }),
       );
       notifySuccess(t(($) => $.general.saved, { name: values.name }));
       onClose();

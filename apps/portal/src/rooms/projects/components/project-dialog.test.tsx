@@ -62,7 +62,7 @@ describe('a new project', () => {
 
 describe('changing a project', () => {
   /** What the form began from goes with the change, so that nobody's change is overwritten unseen. */
-  const seen = { name: 'Invierno', companyId: 1 };
+  const expected = { name: 'Invierno', companyId: 1 };
 
   it('leaves the wallet alone when only the name changes', async () => {
     const { user, name, sent, onClose } = await open([], project);
@@ -70,7 +70,7 @@ describe('changing a project', () => {
     await user.type(name, 'Invierno 2027');
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent()).toEqual([{ id: 7, name: 'Invierno 2027', companyId: 1, seen }]);
+    expect(sent()).toEqual([{ id: 7, name: 'Invierno 2027', companyId: 1, expected }]);
   });
 
   it('takes a wallet that nothing moved in yet for an empty one, and leaves it so', async () => {
@@ -78,7 +78,7 @@ describe('changing a project', () => {
     expect(balance()).toHaveProperty('value', '0');
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent()).toEqual([{ id: 7, name: 'Invierno', companyId: 1, seen }]);
+    expect(sent()).toEqual([{ id: 7, name: 'Invierno', companyId: 1, expected }]);
   });
 
   it('says what will be written before another balance is saved, and which balance it began from', async () => {
@@ -88,7 +88,9 @@ describe('changing a project', () => {
     expect(screen.getByText('Se escribirá un ajuste de −6 a tu nombre.')).toBeDefined();
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent()).toEqual([{ id: 7, name: 'Invierno', companyId: 1, tokens: 4, tokensBefore: 10, seen }]);
+    expect(sent()).toEqual([
+      { id: 7, name: 'Invierno', companyId: 1, tokens: 4, tokensBefore: 10, expected },
+    ]);
   });
 
   it.each(['2,5', '1.000', '--5'])(

@@ -28,7 +28,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
   const { number } = useFormats();
   const { companyId } = useSession();
   const [requestId] = useState(() => crypto.randomUUID());
-  const [seen, setSeen] = useState(project?.tokens ?? 0);
+  const [shownTokens, setShownTokens] = useState(project?.tokens ?? 0);
   const save = useSaveProject();
   const withExpectedValues = useExpectedValues(
     project ? { name: project.name, companyId: project.companyId } : {},
@@ -40,13 +40,15 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
       if (!project) await save({ ...values, requestId });
       else {
         const { tokens, ...rest } = values;
-        const balance = tokens === seen ? {} : { tokens, tokensBefore: seen };
+        const balance = tokens === shownTokens ? {} : { tokens, tokensBefore: shownTokens };
         try {
-          await withExpectedValues((fields) => save({ id: project.id, ...rest, ...balance, seen: fields }));
+          await withExpectedValues((fields) =>
+            save({ id: project.id, ...rest, ...balance, expected: fields }),
+          );
         } catch (error) {
           // Someone spent or added meanwhile: the next attempt starts from what is there now.
           if (error instanceof ApiFailure && error.status === 409)
-            setSeen((await readBalance(project.id)) ?? seen);
+            setShownTokens((await readBalance(project.id)) ?? shownTokens);
           throw error;
         }
       }
@@ -56,7 +58,7 @@ export default function ProjectDialog({ project, onClose }: ProjectDialogProps) 
   });
   const { form } = state;
   const rule = tokensRuleOf(project === undefined);
-  const difference = (numberOf(rule, form.values.tokens) ?? seen) - seen;
+  const difference = (numberOf(rule, form.values.tokens) ?? shownTokens) - shownTokens;
   return (
     <FormDialog
       opened

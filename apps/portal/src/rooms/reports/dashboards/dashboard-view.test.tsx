@@ -148,7 +148,7 @@ it('shows the numbers of a card as a table whose rows lead behind them too', asy
   expect(JSON.parse(String(search()['behind']))).toMatchObject({ category: 'A' });
 });
 
-it('defines every tile, on hover, by keyboard and by touch, and in words for those who hear it', async () => {
+it('defines every tile, on hover, by keyboard and by touch, and in words for screen readers', async () => {
   const { user } = await show();
   const meaning = words.en.board.meaning.alerts;
   const tile = await screen.findByRole('button', { name: /^Current alerts/, description: meaning });

@@ -28,7 +28,7 @@ export function OwnershipNote({ response, taking }: OwnershipNoteProps) {
   );
 }
 
-/** Who has it and since when nothing was heard of them; a super administrator may take it from them. */
+/** Who has it and when they were last active; a super administrator may take it from them. */
 function Taken({ response: { id, can, SurveyResponseReview }, taking }: OwnershipNoteProps) {
   const { t } = useTranslation('reviews');
   const [asking, setAsking] = useState(false);

@@ -37,7 +37,7 @@ interface ReviewBodyProps {
   onPage: (page: number) => void;
 }
 
-/** A response to judge: facts, answers, photos, recordings, and the decision. */
+/** A response under review: facts, answers, photos, recordings, and the decision. */
 export function ReviewBody({ response, page, onPage }: ReviewBodyProps) {
   const { t } = useTranslation('reviews');
   const { t: questionText } = useTranslation('questions');

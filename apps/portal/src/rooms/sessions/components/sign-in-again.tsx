@@ -64,7 +64,7 @@ export function SignInAgain() {
       onClose={({ currentTarget }) => {
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}
-      // Mantine's dialogs below hear every Escape of the window, but not that of an element marked so.
+      // Mantine's dialogs below react to every Escape of the window, but not that of an element marked so.
       onFocusCapture={({ target }) => target.setAttribute('data-mantine-stop-propagation', 'true')}
       data-mantine-stop-propagation
     >

@@ -68,13 +68,13 @@ describe('the form of the settings', () => {
       expect(sentBy(calls)).toEqual([
         {
           changes: { administratorsNeedSecondFactor: true },
-          seen: { administratorsNeedSecondFactor: false },
+          expected: { administratorsNeedSecondFactor: false },
         },
       ]),
     );
   });
 
-  it('offers to save once something is changed, and sends that alone with what was seen', async () => {
+  it('offers to save once something is changed, and sends that alone with what was expected', async () => {
     const calls = fakeServer([answer(settingsEndpoints.update, () => installation(5))]);
     const user = await open();
     expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull();
@@ -83,7 +83,7 @@ describe('the form of the settings', () => {
     expect(screen.getByText('1 cambio sin guardar')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Ajustes guardados')).toBeDefined();
-    expect(sentBy(calls)).toEqual([{ changes: { lowBalance: 5 }, seen: { lowBalance: 3 } }]);
+    expect(sentBy(calls)).toEqual([{ changes: { lowBalance: 5 }, expected: { lowBalance: 3 } }]);
     // Nothing is unsaved any more: the bar goes, and nothing asks before leaving.
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Guardar cambios' })).toBeNull());
     expect(lowBalance()).toHaveProperty('value', '5');
@@ -106,7 +106,7 @@ describe('the form of the settings', () => {
     expect(lowBalance()).toHaveProperty('value', '5');
     await user.click(screen.getByRole('button', { name: 'Guardar cambios' }));
     expect(await screen.findByText('Ajustes guardados')).toBeDefined();
-    expect(sentBy(calls)[1]).toEqual({ changes: { lowBalance: 5 }, seen: { lowBalance: 9 } });
+    expect(sentBy(calls)[1]).toEqual({ changes: { lowBalance: 5 }, expected: { lowBalance: 9 } });
   });
 
   it('sends nothing that is wrong, and takes back what is discarded', async () => {

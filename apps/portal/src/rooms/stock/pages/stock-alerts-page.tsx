@@ -55,7 +55,7 @@ export function StockAlertsPage() {
         title={t(($) => $.title)}
         count={result.count && t(($) => $.count, result.count)}
         description={
-          data?.judgedOn ? t(($) => $.judgedOn, { day: shownDay(data.judgedOn) }) : t(($) => $.description)
+          data?.checkedOn ? t(($) => $.checkedOn, { day: shownDay(data.checkedOn) }) : t(($) => $.description)
         }
       />
       <CountTabs

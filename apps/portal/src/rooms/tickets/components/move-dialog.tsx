@@ -49,7 +49,7 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onConflict }: Move
   const change = useChangeTicket();
   const parts = movePartsOf(to);
   // The amount on show is the one decided on, whatever the live ticket behind the dialog becomes meanwhile.
-  const [seen, setSeen] = useState(ticket.tokensQuoted);
+  const [shownQuote, setShownQuote] = useState(ticket.tokensQuoted);
   const initialValues: MoveValues = {
     tokens: to === 'correctQuote' ? String(ticket.tokensQuoted ?? '') : '',
     comment: '',
@@ -60,13 +60,13 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onConflict }: Move
     initialValues,
     onSubmit: async (filled) => {
       try {
-        await change.mutateAsync({ id: ticket.id, change: moveChange(to, filled, seen) });
+        await change.mutateAsync({ id: ticket.id, change: moveChange(to, filled, shownQuote) });
         notifySuccess(t(($) => $.moves[to].done, { number: ticket.crmTicketId }));
       } catch (error) {
         if (!(error instanceof ApiFailure) || error.status !== 409) throw error;
         const quoted = quoteOfNow(error);
         if (quoted !== undefined) {
-          setSeen(quoted);
+          setShownQuote(quoted);
           throw error;
         }
         onConflict();
@@ -75,7 +75,7 @@ export function MoveDialog({ ticket, to, tokensLeft, onClose, onConflict }: Move
     },
   });
   const { form } = state;
-  const debit = to === 'approved' ? (seen ?? 0) : undefined;
+  const debit = to === 'approved' ? (shownQuote ?? 0) : undefined;
   const cost = debit ?? (parts.tokens ? numberOf(quotedTokens, form.values.tokens) : undefined);
   return (
     <FormDialog

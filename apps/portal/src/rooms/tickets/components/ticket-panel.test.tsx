@@ -104,7 +104,7 @@ describe('deciding on a quote', () => {
     expect(await screen.findByText('Ventas Retail quedará con saldo negativo: −2 tokens.')).toBeDefined();
     expect(sent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Aprobar · 12 tokens' }));
-    await waitFor(() => expect(sent()).toEqual([{ state: 'approved', tokensSeen: 12 }]));
+    await waitFor(() => expect(sent()).toEqual([{ state: 'approved', expectedTokens: 12 }]));
   });
 
   it('does not warn while the balance suffices', async () => {
@@ -198,7 +198,7 @@ describe('correcting a quote', () => {
     await user.clear(field);
     await user.type(field, '2');
     await user.click(screen.getAllByRole('button', { name: 'Corregir cotización' }).at(-1) as HTMLElement);
-    await waitFor(() => expect(sent()).toEqual([{ tokensQuoted: 2, tokensSeen: 25 }]));
+    await waitFor(() => expect(sent()).toEqual([{ tokensQuoted: 2, expectedTokens: 25 }]));
   });
 
   it('is not offered to people who do not quote', async () => {
@@ -222,8 +222,8 @@ describe('correcting a quote', () => {
     await user.click(await screen.findByRole('button', { name: 'Aprobar · 2 tokens' }));
     await waitFor(() =>
       expect(sent()).toEqual([
-        { state: 'approved', tokensSeen: 25 },
-        { state: 'approved', tokensSeen: 2 },
+        { state: 'approved', expectedTokens: 25 },
+        { state: 'approved', expectedTokens: 2 },
       ]),
     );
   });

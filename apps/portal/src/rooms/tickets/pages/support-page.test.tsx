@@ -161,7 +161,7 @@ describe('deciding on several', () => {
     expect(sent().map(({ path, body }) => [path, body])).toEqual(
       [one, two, three].map(({ id, tokensQuoted }) => [
         `/api/ticket/${id}`,
-        { state: 'approved', tokensSeen: tokensQuoted },
+        { state: 'approved', expectedTokens: tokensQuoted },
       ]),
     );
   });

@@ -28,7 +28,7 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** Default 40. */
   maxConnections?: number;
-  /** Hears the rare events: a server joined, restarted, slow to start. */
+  /** Receives the rare events: a server joined, restarted, slow to start. */
   log?: (message: string) => void;
 }
 

@@ -1,6 +1,6 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import { assertSeen } from '../../../platform/http/assert-seen.ts';
+import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { presentCategory } from '../categories.presenter.ts';
@@ -80,9 +80,9 @@ async function change(call: SignedCall, id: number, contentOf: (row: CategoryRow
 
 /** Saves name, code and, where given, the deleted flag. */
 export const updateCategory = (call: Call<typeof contract.categories.update>) => {
-  const { name, code, deleted, seen } = call.body;
+  const { name, code, deleted, expected } = call.body;
   return change(call, call.params.id, (row) => {
-    assertSeen({ seen, now: { ...row }, wanted: call.body });
+    assertUnchanged({ expected, now: { ...row }, wanted: call.body });
     return { name, code, deleted: deleted ?? row.deleted };
   });
 };

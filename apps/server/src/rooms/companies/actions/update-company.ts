@@ -2,7 +2,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { assertSeen } from '../../../platform/http/assert-seen.ts';
+import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { logoRule } from '../company-logo.ts';
 import { lockCompany, saveCompany } from '../company-writes.queries.ts';
@@ -20,7 +20,7 @@ export async function updateCompany(call: Update) {
   const now = presentCompany(services.files)(before);
   // Without a logo in the call the one there stays.
   const wanted = { ...body, logoUrl: body.logoUrl ?? now.logoUrl };
-  assertSeen({ seen: body.seen, now, wanted, addresses: ['logoUrl'] });
+  assertUnchanged({ expected: body.expected, now, wanted, addresses: ['logoUrl'] });
   const after = {
     name: body.name,
     countryCode: body.countryCode,

@@ -10,7 +10,7 @@ import {
   saveHomeMessage,
 } from '../home-messages.queries.ts';
 import { homeMessagePresenter } from '../home.presenter.ts';
-import { assertSeen } from '../../../platform/http/assert-seen.ts';
+import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import { hasWords, safePlainText, safeRichText } from '../../../platform/text/rich-text.ts';
 
 /** What is stored of a sent message: harmless markup. Throws 400 for a field that says nothing to a reader. */
@@ -58,7 +58,7 @@ export async function updateHomeMessage(call: Call<typeof contract.home.updateHo
   const { db, params, body } = call;
   const row = await lockHomeMessage(db, params.id);
   if (!row) throw notFound();
-  assertSeen({ seen: body.seen, now: homeMessagePresenter(undefined)(row), wanted: body });
+  assertUnchanged({ expected: body.expected, now: homeMessagePresenter(undefined)(row), wanted: body });
   const after = await homeMessageContentOf(body);
   await saveHomeMessage(db, row.id, after);
   const { id, createdAt: _, ...before } = row;

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { newsPresenter } from '../home.presenter.ts';
 import { newsContentOf } from '../news-content.ts';
 import { insertNews, lockNews, saveNews } from '../news.queries.ts';
-import { assertSeen } from '../../../platform/http/assert-seen.ts';
+import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 
 /** Publishes news. The same form sent twice (same `requestId`) gives the same news item. */
 export async function createNews(call: Call<typeof contract.home.createNews>) {
@@ -32,7 +32,7 @@ export async function updateNews(call: Call<typeof contract.home.updateNews>) {
   const row = await lockNews(db, params.id);
   if (!row) throw notFound();
   const now = newsPresenter(services.files)(row);
-  assertSeen({ seen: body.seen, now, wanted: body, addresses: ['urlImage'] });
+  assertUnchanged({ expected: body.expected, now, wanted: body, addresses: ['urlImage'] });
   const after = await newsContentOf(call, body, row.imageKey);
   await saveNews(db, row.id, after);
   const { id, createdAt: _, ...before } = row;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import { assertSeen } from '../../../platform/http/assert-seen.ts';
+import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { generalContentOf } from '../general-content.ts';
@@ -25,7 +25,7 @@ export async function updateGeneral(call: Update) {
   if (!row) throw notFound();
   const before = contentOf(row);
   const now = { ...before, imageUrl: services.files.addressOrNull(before.imageKey) };
-  assertSeen({ seen: body.seen, now, wanted: body, addresses: ['imageUrl'] });
+  assertUnchanged({ expected: body.expected, now, wanted: body, addresses: ['imageUrl'] });
   const after = await generalContentOf(call, body, before.imageKey);
   if (!isDeepStrictEqual(before, after)) {
     await saveGeneral(db, row.id, after);
@@ -36,7 +36,7 @@ export async function updateGeneral(call: Update) {
       entityId: row.id,
       before,
       after,
-      heardIn: (await listCompaniesOf(db, row.id)).map(({ id }) => id),
+      announcedIn: (await listCompaniesOf(db, row.id)).map(({ id }) => id),
     });
   }
   return getGeneral(call);

@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { assertSeen } from '../../../platform/http/assert-seen.ts';
+import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import { Failure, invalidField, notFound } from '../../../platform/http/errors.ts';
 import { addMovement, balanceOf, tellLowBalance } from '../../wallet/index.ts';
 import { readAdministered } from '../administered-projects.ts';
@@ -39,7 +39,7 @@ export async function updateProject(call: Update) {
   const { db, scope, body } = call;
   const before = await lockProject(db, scope, body.id);
   if (!before) throw notFound();
-  assertSeen({ seen: body.seen, now: { ...before }, wanted: body });
+  assertUnchanged({ expected: body.expected, now: { ...before }, wanted: body });
   const after: ProjectRow = { id: before.id, name: body.name, companyId: body.companyId };
   const moves = after.companyId !== before.companyId;
   if (moves) {
@@ -55,7 +55,7 @@ export async function updateProject(call: Update) {
     entityId: after.id,
     before,
     after: { ...after, tokens: body.tokens },
-    heardIn: moves ? [before.companyId, after.companyId] : [after.companyId],
+    announcedIn: moves ? [before.companyId, after.companyId] : [after.companyId],
   });
   return { project: await readAdministered(db, scope, after.id) };
 }

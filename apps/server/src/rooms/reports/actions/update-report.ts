@@ -1,7 +1,7 @@
 import type { contract } from '@gondola/contract';
 import { fileKeyAfter } from '../../../platform/files/named-file.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { assertSeen } from '../../../platform/http/assert-seen.ts';
+import { assertUnchanged } from '../../../platform/http/assert-unchanged.ts';
 import { invalidInput, notFound } from '../../../platform/http/errors.ts';
 import { changedReport, reportFaults } from '../report-content.ts';
 import { reportFileRule } from '../report-files.ts';
@@ -17,7 +17,7 @@ export async function updateReport(call: Update) {
   const row = await lockReport(db, scope, body.id);
   if (!row) throw notFound();
   const now = { ...presentAdministered(services.files)(row) };
-  assertSeen({ seen: body.seen, now, wanted: { ...now, ...body }, addresses: ['fileUrl'] });
+  assertUnchanged({ expected: body.expected, now, wanted: { ...now, ...body }, addresses: ['fileUrl'] });
   const after = changedReport(
     row,
     body,
@@ -28,7 +28,7 @@ export async function updateReport(call: Update) {
     }),
   );
   // Restoring alone must not fail for what the report lacked before it was deleted.
-  const isEdit = Object.keys(body).some((key) => !['id', 'deleted', 'seen'].includes(key));
+  const isEdit = Object.keys(body).some((key) => !['id', 'deleted', 'expected'].includes(key));
   const faults = isEdit ? reportFaults(after) : [];
   if (faults.length > 0) throw invalidInput(faults);
   const isRestore = row.deleted && !after.deleted;

@@ -45,13 +45,13 @@ const refusals: Record<number, PowerBiReason> = {
   404: 'notFound',
 };
 
-interface Heard {
+interface Reply {
   readonly status: number;
   readonly retryAfter: string | null;
   readonly text: string;
 }
 
-async function hear(question: Question<z.ZodType>): Promise<Heard> {
+async function send(question: Question<z.ZodType>): Promise<Reply> {
   const { step, url, method = 'GET', headers = {}, body, timeout } = question;
   try {
     const response = await fetch(url, {
@@ -85,7 +85,7 @@ function understood<Schema extends z.ZodType>(
 export async function ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>> {
   const { step } = question;
   for (let retries = 0; ; retries += 1) {
-    const { status, retryAfter, text } = await hear(question);
+    const { status, retryAfter, text } = await send(question);
     if (status >= 200 && status < 300) return understood(question, text);
     if (status !== 429) {
       const reason = refusals[status] ?? (status >= 500 ? 'unavailable' : 'garbled');

@@ -24,10 +24,10 @@ async function meanwhile(
   now: Settings,
   names: readonly Name[],
 ): Promise<FieldFault[]> {
-  const overtaken = names.filter((name) => !isDeepStrictEqual(now[name], body.seen[name]));
-  if (overtaken.length === 0) return [];
+  const conflicts = names.filter((name) => !isDeepStrictEqual(now[name], body.expected[name]));
+  if (conflicts.length === 0) return [];
   const changes = await listSettingChanges(db);
-  return overtaken.map((name) => {
+  return conflicts.map((name) => {
     const by = changes.find((change) => change.name === name)?.by;
     const values = { value: shown(locale, now[name]) };
     return by

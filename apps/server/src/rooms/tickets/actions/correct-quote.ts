@@ -9,14 +9,14 @@ import type { UpdateTicket } from '../update-call.ts';
 
 export interface Correction {
   readonly tokensQuoted: number;
-  readonly tokensSeen?: number | undefined;
+  readonly expectedTokens?: number | undefined;
   readonly comment?: string | null | undefined;
 }
 
 /** Throws 409 with the amount of now when the caller decided on another one. */
-export function assertQuoteSeen(ticket: TicketRow, tokensSeen: number | undefined): void {
+export function assertQuoteUnchanged(ticket: TicketRow, expectedTokens: number | undefined): void {
   const now = ticket.tokensQuoted;
-  if (tokensSeen === undefined || now === null || tokensSeen === now) return;
+  if (expectedTokens === undefined || now === null || expectedTokens === now) return;
   throw new Failure(409, 'tickets:quoteChanged', {
     values: { count: now },
     data: { now: { tokensQuoted: now } },
@@ -39,7 +39,7 @@ export async function correctQuote(
   const subject = { projectId: ticket.projectId, creatorId: ticket.creatorId, state: ticket.state };
   if (!mayCorrectQuote(caller, subject)) throw notAllowed('tickets:notYourMove');
   if (tokens === before) return;
-  assertQuoteSeen(ticket, correction.tokensSeen);
+  assertQuoteUnchanged(ticket, correction.expectedTokens);
   const comment = correction.comment || null;
   await saveQuote(db, companyId, ticket.id, tokens, comment);
   await insertTimelineEntry(db, {

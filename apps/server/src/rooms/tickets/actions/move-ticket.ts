@@ -9,12 +9,12 @@ import { isClosing, isTransition, takesEstimate } from '../ticket-workflow.ts';
 import { movesOf } from '../tickets.policy.ts';
 import { insertTimelineEntry, saveMove, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
-import { assertQuoteSeen } from './correct-quote.ts';
+import { assertQuoteUnchanged } from './correct-quote.ts';
 
 export interface Move {
   readonly state: TicketState;
   readonly tokens?: number | undefined;
-  readonly tokensSeen?: number | undefined;
+  readonly expectedTokens?: number | undefined;
   readonly comment?: string | null | undefined;
   readonly estimatedClosingDate?: string | null | undefined;
 }
@@ -26,7 +26,7 @@ function checkMove(call: UpdateTicket, ticket: TicketRow, move: Move): void {
   const subject = { projectId: ticket.projectId, creatorId: ticket.creatorId, state: ticket.state };
   if (!movesOf(call.caller, subject).includes(move.state)) throw notAllowed('tickets:notYourMove');
   if (move.state === 'quoted' && move.tokens === undefined) throw invalidField('tokens', 'wholeTokens');
-  if (move.state === 'approved') assertQuoteSeen(ticket, move.tokensSeen);
+  if (move.state === 'approved') assertQuoteUnchanged(ticket, move.expectedTokens);
   if (move.estimatedClosingDate && !takesEstimate(move.state)) {
     throw invalidField('estimatedClosingDate', 'estimateNotNow');
   }

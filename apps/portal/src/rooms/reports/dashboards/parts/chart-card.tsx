@@ -26,7 +26,7 @@ interface ChartCardProps<Data> {
   tools?: ReactNode;
   /** Takes the whole width of the page. */
   wide?: boolean;
-  /** The drawing is words and numbers itself: it needs no table for those who hear it. */
+  /** The drawing is words and numbers itself: it needs no table for screen readers. */
   readable?: boolean;
 }
 

@@ -18,7 +18,7 @@ import {
 import type { Database } from '../../platform/database/transaction.ts';
 
 /** Companies whose alerts do not hold for today in their own time zone. */
-export async function companiesToJudge(db: Database, companyIds: readonly number[]): Promise<number[]> {
+export async function companiesToCheck(db: Database, companyIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from companies c where id = any (${sql.ids(companyIds)})
       and stock_judged_on is distinct from (now() at time zone c.time_zone)::date
@@ -26,8 +26,8 @@ export async function companiesToJudge(db: Database, companyIds: readonly number
   return rows.map(({ id }) => id);
 }
 
-/** Today in the company's time zone, `YYYY-MM-DD`; one judgement of a company at a time. */
-export async function beginJudging(db: Database, companyId: number): Promise<string | undefined> {
+/** Today in the company's time zone, `YYYY-MM-DD`; one check of a company at a time. */
+export async function beginCheck(db: Database, companyId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ today: string }>(sql`
     select (now() at time zone time_zone)::date::text as today from companies where id = ${companyId} for no key update`);
   return rows[0]?.today;
@@ -140,7 +140,7 @@ export async function replaceAlerts(
 }
 
 /** Removes the alerts of locations that have no limits any more, and says for which day the rest hold. */
-export async function finishJudging(db: Database, companyId: number, today: string): Promise<void> {
+export async function finishCheck(db: Database, companyId: number, today: string): Promise<void> {
   await db.execute(sql`
     delete from stock_alerts a where a.company_id = ${companyId} and not exists (select 1 from product_locations pl
       where pl.company_id = a.company_id and pl.location_id = a.location_id and not pl.deleted)`);

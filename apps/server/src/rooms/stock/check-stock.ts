@@ -1,17 +1,17 @@
-// Stock and sales of a company against the limits: figures read place by place, judged by the rule, kept as alerts.
+// Stock and sales of a company against the limits: figures read place by place, compared with the limits, stored as alerts.
 import type { Database } from '../../platform/database/transaction.ts';
 import {
   type AlertWrite,
-  beginJudging,
+  beginCheck,
   type FiguresRow,
-  finishJudging,
+  finishCheck,
   locationsWithLimits,
   readFigures,
   replaceAlerts,
-} from './judge-stock.queries.ts';
+} from './check-stock.queries.ts';
 import { alertsOf } from './stock-rule.ts';
 
-/** Locations judged in one go: keeps what is in memory small. */
+/** Locations checked in one batch, which bounds the memory it takes. */
 const batch = 10;
 
 function writesOf(row: FiguresRow, today: string): AlertWrite[] {
@@ -37,9 +37,9 @@ function writesOf(row: FiguresRow, today: string): AlertWrite[] {
   }));
 }
 
-/** Judges a company for today in its own time zone; other judgements of it wait. Gives the day. */
-export async function judgeStock(db: Database, companyId: number): Promise<string | undefined> {
-  const today = await beginJudging(db, companyId);
+/** Checks a company for today in its own time zone; other checks of it wait. Gives the day. */
+export async function checkStock(db: Database, companyId: number): Promise<string | undefined> {
+  const today = await beginCheck(db, companyId);
   if (today === undefined) return undefined;
   for (let after = 0; ;) {
     const locationIds = await locationsWithLimits(db, companyId, after, batch);
@@ -54,6 +54,6 @@ export async function judgeStock(db: Database, companyId: number): Promise<strin
     );
     after = last;
   }
-  await finishJudging(db, companyId, today);
+  await finishCheck(db, companyId, today);
   return today;
 }

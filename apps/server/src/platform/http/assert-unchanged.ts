@@ -5,7 +5,7 @@ type Value = string | number | boolean | null | undefined;
 
 interface Editing {
   /** What the editor's form began with; without it nothing is compared. */
-  readonly seen: Readonly<Record<string, Value>> | undefined;
+  readonly expected: Readonly<Record<string, Value>> | undefined;
   /** The entity as the wire shows it now. */
   readonly now: Readonly<Record<string, unknown>>;
   readonly wanted: Readonly<Record<string, unknown>>;
@@ -18,18 +18,18 @@ const longest = 60;
 /** Short text is shown; markup, numbers and switches are not words to read in a sentence. */
 const faultOf = (path: string, value: unknown): FieldFault =>
   typeof value === 'string' && value !== '' && value.length <= longest && !/[<>]|^https?:/.test(value)
-    ? { path, code: 'overtaken', values: { value } }
-    : { path, code: 'overtakenSomehow' };
+    ? { path, code: 'changedTo', values: { value } }
+    : { path, code: 'changedMeanwhile' };
 
 /** Throws 409 with a fault for each field that is neither what the editor saw nor what they want. */
-export function assertSeen({ seen, now, wanted, addresses = [] }: Editing): void {
-  if (!seen) return;
+export function assertUnchanged({ expected, now, wanted, addresses = [] }: Editing): void {
+  if (!expected) return;
   const plain = (field: string, value: unknown): unknown =>
     addresses.includes(field) && typeof value === 'string' ? value.split('?')[0] : (value ?? null);
-  const conflicts = Object.keys(seen).filter((field) => {
+  const conflicts = Object.keys(expected).filter((field) => {
     if (!(field in now)) return false;
     const is = plain(field, now[field]);
-    return is !== plain(field, seen[field]) && is !== plain(field, wanted[field]);
+    return is !== plain(field, expected[field]) && is !== plain(field, wanted[field]);
   });
   if (conflicts.length === 0) return;
   throw new Failure(409, 'platform:conflict', {
