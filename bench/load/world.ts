@@ -59,6 +59,8 @@ export const worldSql: readonly string[] = [
    select q.id * 10 + k, q.company_id, q.id, k,
      case when q.position = 1 then (array['Completa', 'Incompleta', 'Vacía'])[k] else (array['Si', 'No'])[k] end
    from questions q, generate_series(1, 3) k where q.position = 1 or (q.position = 2 and k < 3)`,
+  `insert into task_versions (company_id, task_id, number, hash, definition)
+   select company_id, id, 1, 'bench', task_definition(company_id, id) from tasks`,
   `insert into assignments (id, company_id, task_id, user_id, location_id, category_code)
    select c * 1000 + s * ${placesPerScout} + l, c, (c - 1) * ${tasksPerCompany} + s % ${tasksPerCompany} + 1, c * 100 + 23 + s,
      (c - 1) * ${locationsPerCompany} + (s * ${placesPerScout} + l) % ${locationsPerCompany} + 1,

@@ -52,8 +52,7 @@ select
   a.reset_scale as "resetScale",
   a.expected_responses as "expectedResponses",
   t.revision_policy as "revisionPolicy",
-  t.required_georeference as "requiredGeoreference",
-  exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id) as "isFrozen",
+  t.version,
   coalesce(
     (
       select least(greatest((value #>> '{}')::float8 / 100, 0), 1)
@@ -91,6 +90,7 @@ select
     from questions q
     where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
   ) as "questions",
+  t.version,
   a.location_id as "locationId",
   l.name as "locationName",
   l.chain,

@@ -54,10 +54,12 @@ select
   r.teleaudit_total as "teleauditTotal",
   r.teleaudit_done as "teleauditDone",
   r.review_seen_at as "reviewSeenAt",
+  r.version,
   p.name as "projectName",
   t.title as "taskTitle",
   t.type as "taskType",
   t.revision_policy as "revisionPolicy",
+  t.version as "currentVersion",
   u.full_name as "userName",
   u.email as "userEmail",
   l.name as "locationName",
@@ -203,7 +205,7 @@ left join users rv on rv.id = r.reviewed_by
 where r.id = $1 and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
 
 -- holdOwnResponse
-select r.id, r.company_id as "companyId", r.task_id as "taskId", r.review_status as "status"
+select r.id, r.company_id as "companyId", r.task_id as "taskId", r.version, r.review_status as "status"
 from responses r
 where r.id = $1 and r.user_id = $2 and not r.deleted and r.company_id = any ($3::bigint[])
 for no key update of r;
@@ -228,26 +230,27 @@ with
       end_latitude,
       end_longitude,
       review_status,
-      teleaudit_total
+      teleaudit_total,
+      version
     )
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
     on conflict (company_id, client_id) do nothing
     returning id
   ),
   answer as (
     insert into answers (company_id, response_id, question_id, value, teleaudit_status)
-    select $18, response.id, w."questionId", w.value, w."teleauditStatus"
+    select $19, response.id, w."questionId", w.value, w."teleauditStatus"
     from
       response,
-      jsonb_to_recordset($19::jsonb) as w (
+      jsonb_to_recordset($20::jsonb) as w (
         "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
       )
     returning id, question_id
   ),
   choice as (
     insert into answer_choices (company_id, answer_id, choice_id)
-    select $20, a.id, chosen::bigint
-    from jsonb_to_recordset($21::jsonb) as w (
+    select $21, a.id, chosen::bigint
+    from jsonb_to_recordset($22::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -255,8 +258,8 @@ with
   ),
   image as (
     insert into answer_images (company_id, answer_id, file_key, width, height)
-    select $22, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
-    from jsonb_to_recordset($23::jsonb) as w (
+    select $23, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
+    from jsonb_to_recordset($24::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -266,8 +269,8 @@ with
   ),
   medium as (
     insert into answer_media (company_id, answer_id, kind, file_key)
-    select $24, a.id, m.value ->> 'kind', m.value ->> 'key'
-    from jsonb_to_recordset($25::jsonb) as w (
+    select $25, a.id, m.value ->> 'kind', m.value ->> 'key'
+    from jsonb_to_recordset($26::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"

@@ -29,6 +29,9 @@ select
   t.survey_teleaudit_id as "surveyTeleauditId",
   t.active,
   t.created_at as "createdAt",
+  t.version,
+  t.previous_task_id as "previousTaskId",
+  t.lineage_id as "lineageId",
   c.name as "companyName",
   c.logo_url as "companyLogoKey",
   p.name as "projectName",
@@ -115,85 +118,6 @@ join companies c on c.id = t.company_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
 where t.id = $1 and t.company_id = $2;
 
--- findQuestions
-select (
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id',
-        q.id,
-        'position',
-        q.position,
-        'type',
-        q.type,
-        'title',
-        q.title,
-        'description',
-        q.description,
-        'required',
-        q.required,
-        'requiresTeleaudit',
-        q.requires_teleaudit,
-        'surveyTeleauditId',
-        q.survey_teleaudit_id,
-        'isSwitchStock',
-        q.is_switch_stock,
-        'imageKey',
-        q.image_key,
-        'settings',
-        q.settings,
-        'choices',
-        (
-          select coalesce(
-            jsonb_agg(
-              jsonb_build_object('id', c.id, 'position', c.position, 'title', c.title, 'type', c.type) order by c.position
-            ),
-            '[]'
-          )
-          from question_choices c
-          where c.company_id = q.company_id and c.question_id = q.id and not c.deleted
-        ),
-        'logics',
-        (
-          select coalesce(
-            jsonb_agg(jsonb_build_object('choiceId', g.choice_id, 'nextId', g.next_question_id) order by g.id),
-            '[]'
-          )
-          from question_logics g
-          where g.company_id = q.company_id and g.question_id = q.id
-        ),
-        'kpis',
-        (
-          select coalesce(
-            jsonb_agg(
-              jsonb_build_object(
-                'id',
-                k.id,
-                'name',
-                k.name,
-                'description',
-                k.description,
-                'teleauditType',
-                k.teleaudit_type,
-                'target',
-                k.target
-              ) order by k.id
-            ),
-            '[]'
-          )
-          from teleaudit_kpis k
-          where k.company_id = q.company_id and k.question_id = q.id and not k.deleted
-        )
-      ) order by q.position
-    ),
-    '[]'
-  )
-  from questions q
-  where q.company_id = t.company_id and q.task_id = t.id and not q.deleted
-) as questions
-from tasks t
-where t.company_id = $1 and t.id = $2;
-
 -- findSurvey
 select
   t.id,
@@ -211,6 +135,9 @@ select
   t.survey_teleaudit_id as "surveyTeleauditId",
   t.active,
   t.created_at as "createdAt",
+  t.version,
+  t.previous_task_id as "previousTaskId",
+  t.lineage_id as "lineageId",
   c.name as "companyName",
   c.logo_url as "companyLogoKey",
   p.name as "projectName",
@@ -318,6 +245,9 @@ select
   t.survey_teleaudit_id as "surveyTeleauditId",
   t.active,
   t.created_at as "createdAt",
+  t.version,
+  t.previous_task_id as "previousTaskId",
+  t.lineage_id as "lineageId",
   c.name as "companyName",
   c.logo_url as "companyLogoKey",
   p.name as "projectName",
@@ -405,12 +335,15 @@ join projects p on p.company_id = t.company_id and p.id = t.project_id
 where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
 
 -- findTaskOfRequest
-select id from tasks where company_id = $1 and created_by = $2 and request_id = $3;
+select id, version from tasks where company_id = $1 and created_by = $2 and request_id = $3;
 
 -- findTeleauditSurveys
 select t.id
 from tasks t
 where t.company_id = $1 and t.id = any ($2::bigint[]) and t.survey_teleaudit and not t.deleted;
+
+-- findVersion
+select definition from task_versions where company_id = $1 and task_id = $2 and number = $3;
 
 -- hasResponses
 select 1 from responses where company_id = $1 and task_id = $2 limit 1;
@@ -430,9 +363,11 @@ insert into tasks (
   survey_teleaudit,
   survey_teleaudit_id,
   created_by,
-  request_id
+  request_id,
+  previous_task_id,
+  lineage_id
 )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 on conflict (created_by, request_id)
 where request_id is not null do nothing
 returning id;
@@ -589,8 +524,22 @@ where
 order by lower(t.title), t.id
 limit $3;
 
+-- listVersions
+select v.number, v.published_at as "publishedAt"
+from task_versions v
+where v.company_id = $1 and v.task_id = $2
+order by v.number desc
+limit $3;
+
 -- lockTask
-select t.id, t.company_id as "companyId", t.project_id as "projectId", t.title, t.type
+select
+  t.id,
+  t.company_id as "companyId",
+  t.project_id as "projectId",
+  t.title,
+  t.type,
+  t.version,
+  t.lineage_id as "lineageId"
 from tasks t
 where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[])
 for update of t;
@@ -598,8 +547,51 @@ for update of t;
 -- markTaskDeleted
 update tasks set deleted = true where company_id = $1 and id = $2;
 
+-- publishVersion
+select version from tasks where company_id = $1 and id = $2;
+
+with
+  made as (
+    select d.definition, encode(sha256(convert_to(d.definition::text, 'UTF8')), 'hex') as hash
+    from (select task_definition($1, $2) as definition) d
+  ),
+  last as (
+    select number, hash
+    from task_versions
+    where company_id = $3 and task_id = $4
+    order by number desc
+    limit 1
+  ),
+  added as (
+    insert into task_versions (company_id, task_id, number, hash, definition, published_by)
+    select $5, $6, coalesce(last.number, 0) + 1, made.hash, made.definition, $7
+    from made
+    left join last on true
+    where last.hash is distinct from made.hash
+    returning number
+  )
+update tasks
+set version = added.number
+from added
+where company_id = $8 and id = $9;
+
 -- removeQuestions
 update questions set deleted = true where company_id = $1 and task_id = $2 and id = any ($3::bigint[]);
+
+-- saveLineage
+update question_choices c
+set lineage_id = coalesce(p.lineage_id, p.id)
+from jsonb_to_recordset($1::jsonb) as w (page int, choice int, "from" bigint)
+join questions q on q.company_id = $2 and q.task_id = $3 and not q.deleted and q.position = w.page
+join question_choices p on p.company_id = $4 and p.id = w."from"
+join questions asked on asked.company_id = $5 and asked.id = p.question_id and asked.task_id = $6
+where c.company_id = $7 and c.question_id = q.id and c.position = w.choice and not c.deleted;
+
+update questions q
+set lineage_id = coalesce(p.lineage_id, p.id)
+from jsonb_to_recordset($1::jsonb) as w (page int, choice int, "from" bigint)
+join questions p on p.company_id = $2 and p.task_id = $3 and p.id = w."from"
+where w.choice is null and q.company_id = $4 and q.task_id = $5 and q.position = w.page and not q.deleted;
 
 -- saveLogic
 delete from question_logics
@@ -619,7 +611,9 @@ order by w.page, w.choice nulls last;
 
 -- saveQuestions
 delete from teleaudit_kpis
-where company_id = $1 and question_id in (select id from questions where company_id = $2 and task_id = $3);
+where
+  company_id = $1
+  and question_id in (select id from questions where company_id = $2 and task_id = $3 and not deleted);
 
 insert into question_choices (company_id, question_id, position, title, type)
 select $1, q.id, w.position, w.title, w.type
@@ -669,7 +663,8 @@ from jsonb_to_recordset($3::jsonb) as w (
   "isSwitchStock" boolean,
   "imageKey" text,
   "settings" jsonb,
-  "deleted" boolean
+  "deleted" boolean,
+  "lineageId" bigint
 )
 where w.id is null
 order by w.position;
@@ -708,7 +703,8 @@ from jsonb_to_recordset($1::jsonb) as w (
   "isSwitchStock" boolean,
   "imageKey" text,
   "settings" jsonb,
-  "deleted" boolean
+  "deleted" boolean,
+  "lineageId" bigint
 )
 where q.company_id = $2 and q.task_id = $3 and q.id = w.id;
 

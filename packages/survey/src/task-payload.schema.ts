@@ -93,6 +93,8 @@ export const createTaskPayloadSchema = z.object({
   description: z.optional(z.nullable(text(limits.taskDescription))),
   questions,
   duplicateAssociationsFrom: z.optional(z.nullable(databaseId)),
+  /** The task that this one is the new version of; `deactivatePreviousTask` takes it out of the field. */
+  previousTaskId: z.optional(z.nullable(databaseId)),
   deactivatePreviousTask: z.optional(z.nullable(z.boolean())),
 });
 

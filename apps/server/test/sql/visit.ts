@@ -6,6 +6,7 @@ export const visit: ResponseWrite = {
   clientId: '5f0c9a52-6f0e-4b52-9a53-0c7f0b6a1d11',
   projectId: 3,
   taskId: 4,
+  version: 1,
   assignmentId: 5,
   userId: 6,
   locationId: 7,

@@ -11,6 +11,8 @@ const clientId = z.uuid('invalidClientId');
 export const newResponse = z.object({
   clientId,
   assignmentId: id,
+  /** Of the task, as it was fetched; without it, the one that was in the field when the visit began (D49). */
+  version: z.optional(z.nullable(z.int().check(z.positive()))),
   startedAt: localInstant,
   finishedAt: localInstant,
   startLatitude: latitude,
@@ -42,6 +44,8 @@ export const fieldAssignment = z.object({
     requiredGeoreference: z.boolean(),
     /** How many pages it has. */
     questions: z.int(),
+    /** The version in the field: a device with another fetches the task. */
+    version: z.int(),
   }),
   Location: z.extend(named, {
     chain: z.nullable(z.string()),

@@ -75,7 +75,13 @@ export const reviewedResponse = z.object({
   createdAt: instant,
   categoryCode: z.nullable(z.string()),
   categoryName: z.nullable(z.string()),
-  Survey: z.object({ id, title: z.string(), type: z.enum(taskTypes) }),
+  Survey: z.object({
+    id,
+    title: z.string(),
+    type: z.enum(taskTypes),
+    /** Of the task, as it was answered: the questions read as they did in it. */
+    version: z.int(),
+  }),
   Product: z.nullable(z.object({ id, name: z.string() })),
   TaskInstance: z.object({
     id: z.nullable(id),

@@ -78,6 +78,8 @@ const taskFields = {
   }),
   Questions: z.array(question),
   createdAt: instant,
+  /** Number of the published version that this is (D49). */
+  version: z.int(),
 };
 
 /** The task as those who answer it see it: no addresses, KPIs or correct answers in its questions. */
@@ -87,6 +89,10 @@ export type AnswerableTask = z.infer<typeof answerableTask>;
 export const task = z.object({
   ...taskFields,
   active: z.boolean(),
+  /** Tasks that follow each other as versions share it: the id of the first. */
+  lineageId: id,
+  /** The task that this one is the new version of. */
+  previousTaskId: z.nullable(id),
   /** D33: true while the task has no responses. */
   editable: z.boolean(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), duplicate: z.boolean(), associate: z.boolean() }),

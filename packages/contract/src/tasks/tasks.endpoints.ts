@@ -14,7 +14,11 @@ import {
 } from '../wire.ts';
 import { answerableTask, task, taskListRow, taskWarning } from './task.schema.ts';
 
-const saved = z.object({ id, warnings: z.array(taskWarning) });
+const saved = z.object({
+  id,
+  /** Number of the version now in the field. */ version: z.int(),
+  warnings: z.array(taskWarning),
+});
 
 export const taskEndpoints = {
   create: endpoint({
@@ -23,7 +27,8 @@ export const taskEndpoints = {
     access: 'tasks',
     changes: ['tasks', 'assignments'],
     status: 201,
-    summary: 'Create a task with its questions, or duplicate one with its associations',
+    summary:
+      'Create a task with its questions, duplicate one with its associations, or publish the new version of an answered one',
     /** The same task sent again with its `requestId` is the one already made. */
     body: z.extend(createTaskPayloadSchema, { requestId: z.optional(z.uuid()) }),
     data: saved,
@@ -33,7 +38,7 @@ export const taskEndpoints = {
     path: '/api/survey',
     access: 'tasks',
     changes: ['tasks'],
-    summary: 'Change a task and its questions while it has no responses',
+    summary: 'Change a task and its questions while it has no responses, as its next version',
     body: updateTaskPayloadSchema,
     data: saved,
     errors: [409],

@@ -4,6 +4,7 @@ import { databaseOn } from '../../platform/database/transaction.ts';
 import { answerableTaskOf, findCompanyTask, type TaskRow } from '../../rooms/tasks/index.ts';
 import { logicWrites, questionWrites } from '../../rooms/tasks/definition-rows.ts';
 import { fieldsOf } from '../../rooms/tasks/task-fields.ts';
+import { publishVersion } from '../../rooms/tasks/task-versions.queries.ts';
 import { insertTask, saveLogic, saveQuestions } from '../../rooms/tasks/task-writes.queries.ts';
 import { daysBefore } from '../calendar.ts';
 import { backdateTask } from '../demo.queries.ts';
@@ -40,6 +41,8 @@ export async function addTasks(
       description: sketch.description,
       createdBy: author.id,
       requestId: null,
+      previousTaskId: null,
+      lineageId: null,
       ...fieldsOf(payload),
     });
     if (id === undefined) throw new Error(`the task ${sketch.title} was not added`);
@@ -49,6 +52,7 @@ export async function addTasks(
     }));
     await saveQuestions(db, company.id, id, questionWrites(payload, content, false));
     await saveLogic(db, company.id, id, logicWrites(payload));
+    await publishVersion(db, company.id, id, author.id);
     await backdateTask(client, id, daysBefore(now, sketch.age));
     const row = await findCompanyTask(db, company.id, id);
     if (!row) throw new Error(`the task ${sketch.title} was not added`);

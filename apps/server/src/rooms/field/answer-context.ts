@@ -1,14 +1,24 @@
-// The task that answers are checked against. Its pages never change once it has responses (D33), so that a process keeps those
-// it has read: a response then costs one statement less.
+// The version of a task that answers are checked by. It never changes, so that a process keeps those it has read: a
+// response then costs one statement less.
+import { isEmptyAnswer, type SubmittedAnswer, validateAnswers } from '@gondola/survey';
 import { LRUCache } from 'lru-cache';
 import type { SignedCall } from '../../platform/http/call.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { answerableTaskOf, findQuestions, type QuestionRow } from '../tasks/index.ts';
+import { invalidField, notFound } from '../../platform/http/errors.ts';
+import {
+  answerableTaskOf,
+  findVersion,
+  listVersions,
+  type VersionDefinition,
+  type VersionHead,
+} from '../tasks/index.ts';
 import type { AnswerContext } from './answer-writes.ts';
 
-function contextOf(companyId: number, questions: readonly QuestionRow[]): AnswerContext {
+function contextOf(companyId: number, version: number, definition: VersionDefinition): AnswerContext {
+  const { questions, requiredGeoreference } = definition;
   return {
     companyId,
+    version,
+    requiredGeoreference,
     task: answerableTaskOf(questions),
     questions: new Map(questions.map((question) => [question.id, question])),
     titles: new Map(questions.map(({ id, title }) => [id, title])),
@@ -16,29 +26,84 @@ function contextOf(companyId: number, questions: readonly QuestionRow[]): Answer
 }
 
 /** Per application, because each has its own database. */
-const frozenTasks = new WeakMap<object, LRUCache<number, AnswerContext>>();
+const keptVersions = new WeakMap<object, LRUCache<string, AnswerContext>>();
 
-function frozenOf({ services }: SignedCall): LRUCache<number, AnswerContext> {
-  const known = frozenTasks.get(services);
+function versionsOf({ services }: SignedCall): LRUCache<string, AnswerContext> {
+  const known = keptVersions.get(services);
   if (known) return known;
-  const tasks = new LRUCache<number, AnswerContext>({ max: 200 });
-  frozenTasks.set(services, tasks);
-  return tasks;
+  const versions = new LRUCache<string, AnswerContext>({ max: 200 });
+  keptVersions.set(services, versions);
+  return versions;
 }
 
-/** A company's task, ready to check answers to it. Throws 404 when it is gone. */
-export async function loadTask(
+async function findContext(
   call: SignedCall,
   companyId: number,
   taskId: number,
-  isFrozen: boolean,
-): Promise<AnswerContext> {
-  const frozen = frozenOf(call);
-  const known = isFrozen ? frozen.get(taskId) : undefined;
+  version: number,
+): Promise<AnswerContext | undefined> {
+  const kept = versionsOf(call);
+  const key = `${taskId}/${version}`;
+  const known = kept.get(key);
   if (known) return known;
-  const questions = await findQuestions(call.db, companyId, taskId);
-  if (!questions) throw notFound();
-  const context = contextOf(companyId, questions);
-  if (isFrozen) frozen.set(taskId, context);
+  const definition = await findVersion(call.db, companyId, taskId, version);
+  if (!definition) return undefined;
+  const context = contextOf(companyId, version, definition);
+  kept.set(key, context);
   return context;
+}
+
+/** One version of a company's task, ready to check answers by. Throws 404 when there is none. */
+export async function loadVersion(
+  call: SignedCall,
+  companyId: number,
+  taskId: number,
+  version: number,
+): Promise<AnswerContext> {
+  const context = await findContext(call, companyId, taskId, version);
+  if (!context) throw notFound();
+  return context;
+}
+
+/** A response that names no version is compared with no more than this many. */
+const maxVersionsTried = 20;
+
+/** The version in the field at an instant; the oldest known for an instant before it. */
+export const versionAt = (versions: readonly VersionHead[], instant: string): number | undefined =>
+  (versions.find(({ publishedAt }) => Date.parse(publishedAt) <= Date.parse(instant)) ?? versions.at(-1))
+    ?.number;
+
+export interface Answered {
+  readonly version?: number | null | undefined;
+  readonly startedAt: string;
+  readonly answers: readonly SubmittedAnswer<number>[];
+}
+
+/**
+ * The version of a task that a response answers: the one it names, otherwise the one in the field when the visit began, or
+ * the only other one by which the answers are whole. `current` is the task's. Throws 400 for a number it never had.
+ */
+export async function answeredVersion(
+  call: SignedCall,
+  companyId: number,
+  { id, current }: { readonly id: number; readonly current: number },
+  { version, startedAt, answers }: Answered,
+): Promise<AnswerContext> {
+  if (version) {
+    const named = await findContext(call, companyId, id, version);
+    if (!named) throw invalidField('version', 'unknownVersion');
+    return named;
+  }
+  if (current === 1) return loadVersion(call, companyId, id, current);
+  const versions = await listVersions(call.db, companyId, id, maxVersionsTried);
+  const begun = await loadVersion(call, companyId, id, versionAt(versions, startedAt) ?? current);
+  const isWholeBy = ({ task }: AnswerContext): boolean => validateAnswers(task, answers).length === 0;
+  if (isWholeBy(begun) || answers.every(isEmptyAnswer)) return begun;
+  const others: AnswerContext[] = [];
+  for (const { number } of versions) {
+    const other = await loadVersion(call, companyId, id, number);
+    if (isWholeBy(other)) others.push(other);
+  }
+  const [only] = others;
+  return only && others.length === 1 ? only : begun;
 }

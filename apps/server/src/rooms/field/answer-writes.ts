@@ -14,14 +14,17 @@ import type { StoredFile } from '../../platform/files/file-store.ts';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
 import type { AnswerWrite } from '../responses/index.ts';
-import type { QuestionRow } from '../tasks/index.ts';
+import type { VersionQuestion } from '../tasks/index.ts';
 import { faultAt, type Titles } from './answer-faults.ts';
 import { answerFileRules } from './field-files.ts';
 
 export interface AnswerContext {
   readonly companyId: number;
+  /** Number of the task's version. */
+  readonly version: number;
+  readonly requiredGeoreference: boolean;
   readonly task: Task<number>;
-  readonly questions: ReadonlyMap<number, QuestionRow>;
+  readonly questions: ReadonlyMap<number, VersionQuestion>;
   readonly titles: Titles;
 }
 
@@ -65,7 +68,7 @@ const mediaWrites = (kind: MediaKind, files: readonly StoredFile[]): Pick<Answer
     : { images: [], media: files.map(({ key }) => ({ kind, key })) };
 
 /** Whether auditors look at the answers to this page: it asks for it and its type can be audited (D33). */
-function isAudited(page: Page<number>, question: QuestionRow | undefined): boolean {
+function isAudited(page: Page<number>, question: VersionQuestion | undefined): boolean {
   return page.traits.teleaudit !== null && question?.requiresTeleaudit === true;
 }
 

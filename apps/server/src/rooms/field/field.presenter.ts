@@ -23,6 +23,7 @@ export function presentAssignment(
       description: row.description,
       requiredGeoreference: row.requiredGeoreference,
       questions: row.questions,
+      version: row.version,
     },
     Location: {
       id: row.locationId,

@@ -36,6 +36,7 @@ const fieldAssignment = selection({
   questions: int(
     sql`(select count(*)::int from questions q where q.company_id = t.company_id and q.task_id = t.id and not q.deleted)`,
   ),
+  version: int(sql`t.version`),
   locationId: bigint(sql`a.location_id`),
   locationName: text(sql`l.name`),
   chain: nullable(text(sql`l.chain`)),
@@ -125,11 +126,8 @@ const heldAssignment = selection({
   resetScale: text<ResetScale>(sql`a.reset_scale`),
   expectedResponses: int(sql`a.expected_responses`),
   revisionPolicy: text<RevisionPolicy>(sql`t.revision_policy`),
-  requiredGeoreference: boolean(sql`t.required_georeference`),
-  /** D33: the task has responses, so that its pages will never change again. */
-  isFrozen: boolean(
-    sql`exists (select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id)`,
-  ),
+  /** The version of the task in the field. */
+  version: int(sql`t.version`),
   reviewShare: float(sql`coalesce((select least(greatest((value #>> '{}')::float8 / 100, 0), 1) from settings
         where name = 'reviewSamplingRate' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8)`),
 });

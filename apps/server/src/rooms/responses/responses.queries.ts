@@ -19,6 +19,7 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { findVersion, type VersionQuestion } from '../tasks/index.ts';
 
 export type ReviewStatus = 'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized';
 export type TeleauditStatus = 'pending' | 'not-required' | 'reaudit' | 'done';
@@ -54,6 +55,8 @@ export const responses = table('responses', {
   teleauditDone: withDefault(int()),
   /** The last sign of life of the person who reviews it. */
   reviewSeenAt: nullable(timestamptz()),
+  /** Number of the task's version that it answers. */
+  version: withDefault(int()),
 });
 
 export interface AnswerImage {
@@ -110,6 +113,8 @@ const response = selection({
   taskTitle: text(sql`t.title`),
   taskType: text<TaskType>(sql`t.type`),
   revisionPolicy: text<RevisionPolicy>(sql`t.revision_policy`),
+  /** The version of the task in the field by now. */
+  currentVersion: int(sql`t.version`),
   userName: text(sql`u.full_name`),
   userEmail: text(sql`u.email`),
   locationName: text(sql`l.name`),
@@ -170,7 +175,46 @@ const fullResponse = selection({
 });
 export type FullResponse = RowOf<typeof fullResponse>;
 
-/** One response in scope with its answers, photos and media; undefined when it is not there. Deleted ones are found too. */
+const questionOf = ({ id, position, type, title, description }: VersionQuestion): AnswerQuestion => ({
+  questionId: id,
+  position,
+  type,
+  title,
+  description,
+});
+
+/** The response with its questions as they read in the version that was answered. */
+function asAsked(row: FullResponse, asked: readonly VersionQuestion[]): FullResponse {
+  const byId = new Map(asked.map((question) => [question.id, question]));
+  const answers = row.answers.map((answer): ResponseAnswer => {
+    const question = byId.get(answer.questionId);
+    if (!question) return answer;
+    const { required, requiresTeleaudit, surveyTeleauditId, settings } = question;
+    const titles = new Map(question.choices.map(({ id, title }) => [id, title]));
+    const choices = answer.choices.map(({ id, title }) => ({ id, title: titles.get(id) ?? title }));
+    const emojiScale = settings.emojiScale ?? null;
+    return {
+      ...answer,
+      ...questionOf(question),
+      required,
+      requiresTeleaudit,
+      surveyTeleauditId,
+      emojiScale,
+      choices,
+    };
+  });
+  const answered = new Set(answers.map(({ questionId }) => questionId));
+  return {
+    ...row,
+    answers: answers.toSorted((one, other) => one.position - other.position || one.id - other.id),
+    unanswered: asked.filter(({ id }) => !answered.has(id)).map(questionOf),
+  };
+}
+
+/**
+ * One response in scope with its answers, photos and media, the questions as its version of the task asked them; undefined
+ * when it is not there. Deleted ones are found too.
+ */
 export async function findResponse(
   db: Database,
   scope: CompanyScope,
@@ -179,5 +223,8 @@ export async function findResponse(
   const { rows } = await db.execute<FullResponse>(sql`
     select ${fullResponse.columns}
     from responses r ${responseJoins} where r.id = ${id} and ${inScope('r', scope)}`);
-  return rows[0];
+  const [row] = rows;
+  if (!row || row.version === row.currentVersion) return row;
+  const asked = await findVersion(db, row.companyId, row.taskId, row.version);
+  return asked ? asAsked(row, asked.questions) : row;
 }

@@ -22,6 +22,7 @@ const givenKeys = [
   'clientId',
   'projectId',
   'taskId',
+  'version',
   'assignmentId',
   'userId',
   'locationId',
@@ -97,7 +98,7 @@ export async function insertResponse(db: Database, row: ResponseWrite): Promise<
 }
 
 const held = selection({
-  ...responses.as('r', 'id', 'companyId', 'taskId'),
+  ...responses.as('r', 'id', 'companyId', 'taskId', 'version'),
   status: text<ReviewStatus>(sql`r.review_status`),
 });
 export type HeldResponse = RowOf<typeof held>;

@@ -98,7 +98,7 @@ export function presentReviewedResponse(
     createdAt: instantOf(row.createdAt),
     categoryCode: code,
     categoryName,
-    Survey: { id: row.taskId, title: row.taskTitle, type: row.taskType },
+    Survey: { id: row.taskId, title: row.taskTitle, type: row.taskType, version: row.version },
     Product: row.productId === null ? null : { id: row.productId, name: row.productName ?? '' },
     TaskInstance: {
       id: row.assignmentId,

@@ -1,3 +1,10 @@
 export { answerableTaskOf } from './answerable-task.ts';
-export { findCompanyTask, findQuestions, type QuestionRow, type TaskRow } from './tasks.queries.ts';
+export { findCompanyTask, type QuestionRow, type TaskRow } from './tasks.queries.ts';
+export {
+  findVersion,
+  listVersions,
+  type VersionDefinition,
+  type VersionHead,
+  type VersionQuestion,
+} from './task-versions.queries.ts';
 export { presentAnswerableTask } from './tasks.presenter.ts';

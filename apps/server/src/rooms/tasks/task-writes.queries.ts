@@ -25,6 +25,8 @@ const newTaskKeys = [
   'description',
   'createdBy',
   'requestId',
+  'previousTaskId',
+  'lineageId',
   ...fieldKeys,
 ] as const;
 export type NewTaskRow = Pick<RowOf<typeof tasks>, (typeof newTaskKeys)[number]>;
@@ -44,10 +46,11 @@ export async function findTaskOfRequest(
   companyId: number,
   createdBy: number,
   requestId: string,
-): Promise<number | undefined> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from tasks where company_id = ${companyId} and created_by = ${createdBy} and request_id = ${requestId}`);
-  return rows[0]?.id;
+): Promise<{ id: number; version: number } | undefined> {
+  const { rows } = await db.execute<{ id: number; version: number }>(sql`
+    select id, version from tasks
+    where company_id = ${companyId} and created_by = ${createdBy} and request_id = ${requestId}`);
+  return rows[0];
 }
 
 export async function saveTaskFields(
@@ -125,7 +128,7 @@ async function saveChoices(
     where w.id is null order by w.page, w.position`);
 }
 
-/** KPIs are stored again: a task that can be edited has no scores that would refer to them. */
+/** KPIs are stored again: a task that can be edited has no scores that would refer to them. Those of a removed page stay, for responses to an earlier version. */
 async function saveKpis(
   db: Database,
   companyId: number,
@@ -137,7 +140,8 @@ async function saveKpis(
   );
   await db.execute(sql`
     delete from teleaudit_kpis where company_id = ${companyId}
-      and question_id in (select id from questions where company_id = ${companyId} and task_id = ${taskId})`);
+      and question_id in (select id from questions
+        where company_id = ${companyId} and task_id = ${taskId} and not deleted)`);
   await db.execute(sql`
     insert into teleaudit_kpis (company_id, question_id, name, description, teleaudit_type, target)
     select ${companyId}, q.id, w.name, w.description, w."teleauditType", w.target
@@ -166,6 +170,39 @@ export async function saveLogic(
     left join questions n
       on n.company_id = ${companyId} and n.task_id = ${taskId} and not n.deleted and n.position = w.next
     order by w.page, w.choice nulls last`);
+}
+
+/** A question or choice of a new version, with the one of the previous task that it continues. */
+export interface Continuation {
+  readonly page: number;
+  /** Null for the question itself. */
+  readonly choice: number | null;
+  /** Id in the previous task. */
+  readonly from: number;
+}
+
+/** Notes which questions and choices of a task were asked in the task that it replaces, as far as those are of that task. */
+export async function saveLineage(
+  db: Database,
+  companyId: number,
+  taskId: number,
+  previousTaskId: number,
+  continued: readonly Continuation[],
+): Promise<void> {
+  const written = sql`jsonb_to_recordset(${JSON.stringify(continued)}::jsonb) as w (page int, choice int, "from" bigint)`;
+  await db.execute(sql`
+    update questions q set lineage_id = coalesce(p.lineage_id, p.id)
+    from ${written}
+    join questions p on p.company_id = ${companyId} and p.task_id = ${previousTaskId} and p.id = w."from"
+    where w.choice is null and q.company_id = ${companyId} and q.task_id = ${taskId} and q.position = w.page
+      and not q.deleted`);
+  await db.execute(sql`
+    update question_choices c set lineage_id = coalesce(p.lineage_id, p.id)
+    from ${written} ${pageOf(companyId, taskId)}
+    join question_choices p on p.company_id = ${companyId} and p.id = w."from"
+    join questions asked on asked.company_id = ${companyId} and asked.id = p.question_id
+      and asked.task_id = ${previousTaskId}
+    where c.company_id = ${companyId} and c.question_id = q.id and c.position = w.choice and not c.deleted`);
 }
 
 /** Copies the live associations of one task to another of the same company. */

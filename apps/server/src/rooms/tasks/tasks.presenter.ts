@@ -86,6 +86,7 @@ function shared(row: TaskRow, files: FileStore, Questions: Question[]): Answerab
     },
     Questions,
     createdAt: instantOf(row.createdAt),
+    version: row.version,
   };
 }
 
@@ -95,6 +96,8 @@ export function presentTask(row: TaskRow, files: FileStore): Task {
   return {
     ...shared(row, files, questions),
     active: row.active,
+    lineageId: row.lineageId ?? row.id,
+    previousTaskId: row.previousTaskId,
     editable: row.editable,
     can: capabilitiesOf(row),
   };

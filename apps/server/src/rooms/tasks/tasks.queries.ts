@@ -47,6 +47,12 @@ export const tasks = table('tasks', {
   createdAt: withDefault(timestamptz()),
   /** Made by the client: one filled form makes one task. */
   requestId: nullable(uuid()),
+  /** Number of the version in the field. */
+  version: withDefault(int()),
+  /** The task that this one is the new version of. */
+  previousTaskId: nullable(bigint()),
+  /** The first task of the lineage; null for a task that is itself the first. */
+  lineageId: nullable(bigint()),
 });
 
 export const questions = table('questions', {
@@ -64,6 +70,8 @@ export const questions = table('questions', {
   imageKey: nullable(text()),
   settings: withDefault(jsonb<QuestionSettings>()),
   deleted: withDefault(boolean()),
+  /** The same question in the first task of the lineage; null where it was not asked before. */
+  lineageId: nullable(bigint()),
 });
 
 export interface ChoiceRow {
@@ -73,7 +81,10 @@ export interface ChoiceRow {
   type: string;
 }
 
-export interface QuestionRow extends Omit<RowOf<typeof questions>, 'companyId' | 'taskId' | 'deleted'> {
+export interface QuestionRow extends Omit<
+  RowOf<typeof questions>,
+  'companyId' | 'taskId' | 'deleted' | 'lineageId'
+> {
   choices: ChoiceRow[];
   logics: { choiceId: number | null; nextId: number | null }[];
   kpis: {
@@ -154,19 +165,10 @@ export async function findCompanyTask(
   return findWhere(db, sql`t.id = ${id} and t.company_id = ${companyId}`);
 }
 
-const taskHead = selection(tasks.as('t', 'id', 'companyId', 'projectId', 'title', 'type'));
+const taskHead = selection(
+  tasks.as('t', 'id', 'companyId', 'projectId', 'title', 'type', 'version', 'lineageId'),
+);
 export type TaskHead = RowOf<typeof taskHead>;
-
-/** The pages of a task of one company, deleted or not; undefined when there is no such task. */
-export async function findQuestions(
-  db: Database,
-  companyId: number,
-  taskId: number,
-): Promise<QuestionRow[] | undefined> {
-  const { rows } = await db.execute<{ questions: QuestionRow[] }>(sql`
-    select ${questionsOf} as questions from tasks t where t.company_id = ${companyId} and t.id = ${taskId}`);
-  return rows[0]?.questions;
-}
 
 /** Holds the task's row until the transaction ends; undefined when it is not in scope. Responses wait meanwhile. */
 export async function lockTask(db: Database, scope: CompanyScope, id: number): Promise<TaskHead | undefined> {

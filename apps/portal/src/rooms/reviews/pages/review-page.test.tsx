@@ -30,7 +30,7 @@ const responseOf = (
     createdAt: '2026-11-21T10:21:00.000Z',
     categoryCode: null,
     categoryName: null,
-    Survey: { id: 1, title: `Góndola ${id}`, type: 'general' },
+    Survey: { id: 1, title: `Góndola ${id}`, type: 'general', version: 1 },
     Product: null,
     TaskInstance: {
       id: 1,

@@ -10,7 +10,7 @@ import {
   reopenReview,
   replaceAnswers,
 } from '../../responses/index.ts';
-import { loadTask } from '../answer-context.ts';
+import { loadVersion } from '../answer-context.ts';
 import { answerWrites } from '../answer-writes.ts';
 import { checkCorrection, isObjected } from '../corrected-answers.ts';
 import type { Outcome } from './submit-response.ts';
@@ -31,7 +31,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);
   if (!response) throw notFound();
 
-  const loaded = await loadTask(call, companyId, held.taskId, true);
+  const loaded = await loadVersion(call, companyId, held.taskId, held.version);
   const corrected = checkCorrection(loaded, response, body.answers);
   const { droppedAnswerIds, keptKeys } = corrected;
   const objected = response.answers.filter(isObjected);

@@ -4,7 +4,7 @@ import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
 import { insertResponse } from '../../responses/index.ts';
-import { loadTask } from '../answer-context.ts';
+import { answeredVersion } from '../answer-context.ts';
 import { answerFaults, faultAt, refuse } from '../answer-faults.ts';
 import { type AnswerContext, answerWrites } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
@@ -69,7 +69,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     throw notFound();
   }
   const { companyId, taskId } = held;
-  const loaded = await loadTask(call, companyId, taskId, held.isFrozen);
+  const loaded = await answeredVersion(call, companyId, { id: taskId, current: held.version }, body);
   const products = productAnswers(loaded, body.answers);
   const bounds = boundsOf(held, new Date(body.finishedAt));
   const period = { assignmentId: held.id, expected: held.expectedResponses, ...bounds };
@@ -82,7 +82,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
   const unknown = products.filter(({ id }) => !ready.products.includes(id));
   refuse([
     ...timeFaults(body, services.clock()),
-    ...positionFaults(body, held.requiredGeoreference),
+    ...positionFaults(body, loaded.requiredGeoreference),
     ...(body.productId && !ready.products.includes(body.productId)
       ? [{ path: 'productId', code: 'unknownProduct' }]
       : []),
@@ -99,6 +99,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     clientId,
     projectId: held.projectId,
     taskId,
+    version: loaded.version,
     assignmentId: held.id,
     userId,
     locationId: held.locationId,
@@ -123,7 +124,14 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     action: 'response.submit',
     entity: 'response',
     entityId: id,
-    after: { clientId, assignmentId: held.id, taskId, status, answers: answers.length },
+    after: {
+      clientId,
+      assignmentId: held.id,
+      taskId,
+      version: loaded.version,
+      status,
+      answers: answers.length,
+    },
   });
   return { id, status };
 }

@@ -8,33 +8,62 @@ import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-defi
 import { logicWrites, questionWrites } from '../definition-rows.ts';
 import { fieldsOf } from '../task-fields.ts';
 import {
+  type Continuation,
   copyAssignments,
   deactivateTask,
   findTaskOfRequest,
   insertTask,
+  saveLineage,
   saveLogic,
   saveQuestions,
 } from '../task-writes.queries.ts';
+import { publishVersion } from '../task-versions.queries.ts';
 import { lockTask, type TaskHead } from '../tasks.queries.ts';
 
 type Create = Call<typeof contract.tasks.create>;
 
-async function previousTask({ db, scope, body }: Create, project: ProjectRow): Promise<TaskHead | undefined> {
-  const id = body.duplicateAssociationsFrom ?? undefined;
-  if (id === undefined) {
-    if (body.deactivatePreviousTask) throw invalidField('duplicateAssociationsFrom', 'required');
-    return undefined;
-  }
-  const previous = await lockTask(db, scope, id);
-  if (!previous || previous.companyId !== project.companyId) {
-    throw invalidField('duplicateAssociationsFrom', 'unknownTask');
-  }
-  return previous;
+type TaskField = 'duplicateAssociationsFrom' | 'previousTaskId';
+
+/** Locks the task that a field of the body names. Throws 400 there for one that the project's company does not have. */
+async function namedTask(
+  { db, scope, body }: Create,
+  { companyId }: ProjectRow,
+  field: TaskField,
+): Promise<TaskHead | undefined> {
+  const id = body[field] ?? undefined;
+  if (id === undefined) return undefined;
+  const task = await lockTask(db, scope, id);
+  if (!task || task.companyId !== companyId) throw invalidField(field, 'unknownTask');
+  return task;
 }
 
 /**
- * Creates a task with its pages. A duplicate takes over the associations of its source (`duplicateAssociationsFrom`)
- * and can take the source out of the field (`deactivatePreviousTask`).
+ * The task whose new version this one is: the one it names, or, as other clients say it, the one whose associations it
+ * takes over and which it takes out of the field.
+ */
+function previousOf(
+  { deactivatePreviousTask }: Create['body'],
+  named: TaskHead | undefined,
+  source: TaskHead | undefined,
+): TaskHead | undefined {
+  const previous = named ?? (deactivatePreviousTask ? source : undefined);
+  if (deactivatePreviousTask && !previous) throw invalidField('previousTaskId', 'required');
+  return previous;
+}
+
+/** Which questions and choices of the body were asked in an earlier task. */
+const continuationsOf = ({ questions }: Create['body']): Continuation[] =>
+  questions.flatMap(({ databaseId, questionChoices }, index) => [
+    ...(databaseId ? [{ page: index + 1, choice: null, from: databaseId }] : []),
+    ...(questionChoices ?? []).flatMap((choice, place) =>
+      choice.databaseId ? [{ page: index + 1, choice: place + 1, from: choice.databaseId }] : [],
+    ),
+  ]);
+
+/**
+ * Creates a task with its pages and publishes its first version. It may take over the associations of another
+ * (`duplicateAssociationsFrom`), be the new version of an answered one (`previousTaskId`) and take that out of the field
+ * (`deactivatePreviousTask`).
  */
 export async function createTask(call: Create) {
   const { db, scope, body, caller } = call;
@@ -44,7 +73,8 @@ export async function createTask(call: Create) {
   if (!project) throw invalidField('projectId', 'unknownProject');
   const { companyId } = project;
   await checkTeleauditSurveys(call, companyId, definition, '');
-  const previous = await previousTask(call, project);
+  const source = await namedTask(call, project, 'duplicateAssociationsFrom');
+  const previous = previousOf(body, await namedTask(call, project, 'previousTaskId'), source);
   const content = await contentOf(call, companyId, definition);
 
   const row = {
@@ -54,20 +84,24 @@ export async function createTask(call: Create) {
     description: body.description?.trim() || null,
     createdBy: caller.userId,
     requestId: body.requestId ?? null,
+    previousTaskId: previous?.id ?? null,
+    lineageId: previous ? (previous.lineageId ?? previous.id) : null,
     ...fieldsOf(definition),
   };
   const id = await insertTask(db, row);
   if (id === undefined) {
     const earlier = await findTaskOfRequest(db, companyId, caller.userId, body.requestId ?? '');
     if (earlier === undefined) throw notFound();
-    return { id: earlier, warnings };
+    return { ...earlier, warnings };
   }
   await saveQuestions(db, companyId, id, questionWrites(definition, content, false));
   await saveLogic(db, companyId, id, logicWrites(definition));
+  if (source) await copyAssignments(db, companyId, source.id, id);
   if (previous) {
-    await copyAssignments(db, companyId, previous.id, id);
+    await saveLineage(db, companyId, id, previous.id, continuationsOf(body));
     if (body.deactivatePreviousTask) await deactivateTask(db, companyId, previous.id);
   }
+  const version = await publishVersion(db, companyId, id, caller.userId);
   await record(call, {
     companyId,
     action: 'task.create',
@@ -76,10 +110,11 @@ export async function createTask(call: Create) {
     after: {
       ...row,
       questions: body.questions.length,
-      duplicateAssociationsFrom: previous?.id ?? null,
+      version,
+      duplicateAssociationsFrom: source?.id ?? null,
       deactivatedPrevious: Boolean(previous && body.deactivatePreviousTask),
     },
-    ...(previous ? { also: ['assignments'] } : {}),
+    ...(source || previous ? { also: ['assignments'] } : {}),
   });
-  return { id, warnings };
+  return { id, version, warnings };
 }

@@ -14,14 +14,15 @@ import {
   saveQuestions,
   saveTaskFields,
 } from '../task-writes.queries.ts';
+import { publishVersion } from '../task-versions.queries.ts';
 import { findTask, lockTask } from '../tasks.queries.ts';
 
 /**
- * Changes a task and its pages as one. Throws 409 once it has responses (D33): it is duplicated then. The lock makes a
- * response that is being sent wait, so that none is answered to a task that changes under it.
+ * Changes a task and its pages as one and publishes the next version. Throws 409 once it has responses (D33): a new task
+ * takes its place then. Work begun on the version before is still accepted (D50).
  */
 export async function updateTask(call: Call<typeof contract.tasks.update>) {
-  const { db, scope, body } = call;
+  const { db, scope, body, caller } = call;
   const { surveyId: id } = body.survey;
   const locked = await lockTask(db, scope, id);
   if (!locked) throw notFound();
@@ -43,14 +44,15 @@ export async function updateTask(call: Call<typeof contract.tasks.update>) {
   await removeQuestions(db, companyId, id, toDelete);
   await saveQuestions(db, companyId, id, questions);
   await saveLogic(db, companyId, id, logicWrites(definition));
+  const version = await publishVersion(db, companyId, id, caller.userId);
   const { title, revisionPolicy, questions: questionsBefore } = before;
   await record(call, {
     companyId,
     action: 'task.edit',
     entity: 'task',
     entityId: id,
-    before: { title, revisionPolicy, questions: questionsBefore },
-    after: { ...fields, questions },
+    before: { version: before.version, title, revisionPolicy, questions: questionsBefore },
+    after: { version, ...fields, questions },
   });
-  return { id, warnings };
+  return { id, version, warnings };
 }
