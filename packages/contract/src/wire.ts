@@ -99,9 +99,6 @@ export const pagingData = {
   totalIsCapped: z.boolean(),
 };
 
-/** Totals are exact up to here. */
-export const totalCap = 10_000;
-
 export const empty = z.object({});
 
 /** `…/signS3`: what the client wants to upload (D6). `size` tightens what the address will take. */

@@ -1,7 +1,7 @@
 // The web process: answers calls, serves the portal and, unless RUN_JOBS is off, runs the jobs.
 import { prepareDatabase, type PreparedDatabase } from '../platform/database/prepare.ts';
 import { type Env, readEnv } from '../platform/env.ts';
-import { keepHeapTight } from '../platform/heap.ts';
+import { collectStartup, keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { createApplication } from './application.ts';
@@ -67,6 +67,7 @@ try {
     await database.stop();
   });
   welcome(env);
+  collectStartup();
 } catch (error) {
   log.fatal({ err: error }, 'the start failed');
   giveUp(error);

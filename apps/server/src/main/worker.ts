@@ -1,7 +1,7 @@
 // A process that only runs jobs, beside web processes started with RUN_JOBS=false. Needs DATABASE_URL.
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { readEnv } from '../platform/env.ts';
-import { keepHeapTight } from '../platform/heap.ts';
+import { collectStartup, keepHeapTight } from '../platform/heap.ts';
 import { createLog } from '../platform/log.ts';
 import { stopGracefully } from '../platform/stop-gracefully.ts';
 import { createApplication } from './application.ts';
@@ -20,4 +20,5 @@ const names = jobs.map((job) => job.name);
 const database = await prepareDatabase(env, log, names);
 const application = await createApplication(env, database.appUrl, log);
 log.info('the worker is running');
+collectStartup();
 stopGracefully(log, 25_000, () => application.stop());

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
 /**
  * Makes V8 look for garbage once the heap has grown by two fifths since it last did. Left alone it waits until the heap is
@@ -6,3 +7,12 @@ import { setFlagsFromString } from 'node:v8';
  * holds a hundred megabytes of what is dead already. NODE_OPTIONS does not take this one.
  */
 export const keepHeapTight = (): void => setFlagsFromString('--heap-growing-percent=40');
+
+/**
+ * Collects what starting left behind: sources read, schemas compiled, twenty megabytes that an idle server would hold until
+ * it had grown by two fifths. Takes some 50 ms, once.
+ */
+export function collectStartup(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+}

@@ -1,6 +1,7 @@
 // What happened, said once: the line of the audit log and the announcement to those it concerns, inside the transaction that
 // does it. Nothing else writes the audit log or announces (checked by the import rules).
-import { type AuditedEntity, type auditActions, type Topic, topicOf } from '@gondola/contract';
+import type { AuditedEntity, auditActions, Topic } from '@gondola/contract';
+import { topicOf } from '@gondola/contract/plain';
 import { prepared } from '../database/prepared.ts';
 import type { Database } from '../database/transaction.ts';
 import { announce, announcePeople } from '../events/announce.ts';

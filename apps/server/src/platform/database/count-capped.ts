@@ -1,5 +1,5 @@
 // Counting costs as much as there is to count: no list counts further than it shows.
-import { totalCap } from '@gondola/contract';
+import { totalCap } from '@gondola/contract/plain';
 import { type SQL, sql } from './sql.ts';
 import type { Database } from './transaction.ts';
 

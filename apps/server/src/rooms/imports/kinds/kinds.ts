@@ -1,5 +1,6 @@
 // Every kind of import: how its cells are read, which rows of other tables they name, and the SQL of its rows.
-import { type ImportKindName, locationLengths, productLengths } from '@gondola/contract';
+import type { ImportKindName } from '@gondola/contract';
+import { locationLengths, productLengths } from '@gondola/contract/plain';
 import { keyOfIds, type KindRules } from './kind-rules.ts';
 import { productQueries } from './products.queries.ts';
 import {

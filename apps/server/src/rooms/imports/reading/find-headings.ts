@@ -1,6 +1,7 @@
 // The headings of a file: which sheet and row holds them, and which heading fills which column of the template. Many files
 // begin with a title, a date or a summary.
-import { foldHeading, type ImportColumn } from '@gondola/contract';
+import type { ImportColumn } from '@gondola/contract';
+import { foldHeading } from '@gondola/contract/plain';
 import type { SheetFile } from '../../../platform/sheets/read-sheet.ts';
 import { type ReadCell, type SheetRow, textOf } from '../../../platform/sheets/sheet-rows.ts';
 

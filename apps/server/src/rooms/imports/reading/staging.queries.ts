@@ -1,6 +1,7 @@
 // The rows of a preview as they are written: batch by batch while the file is read, then what only all of them show.
 import { createHash } from 'node:crypto';
-import { type ColumnFormat, foldHeading, type SheetStart } from '@gondola/contract';
+import type { ColumnFormat, SheetStart } from '@gondola/contract';
+import { foldHeading } from '@gondola/contract/plain';
 import { sql, type SQL } from '../../../platform/database/sql.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { CurrentRow, Formats, ImportFailure, Values } from '../import-row.ts';
