@@ -24,8 +24,8 @@ select
   t.user_id as "userId",
   t.request_id as "requestId",
   t.action,
-  t.thing,
-  t.thing_id as "thingId",
+  t.thing as "entity",
+  t.thing_id as "entityId",
   t.created_at as "createdAt",
   left(
     coalesce(
@@ -273,8 +273,8 @@ select
   t.user_id as "userId",
   t.request_id as "requestId",
   t.action,
-  t.thing,
-  t.thing_id as "thingId",
+  t.thing as "entity",
+  t.thing_id as "entityId",
   t.created_at as "createdAt",
   left(
     coalesce(
@@ -312,8 +312,8 @@ select
   t.user_id as "userId",
   t.request_id as "requestId",
   t.action,
-  t.thing,
-  t.thing_id as "thingId",
+  t.thing as "entity",
+  t.thing_id as "entityId",
   t.created_at as "createdAt",
   left(
     coalesce(

@@ -32,8 +32,8 @@ select
   n.id,
   n.company_id as "companyId",
   n.kind,
-  n.thing,
-  n.thing_id as "thingId",
+  n.thing as "entity",
+  n.thing_id as "entityId",
   n.values,
   n.created_at as "createdAt",
   n.read_at as "readAt"

@@ -133,7 +133,7 @@ test('attacks in stored texts stay harmless wherever they are shown', async ({ p
     ['/administration?tab=home-messages', 'Ataques'],
     ['/mails', 'Capturado'],
     ['/audit', 'Creó el ticket'],
-    [`/audit?thing=ticket&number=${ticketId}`, 'Ataques en el texto'],
+    [`/audit?entity=ticket&number=${ticketId}`, 'Ataques en el texto'],
   ];
   for (const [address, sign] of pages) {
     await page.goto(`${home()}${address}`);
@@ -146,7 +146,7 @@ test('attacks in stored texts stay harmless wherever they are shown', async ({ p
   await expect(conversation).toContainText('<script>');
   await expect(page.getByRole('dialog').getByText('<script>', { exact: false })).toHaveCount(3);
   await harmless();
-  await page.goto(`${home()}/audit?thing=ticket&number=${ticketId}`);
+  await page.goto(`${home()}/audit?entity=ticket&number=${ticketId}`);
   await page.getByText('Puso el ticket en evaluación').first().click();
   await expect(page.getByRole('dialog')).toContainText('window.');
   await harmless();

@@ -126,7 +126,7 @@ test('someone of another company finds nothing of it', async ({ page }) => {
 test('an administrator reads who did what, narrows it and opens the entity', async ({ page }) => {
   const ticket = await ticketOf(`Auditado ${Date.now()}`);
   await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/audit?thing=ticket&number=${ticket.crmTicketId}`);
+  await page.goto(`${home()}/audit?entity=ticket&number=${ticket.crmTicketId}`);
   const row = page.getByRole('row').filter({ hasText: 'Creó el ticket' });
   await expect(row).toHaveCount(1);
   await row.getByText('Creó el ticket').click();

@@ -165,7 +165,7 @@ it('refuses news that lead anywhere but to a web address', async () => {
 it('keeps formulas out of an exported sheet', async () => {
   for (const format of ['csv', 'xlsx'] as const) {
     const { content } = await world.people.superAdmin.client.download(contract.audit.export, {
-      query: { format, thing: 'ticket' },
+      query: { format, entity: 'ticket' },
     });
     if (format === 'xlsx') {
       // In a workbook text is a text cell, whatever it begins with; there is no formula element at all.

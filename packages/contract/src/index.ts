@@ -266,5 +266,5 @@ export {
   type FoundKind,
   foundKindNames,
   foundKinds,
-  type FoundThing,
+  type FoundItem,
 } from './search/search.endpoints.ts';

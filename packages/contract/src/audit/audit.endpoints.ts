@@ -8,9 +8,9 @@ const name = z.string().check(z.trim(), z.regex(/^[a-zA-Z.]{1,60}$/, 'invalidFor
 /** What narrows the trail; the export takes the same. */
 const filters = {
   userId: z.optional(idParam),
-  /** A kind of thing, and with `thingId` one of them. */
-  thing: z.optional(name),
-  thingId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** A kind of entity, and with `entityId` one of them. */
+  entity: z.optional(name),
+  entityId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   action: z.optional(name),
   /** One company; `none` for what belongs to no company. */
   company: z.optional(z.union([z.literal('none'), idParam])),
@@ -24,9 +24,9 @@ export const auditLine = z.object({
   action: z.string(),
   /** In the reader's words; the action itself where there are none. */
   actionText: z.string(),
-  thing: z.string(),
-  thingText: z.string(),
-  thingId: z.string(),
+  entity: z.string(),
+  entityText: z.string(),
+  entityId: z.string(),
   /** What the entity is called now, or was by the entry where it is gone for good. */
   label: z.nullable(z.string()),
   isDeleted: z.boolean(),
@@ -55,7 +55,7 @@ export const auditEndpoints = {
     path: '/api/audit',
     access: 'audit',
     reads: [],
-    summary: 'Who did what to which thing, newest first',
+    summary: 'Who did what to which entity, newest first',
     query: z.object({ ...paging, ...filters }),
     data: z.object({ lines: z.array(auditLine), totalLines: z.int(), ...pagingData }),
   }),
@@ -66,9 +66,9 @@ export const auditEndpoints = {
     reads: [],
     summary: 'The entities and actions that the trail can be narrowed to, in the reader’s words',
     data: z.object({
-      things: z.array(
+      entities: z.array(
         z.object({
-          thing: z.string(),
+          entity: z.string(),
           ...named,
           actions: z.array(z.object({ action: z.string(), ...named })),
         }),

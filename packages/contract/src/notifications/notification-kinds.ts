@@ -19,7 +19,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What a notification is about, and so which page it opens; `challenges` are those of a project, `storage` is a company's. */
-export const notificationThings = [
+export const notificationEntities = [
   'ticket',
   'challenge',
   'challenges',
@@ -27,4 +27,4 @@ export const notificationThings = [
   'company',
   'storage',
 ] as const;
-export type NotificationThing = (typeof notificationThings)[number];
+export type NotificationEntity = (typeof notificationEntities)[number];

@@ -11,9 +11,9 @@ export const notification = z.object({
   companyId: id,
   /** One of notificationKinds; a page older than the server says of others only when they came. */
   kind: z.string(),
-  /** One of notificationThings. */
-  thing: z.string(),
-  thingId: id,
+  /** One of notificationEntities. */
+  entity: z.string(),
+  entityId: id,
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   createdAt: instant,
   readAt: z.nullable(instant),

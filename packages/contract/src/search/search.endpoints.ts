@@ -26,7 +26,7 @@ const kinds = z.pipe(
   ),
 );
 
-const foundThing = z.object({
+const foundItem = z.object({
   id,
   /** Null for what belongs to no single company. */
   companyId: z.nullable(id),
@@ -37,13 +37,13 @@ const foundThing = z.object({
   /** Where it belongs: project, chain and city, e-mail, category. */
   detail: z.nullable(z.string()),
 });
-export type FoundThing = z.infer<typeof foundThing>;
+export type FoundItem = z.infer<typeof foundItem>;
 
 const foundGroup = z.object({
   kind: z.enum(foundKindNames),
   /** True when this kind could not be searched; the others were. */
   failed: z.boolean(),
-  things: z.array(foundThing),
+  items: z.array(foundItem),
   /** More exist than are listed, or may: words found everywhere are looked for among the newest only. */
   hasMore: z.boolean(),
 });

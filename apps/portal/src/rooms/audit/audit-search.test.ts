@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, openEntry, thingNumber } from './audit-search.ts';
+import { filterOf, openEntry, entityNumber } from './audit-search.ts';
 
 const zone = 'America/Santiago';
 
 describe('the address of the trail', () => {
   it('asks for what it says', () => {
     const filter = filterOf(
-      { person: '7', thing: 'ticket', number: 'T-000123', action: 'ticket.edit', company: '3' },
+      { person: '7', entity: 'ticket', number: 'T-000123', action: 'ticket.edit', company: '3' },
       '2026-11-21',
       zone,
     );
-    expect(filter).toEqual({ userId: 7, thing: 'ticket', thingId: '123', action: 'ticket.edit', company: 3 });
+    expect(filter).toEqual({
+      userId: 7,
+      entity: 'ticket',
+      entityId: '123',
+      action: 'ticket.edit',
+      company: 3,
+    });
     expect(filterOf({ company: 'none' }, '2026-11-21', zone)).toEqual({ company: 'none' });
   });
 
@@ -21,7 +27,14 @@ describe('the address of the trail', () => {
   });
 
   it('asks for nothing with what it cannot read', () => {
-    const search = { person: 'x', thing: "x' or", action: '<b>', company: 'all', dates: 'soon', entry: '-1' };
+    const search = {
+      person: 'x',
+      entity: "x' or",
+      action: '<b>',
+      company: 'all',
+      dates: 'soon',
+      entry: '-1',
+    };
     expect(filterOf(search, '2026-11-21', zone)).toEqual({});
     expect(openEntry(search)).toBeUndefined();
     expect(openEntry({ entry: '12' })).toBe(12);
@@ -29,8 +42,8 @@ describe('the address of the trail', () => {
 });
 
 it('knows tickets by their readable number', () => {
-  expect(thingNumber('T-000042')).toBe('42');
-  expect(thingNumber('t42')).toBe('42');
-  expect(thingNumber('10')).toBe('10');
-  expect(thingNumber(' ')).toBeUndefined();
+  expect(entityNumber('T-000042')).toBe('42');
+  expect(entityNumber('t42')).toBe('42');
+  expect(entityNumber('10')).toBe('10');
+  expect(entityNumber(' ')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { listSearch } from '@gondola/ui/table/list-search.ts';
 import { resolveDateRange } from '@gondola/ui/toolbar/date-range.ts';
 
 /** `entry` is the one whose details are open. */
-export const auditSearch = listSearch(['person', 'thing', 'number', 'action', 'company', 'dates', 'entry']);
+export const auditSearch = listSearch(['person', 'entity', 'number', 'action', 'company', 'dates', 'entry']);
 
 export interface AuditSearch {
   readonly page?: number | undefined;
@@ -14,7 +14,7 @@ export interface AuditSearch {
   readonly sort?: string | undefined;
   readonly tab?: string | undefined;
   readonly person?: string | undefined;
-  readonly thing?: string | undefined;
+  readonly entity?: string | undefined;
   readonly number?: string | undefined;
   readonly action?: string | undefined;
   /** A company's number, or `none`. */
@@ -31,7 +31,7 @@ const nameIn = (text: string | undefined): string | undefined =>
   /^[a-zA-Z.]{1,60}$/.test(text ?? '') ? text : undefined;
 
 /** Readable numbers of tickets stand for the number the trail knows. */
-export const thingNumber = (text: string | undefined): string | undefined =>
+export const entityNumber = (text: string | undefined): string | undefined =>
   text?.trim().replace(/^t-?0*(?=\d)/i, '') || undefined;
 
 /** What the address asks the server for, without the page; an unreadable part of it asks for nothing. */
@@ -40,8 +40,8 @@ export function filterOf(search: AuditSearch, today: string, timeZone: string): 
   const company = search.company === 'none' ? ('none' as const) : numberIn(search.company);
   const filter = {
     userId: numberIn(search.person),
-    thing: nameIn(search.thing),
-    thingId: thingNumber(search.number),
+    entity: nameIn(search.entity),
+    entityId: entityNumber(search.number),
     action: nameIn(search.action),
     company,
     ...(span ? dayBounds(span.from, span.to, timeZone) : {}),

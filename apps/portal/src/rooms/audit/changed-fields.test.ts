@@ -14,7 +14,7 @@ it('tells what differs from what stayed', () => {
   expect(same).toEqual([{ path: 'state', before: 'open', after: 'open' }]);
 });
 
-it('tells all of a thing that was made or removed', () => {
+it('tells all of a entity that was made or removed', () => {
   expect(changedFields(null, { name: 'A', ids: [1, 2] }).changed).toEqual([
     { path: 'name', before: undefined, after: 'A' },
     { path: 'ids', before: undefined, after: [1, 2] },
@@ -23,7 +23,7 @@ it('tells all of a thing that was made or removed', () => {
   expect(changedFields(null, null)).toEqual({ changed: [], same: [] });
 });
 
-it('takes lists of things apart by their place', () => {
+it('takes lists of entities apart by their place', () => {
   const { changed } = changedFields([{ share: 1 }], [{ share: 2 }, { share: 5 }]);
   expect(changed.map(({ path }) => path)).toEqual(['0.share', '1.share']);
 });

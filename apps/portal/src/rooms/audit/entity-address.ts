@@ -1,16 +1,16 @@
 import { type AuditLine, ticketNumberOf } from '@gondola/contract';
 
-type AuditedEntity = Pick<AuditLine, 'thing' | 'thingId' | 'companyId' | 'action'>;
+type AuditedEntity = Pick<AuditLine, 'entity' | 'entityId' | 'companyId' | 'action'>;
 
 const addresses: Readonly<Record<string, (entity: AuditedEntity) => string | undefined>> = {
-  ticket: ({ thingId }) => `/support?ticket=${thingId}`,
-  challenge: ({ thingId }) => `/challenges?challenge=${thingId}`,
-  user: ({ thingId }) => `/users/${thingId}`,
-  report: ({ thingId }) => `/reports/${thingId}`,
-  product: ({ thingId }) => `/products?product=${thingId}`,
-  location: ({ thingId, companyId }) =>
-    companyId === null ? undefined : `/locations?location=${companyId}-${thingId}`,
-  response: ({ thingId }) => `/qa/${thingId}`,
+  ticket: ({ entityId }) => `/support?ticket=${entityId}`,
+  challenge: ({ entityId }) => `/challenges?challenge=${entityId}`,
+  user: ({ entityId }) => `/users/${entityId}`,
+  report: ({ entityId }) => `/reports/${entityId}`,
+  product: ({ entityId }) => `/products?product=${entityId}`,
+  location: ({ entityId, companyId }) =>
+    companyId === null ? undefined : `/locations?location=${companyId}-${entityId}`,
+  response: ({ entityId }) => `/qa/${entityId}`,
   company: () => '/administration?tab=companies',
   project: () => '/administration?tab=projects',
   category: () => '/categories',
@@ -21,13 +21,13 @@ const addresses: Readonly<Record<string, (entity: AuditedEntity) => string | und
 
 /** Where an entity is shown; undefined for what has no page of its own. */
 export function addressOf(entity: AuditedEntity): string | undefined {
-  return /^\d{1,15}$/.test(entity.thingId) ? addresses[entity.thing]?.(entity) : undefined;
+  return /^\d{1,15}$/.test(entity.entityId) ? addresses[entity.entity]?.(entity) : undefined;
 }
 
 /** Whether people say its number: they speak of T-000123, and of nobody as user 17. */
-export const hasPlainNumber = ({ thing }: Pick<AuditedEntity, 'thing'>): boolean =>
-  ['ticket', 'challenge'].includes(thing);
+export const hasPlainNumber = ({ entity }: Pick<AuditedEntity, 'entity'>): boolean =>
+  ['ticket', 'challenge'].includes(entity);
 
 /** Its number as people say it. */
-export const shownNumber = ({ thing, thingId }: AuditedEntity): string =>
-  hasPlainNumber({ thing }) && /^\d{1,12}$/.test(thingId) ? ticketNumberOf(Number(thingId)) : thingId;
+export const shownNumber = ({ entity, entityId }: AuditedEntity): string =>
+  hasPlainNumber({ entity }) && /^\d{1,12}$/.test(entityId) ? ticketNumberOf(Number(entityId)) : entityId;

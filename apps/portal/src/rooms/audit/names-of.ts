@@ -9,7 +9,7 @@ export function namesOf(
 ): NameOf {
   const names = new Map(entry?.names.map((name) => [`${name.entity} ${name.id}`, name]));
   return (path, value) => {
-    const entity = entry && entityOfField(entry.line.thing, path);
+    const entity = entry && entityOfField(entry.line.entity, path);
     return entity && names.get(`${entity} ${idIn(value)}`);
   };
 }

@@ -17,5 +17,5 @@ export function useWordsOfLanguage(): void {
   }, [language, queries]);
 }
 
-/** Things and actions the trail can be narrowed to. */
-export const useAuditedEntities = () => useApi(auditEndpoints.actions, {}).data?.things ?? [];
+/** Entities and actions the trail can be narrowed to. */
+export const useAuditedEntities = () => useApi(auditEndpoints.actions, {}).data?.entities ?? [];

@@ -1,16 +1,19 @@
 import type { Notification } from '@gondola/contract';
 
-/** The page that shows what a line is about; undefined for a thing this page does not know. */
-export function lineAddress({ thing, thingId }: Pick<Notification, 'thing' | 'thingId'>): string | undefined {
-  switch (thing) {
+/** The page that shows what a line is about; undefined for a entity this page does not know. */
+export function lineAddress({
+  entity,
+  entityId,
+}: Pick<Notification, 'entity' | 'entityId'>): string | undefined {
+  switch (entity) {
     case 'ticket':
-      return `/support?ticket=${thingId}`;
+      return `/support?ticket=${entityId}`;
     case 'challenge':
-      return `/challenges?challenge=${thingId}`;
+      return `/challenges?challenge=${entityId}`;
     case 'challenges':
-      return `/challenges?tab=pending&dates=all&project=${thingId}`;
+      return `/challenges?tab=pending&dates=all&project=${entityId}`;
     case 'project':
-      return `/wallet/${thingId}`;
+      return `/wallet/${entityId}`;
     case 'company':
       return '/challenges?tab=pending&dates=all';
     case 'storage':

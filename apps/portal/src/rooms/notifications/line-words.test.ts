@@ -15,9 +15,9 @@ afterEach(() => i18n.changeLanguage('en'));
 
 const wordsIn = (language: 'es' | 'en', line: Parameters<typeof lineWords>[0]) =>
   lineWords(line, i18n.getFixedT(language, 'notifications'));
-const about = (kind: string, values: Record<string, string | number>, thing = 'ticket') => ({
+const about = (kind: string, values: Record<string, string | number>, entity = 'ticket') => ({
   kind,
-  thing,
+  entity,
   values,
 });
 
@@ -83,8 +83,8 @@ describe('the words of a line', () => {
       'A Ventas le quedan 2 tokens',
       'Pronto no alcanzará para aprobar tickets.',
     ],
-  ])('of %s %j', (kind, values, title, text, thing = 'ticket') => {
-    expect(wordsIn('es', about(kind, values, thing))).toEqual({ title, text });
+  ])('of %s %j', (kind, values, title, text, entity = 'ticket') => {
+    expect(wordsIn('es', about(kind, values, entity))).toEqual({ title, text });
   });
 
   it('exist for every kind, without a value too, and show markup as it is', () => {
@@ -97,15 +97,15 @@ describe('the words of a line', () => {
     expect(wordsIn('en', about('ticketMoved', { number: 'T-7', subject, state: 'open' })).text).toBe(subject);
   });
 
-  it('of a kind this page does not know speak of the thing', () => {
+  it('of a kind this page does not know speak of the entity', () => {
     expect(wordsIn('en', about('somethingNew', {}, 'challenge')).title).toBe('There is news on a challenge');
     expect(wordsIn('en', about('somethingNew', {}, 'planet')).title).toBe('There is news');
   });
 });
 
 describe('a line', () => {
-  it('leads to its thing, and nowhere when that is unknown', () => {
-    const to = (thing: string) => lineAddress({ thing, thingId: 7 });
+  it('leads to its entity, and nowhere when that is unknown', () => {
+    const to = (entity: string) => lineAddress({ entity, entityId: 7 });
     expect(['ticket', 'challenge', 'challenges', 'project', 'company', 'storage', 'planet'].map(to)).toEqual([
       '/support?ticket=7',
       '/challenges?challenge=7',
@@ -122,8 +122,8 @@ describe('a line', () => {
       id,
       companyId: 1,
       kind: 'ticketMoved',
-      thing: 'ticket',
-      thingId: id,
+      entity: 'ticket',
+      entityId: id,
       values: {},
       createdAt,
       readAt: null,

@@ -21,12 +21,12 @@ const movedTo = [
   'rejected',
 ] as const;
 const answers = ['explained', 'solved'] as const;
-const things = ['ticket', 'challenge', 'challenges', 'project', 'company', 'storage'] as const;
+const entities = ['ticket', 'challenge', 'challenges', 'project', 'company', 'storage'] as const;
 
-type Line = Pick<Notification, 'kind' | 'thing' | 'values'>;
+type Line = Pick<Notification, 'kind' | 'entity' | 'values'>;
 
 /** The words of a line; `t` is of the namespace `notifications`. */
-export function lineWords({ kind, thing, values }: Line, t: TFunction<'notifications'>): LineWords {
+export function lineWords({ kind, entity, values }: Line, t: TFunction<'notifications'>): LineWords {
   const text = (name: string): string => String(values[name] ?? '');
   const count = (name: string): number => Number(values[name] ?? 0);
   const number = text('number');
@@ -44,7 +44,7 @@ export function lineWords({ kind, thing, values }: Line, t: TFunction<'notificat
       return { title, text: subject };
     }
     case 'challengeRaised': {
-      if (thing === 'challenges') {
+      if (entity === 'challenges') {
         const places = t(($) => $.line.places, { places: text('places'), count: count('more') });
         return {
           title: t(($) => $.line.challengesRaised, { count: count('count'), project: text('project') }),
@@ -81,7 +81,7 @@ export function lineWords({ kind, thing, values }: Line, t: TFunction<'notificat
       };
     }
     default: {
-      const known = things.find((one) => one === thing) ?? 'thing';
+      const known = entities.find((one) => one === entity) ?? 'entity';
       return { title: t(($) => $.line.other[known]), text: subject };
     }
   }

@@ -21,7 +21,7 @@ interface Place {
   /** The screen an item opens on; without it in the product the kind is not offered. */
   readonly route: string;
   /** Address of one item. */
-  readonly open: (thing: Openable) => string;
+  readonly open: (item: Openable) => string;
   /** Address of the list, up to the words searched in it; a kind without a page of its own has none. */
   readonly list?: string;
 }

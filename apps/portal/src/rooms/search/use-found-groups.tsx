@@ -1,4 +1,4 @@
-import { type FoundGroup, type FoundThing, type FoundKind, searchEndpoints } from '@gondola/contract';
+import { type FoundGroup, type FoundItem, type FoundKind, searchEndpoints } from '@gondola/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowRight from '~icons/IconArrowRight';
@@ -67,7 +67,7 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
     void router.navigate({ href: address });
   };
 
-  const rowOf = (kind: Kind, item: RecentItem | FoundThing): PaletteRow => {
+  const rowOf = (kind: Kind, item: RecentItem | FoundItem): PaletteRow => {
     const { Icon, open } = foundPlaces[kind];
     const words = typed.trim();
     const company = companyId === undefined && 'companyName' in item ? item.companyName : null;
@@ -106,10 +106,10 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
   }
   const shown = groups
     .filter(
-      ({ kind, things, failed, hasMore }) => kinds.includes(kind) && (failed || hasMore || things.length > 0),
+      ({ kind, items, failed, hasMore }) => kinds.includes(kind) && (failed || hasMore || items.length > 0),
     )
-    .map(({ kind, things, failed, hasMore }): PaletteGroup => {
-      const rows = things.map((item) => rowOf(kind, item));
+    .map(({ kind, items, failed, hasMore }): PaletteGroup => {
+      const rows = items.map((item) => rowOf(kind, item));
       const list = hasMore ? listOf(kind, typed.trim()) : undefined;
       return {
         key: kind,

@@ -1,7 +1,7 @@
 // What was recorded, in the reader's words. An action of an older version of the product may have none.
 import { hasText, type Locale, translate } from '../../platform/i18n/i18n.ts';
 
-function wordsOf(locale: Locale, place: 'action' | 'thing', name: string): string {
+function wordsOf(locale: Locale, place: 'action' | 'entity', name: string): string {
   const key = `audit:${place}.${name.replace('.', '-')}`;
   return /^[a-zA-Z.]+$/.test(name) && hasText(key) ? translate(locale, key) : name;
 }
@@ -10,4 +10,4 @@ function wordsOf(locale: Locale, place: 'action' | 'thing', name: string): strin
 export const actionWords = (locale: Locale, action: string): string => wordsOf(locale, 'action', action);
 
 /** A kind of entity. */
-export const entityWords = (locale: Locale, entity: string): string => wordsOf(locale, 'thing', entity);
+export const entityWords = (locale: Locale, entity: string): string => wordsOf(locale, 'entity', entity);

@@ -63,8 +63,8 @@ it('tells newest first who did what to which entity, in the reader’s words', a
   ]);
   expect(all[2]).toMatchObject({
     actionText: 'Editó el ticket',
-    thingText: 'Ticket',
-    thingId: String(ticketId),
+    entityText: 'Ticket',
+    entityId: String(ticketId),
     label: 'Panel nuevo',
     companyId: world.companyId,
     user: { id: world.people.owner.id },
@@ -75,11 +75,11 @@ it('tells newest first who did what to which entity, in the reader’s words', a
 describe('what narrows it', () => {
   it('is person, entity, action, company and time', async () => {
     expect(await lines({ userId: world.people.owner.id })).toHaveLength(2);
-    expect(await lines({ thing: 'ticket' })).toHaveLength(3);
-    expect(await lines({ thing: 'ticket', thingId: String(ticketId) })).toHaveLength(2);
+    expect(await lines({ entity: 'ticket' })).toHaveLength(3);
+    expect(await lines({ entity: 'ticket', entityId: String(ticketId) })).toHaveLength(2);
     expect(await lines({ action: 'ticket.edit' })).toHaveLength(1);
     expect(await lines({ company: world.otherCompanyId })).toHaveLength(1);
-    expect((await lines({ company: 'none' })).map(({ thing }) => thing)).toEqual(['user']);
+    expect((await lines({ company: 'none' })).map(({ entity }) => entity)).toEqual(['user']);
     const today = new Date().toISOString().slice(0, 10);
     expect(await lines({ startDate: today, endDate: today })).toHaveLength(4);
     expect(await lines({ endDate: '2020-01-01' })).toEqual([]);
@@ -120,8 +120,8 @@ it('shows an entity before and after', async () => {
 });
 
 it('lists the actions it can be narrowed to, in the reader’s words', async () => {
-  const { things } = await admin().inEnglish().call(audit.actions, {});
-  const tickets = things.find(({ thing }) => thing === 'ticket');
+  const { entities } = await admin().inEnglish().call(audit.actions, {});
+  const tickets = entities.find(({ entity }) => entity === 'ticket');
   expect(tickets?.text).toBe('Ticket');
   expect(tickets?.actions).toContainEqual({ action: 'ticket.approved', text: 'Approved the quote' });
 });
@@ -139,7 +139,7 @@ it('is for super administrators alone', async () => {
 
 describe('the export', () => {
   it('holds all that match, with formulas as text', async () => {
-    const csv = await admin().download(audit.export, { query: { format: 'csv', thing: 'ticket' } });
+    const csv = await admin().download(audit.export, { query: { format: 'csv', entity: 'ticket' } });
     const text = csv.content.toString('utf8');
     expect(text.trimEnd().split('\r\n')).toHaveLength(4);
     expect(text).toContain('Creó el ticket');
@@ -158,7 +158,7 @@ describe('the export', () => {
        select $1, $2, 'r', 'product.edit', 'product', i, now() - interval '1 second' * (i / 3) from generate_series(1, 2500) i`,
       [world.companyId, world.people.owner.id],
     );
-    const { content } = await admin().download(audit.export, { query: { format: 'csv', thing: 'product' } });
+    const { content } = await admin().download(audit.export, { query: { format: 'csv', entity: 'product' } });
     const numbers = content
       .toString('utf8')
       .trimEnd()

@@ -7,16 +7,16 @@ import { type EntityName, nameKey } from './names.queries.ts';
 
 type Names = ReadonlyMap<string, EntityName>;
 
-/** Things whose entries may name an id that never was a row: an account that is unknown, associations that were only changed. */
+/** Entities whose entries may name an id that never was a row: an account that is unknown, associations that were only changed. */
 const mayBeNobody = new Set(['user', 'assignments']);
 
 function labelOf(row: AuditRow, names: Names): Pick<AuditLine, 'label' | 'isDeleted'> {
-  const entity = entityOf(row.thing);
-  const id = idIn(row.thingId);
+  const entity = entityOf(row.entity);
+  const id = idIn(row.entityId);
   if (entity === undefined || id === undefined) return { label: row.label, isDeleted: false };
   const name = names.get(nameKey(entity, id));
   if (name) return { label: name.text, isDeleted: name.isDeleted };
-  return { label: row.label, isDeleted: !mayBeNobody.has(row.thing) };
+  return { label: row.label, isDeleted: !mayBeNobody.has(row.entity) };
 }
 
 /** Rows as the wire has them, in a reader's words; `names` are those of their entities. */
@@ -27,9 +27,9 @@ export const auditPresenter =
     createdAt: instantOf(row.createdAt),
     action: row.action,
     actionText: actionWords(locale, row.action),
-    thing: row.thing,
-    thingText: entityWords(locale, row.thing),
-    thingId: row.thingId,
+    entity: row.entity,
+    entityText: entityWords(locale, row.entity),
+    entityId: row.entityId,
     ...labelOf(row, names),
     companyId: row.companyId,
     companyName: row.companyName,

@@ -6,6 +6,7 @@ import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
   bigint,
   jsonb,
+  named,
   nullable,
   type RowOf,
   selection,
@@ -18,8 +19,8 @@ import type { Database } from '../../platform/database/transaction.ts';
 
 export interface AuditFilter {
   readonly userId?: number | undefined;
-  readonly thing?: string | undefined;
-  readonly thingId?: string | undefined;
+  readonly entity?: string | undefined;
+  readonly entityId?: string | undefined;
   readonly action?: string | undefined;
   readonly company?: number | 'none' | undefined;
   readonly startDate?: string | undefined;
@@ -33,8 +34,8 @@ export const auditLog = table('audit_log', {
   userId: nullable(bigint()),
   requestId: text(),
   action: text(),
-  thing: text(),
-  thingId: text(),
+  entity: named('thing', text()),
+  entityId: named('thing_id', text()),
   before: nullable(jsonb()),
   after: nullable(jsonb()),
   createdAt: withDefault(timestamptz()),
@@ -47,14 +48,14 @@ export interface AuditScope {
 }
 
 function conditions({ companyIds, isWhole }: AuditScope, filter: AuditFilter): SQL {
-  const { userId, thing, thingId, action, company } = filter;
+  const { userId, entity, entityId, action, company } = filter;
   const companies = inCompanies('t', companyIds);
   const parts: SQL[] = [isWhole ? sql`(t.company_id is null or ${companies})` : companies];
   if (company === 'none') parts.push(sql`t.company_id is null`);
   else if (company !== undefined) parts.push(sql`t.company_id = ${company}`);
   if (userId !== undefined) parts.push(sql`t.user_id = ${userId}`);
-  if (thing) parts.push(sql`t.thing = ${thing}`);
-  if (thingId) parts.push(sql`t.thing_id = ${thingId}`);
+  if (entity) parts.push(sql`t.thing = ${entity}`);
+  if (entityId) parts.push(sql`t.thing_id = ${entityId}`);
   if (action) parts.push(sql`t.action = ${action}`);
   parts.push(...withinDates(sql`t.created_at`, filter));
   return sql.join(parts, ' and ');

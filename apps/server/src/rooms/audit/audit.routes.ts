@@ -24,12 +24,12 @@ async function list(call: Call<typeof contract.audit.list>) {
 }
 
 function actions({ locale }: Call<typeof contract.audit.actions>) {
-  const things = auditedEntities.map((thing) => ({
-    thing,
-    text: entityWords(locale, thing),
-    actions: auditActions[thing].map((action) => ({ action, text: actionWords(locale, action) })),
+  const entities = auditedEntities.map((entity) => ({
+    entity,
+    text: entityWords(locale, entity),
+    actions: auditActions[entity].map((action) => ({ action, text: actionWords(locale, action) })),
   }));
-  return { things };
+  return { entities };
 }
 
 async function get(call: Call<typeof contract.audit.get>) {
@@ -37,9 +37,9 @@ async function get(call: Call<typeof contract.audit.get>) {
   const row = await findAudit(db, scopeOf(call), params.id);
   if (!row) throw notFound();
   const { companyIds } = call.scope;
-  const { thing, before, after } = row;
-  const ofThing = await findNames(db, companyIds, namesOfEntities([row]), locale);
-  const wanted = namesInFields(thing, before, after);
+  const { entity, before, after } = row;
+  const ofEntity = await findNames(db, companyIds, namesOfEntities([row]), locale);
+  const wanted = namesInFields(entity, before, after);
   const inFields = await findNames(db, companyIds, wanted, locale);
   const names = [...wanted].flatMap(([entity, ids]) =>
     [...ids].flatMap((id) => {
@@ -47,7 +47,7 @@ async function get(call: Call<typeof contract.audit.get>) {
       return name ? [{ entity, id, ...name }] : [];
     }),
   );
-  return { line: auditPresenter(locale, ofThing)(row), before, after, names };
+  return { line: auditPresenter(locale, ofEntity)(row), before, after, names };
 }
 
 export const auditRoutes = routes(contract.audit, { list, actions, export: exportAudit, get });

@@ -20,7 +20,7 @@ const columns = [
   { name: 'person', width: 28 },
   { name: 'email', width: 32 },
   { name: 'action', width: 34 },
-  { name: 'thing', width: 20 },
+  { name: 'entity', width: 20 },
   { name: 'number', width: 12 },
   { name: 'label', width: 34 },
   { name: 'company', width: 24 },
@@ -44,8 +44,8 @@ export async function exportAudit(call: Call<typeof contract.audit.export>): Pro
       line.user?.fullName ?? '',
       line.user?.email ?? '',
       line.actionText,
-      line.thingText,
-      line.thingId,
+      line.entityText,
+      line.entityId,
       line.isDeleted && line.label !== null
         ? translate(locale, 'audit:deleted', { name: line.label })
         : (line.label ?? ''),

@@ -22,16 +22,16 @@ afterAll(() => app.close());
 const admin = () => world.people.superAdmin.client;
 
 interface Recorded {
-  readonly thing: string;
-  readonly thingId: number | string;
+  readonly entity: string;
+  readonly entityId: number | string;
   readonly companyId?: number;
   readonly before?: object;
   readonly after?: object;
 }
 
 async function record({
-  thing,
-  thingId,
+  entity,
+  entityId,
   companyId = world.companyId,
   before,
   after,
@@ -42,8 +42,8 @@ async function record({
     [
       companyId,
       world.people.superAdmin.id,
-      thing,
-      String(thingId),
+      entity,
+      String(entityId),
       JSON.stringify(before),
       JSON.stringify(after),
     ],
@@ -63,18 +63,18 @@ describe('what entries are about', () => {
   it('has a source of names for every entity, and an entity for everything that has an id', async () => {
     for (const entity of namedEntities)
       expect(await resolve(entity, 999_999, [world.companyId]), entity).toBeUndefined();
-    const nameless = auditedEntities.filter((thing) => nameOfAudited[thing] === null);
+    const nameless = auditedEntities.filter((entity) => nameOfAudited[entity] === null);
     expect(nameless).toEqual(['settings', 'job']);
   });
 
   it('is called by its name in the list, the entry and the export', async () => {
     const { id } = await addPerson(app, { role: 'client' });
     await app.sql(`update users set full_name = 'Rayén', last_name = 'Quiroga' where id = $1`, [id]);
-    const { line } = await read({ thing: 'user', thingId: id });
-    expect(line).toMatchObject({ label: 'Rayén Quiroga', isDeleted: false, thingId: String(id) });
-    const { lines } = await admin().call(audit.list, { query: { thing: 'user', thingId: String(id) } });
+    const { line } = await read({ entity: 'user', entityId: id });
+    expect(line).toMatchObject({ label: 'Rayén Quiroga', isDeleted: false, entityId: String(id) });
+    const { lines } = await admin().call(audit.list, { query: { entity: 'user', entityId: String(id) } });
     expect(lines[0]).toMatchObject({ label: 'Rayén Quiroga' });
-    const csv = await admin().download(audit.export, { query: { format: 'csv', thing: 'user' } });
+    const csv = await admin().download(audit.export, { query: { format: 'csv', entity: 'user' } });
     expect(csv.content.toString()).toContain('Rayén Quiroga');
   });
 
@@ -82,21 +82,25 @@ describe('what entries are about', () => {
     ['project', () => world.projectId, /^Proyecto/],
     ['company', () => world.companyId, /^Empresa/],
     ['user', () => world.people.qa.id, /^Persona qa/],
-  ] as const)('names a %s', async (thing, id, name) => {
-    expect((await read({ thing, thingId: id() })).line.label).toMatch(name);
+  ] as const)('names a %s', async (entity, id, name) => {
+    expect((await read({ entity, entityId: id() })).line.label).toMatch(name);
   });
 
   it('says of what was deleted that it was, also where its row is gone for good', async () => {
     const productId = await addProduct(app, world.companyId, 'Leche entera');
     await app.sql('update products set deleted = true where id = $1', [productId]);
-    expect((await read({ thing: 'product', thingId: productId })).line).toMatchObject({
+    expect((await read({ entity: 'product', entityId: productId })).line).toMatchObject({
       label: 'Leche entera',
       isDeleted: true,
     });
     await app.sql('delete from products where id = $1', [productId]);
-    const { line } = await read({ thing: 'product', thingId: productId, before: { name: 'Leche de antes' } });
+    const { line } = await read({
+      entity: 'product',
+      entityId: productId,
+      before: { name: 'Leche de antes' },
+    });
     expect(line).toMatchObject({ label: 'Leche de antes', isDeleted: true });
-    const csv = await admin().download(audit.export, { query: { format: 'csv', thing: 'product' } });
+    const csv = await admin().download(audit.export, { query: { format: 'csv', entity: 'product' } });
     expect(csv.content.toString()).toContain('Leche de antes (eliminado)');
   });
 
@@ -108,7 +112,7 @@ describe('what entries are about', () => {
     });
     expect(await resolve('product', productId, [world.companyId])).toBeUndefined();
     const { names } = await read(
-      { thing: 'task', thingId: 1, after: { productId, projectId: world.projectId } },
+      { entity: 'task', entityId: 1, after: { productId, projectId: world.projectId } },
       admin().inCompany(world.companyId),
     );
     expect(names).toMatchObject([{ entity: 'project', id: world.projectId }]);
@@ -120,7 +124,7 @@ describe('what has changed', () => {
     const [label] = await app.sql<{ id: number; name_es: string; name_en: string }>(
       'select id::int, name_es, name_en from feedback_labels order by id limit 1',
     );
-    const recorded = { thing: 'response', thingId: 1, after: { feedbackLabelId: label?.id } };
+    const recorded = { entity: 'response', entityId: 1, after: { feedbackLabelId: label?.id } };
     expect((await read(recorded)).names[0]?.text).toBe(label?.name_es);
     expect((await read(recorded, admin().inEnglish())).names[0]?.text).toBe(label?.name_en);
   });
@@ -129,8 +133,8 @@ describe('what has changed', () => {
     const { companyId, projectId, people } = world;
     const [locationId = 0] = await addShops(app, world, ['Lider Quilín']);
     const { names } = await read({
-      thing: 'userGroup',
-      thingId: 1,
+      entity: 'userGroup',
+      entityId: 1,
       before: { projectId, reviewedBy: null, companyId: String(companyId) },
       after: {
         location_id: locationId,
@@ -160,21 +164,21 @@ describe('what has changed', () => {
 
   it('reads whatever an entry holds', async () => {
     const odd = { projectId: 'x', userId: -1, locationId: 1e300, taskId: '9'.repeat(40), ids: [null, {}] };
-    expect((await read({ thing: 'listing', thingId: '../../7', after: odd })).names).toEqual([]);
+    expect((await read({ entity: 'listing', entityId: '../../7', after: odd })).names).toEqual([]);
   });
 });
 
 it.each([
   ['challenge', true],
   ['ticket', false],
-] as const)('says "Adjusted the result" of the result of a %s', async (thing, isChallenge) => {
+] as const)('says "Adjusted the result" of the result of a %s', async (entity, isChallenge) => {
   const locationId = await addLocation(app, world.companyId);
   const { projectId, people } = world;
   const category = isChallenge ? {} : { category: 'display' as const, subcategory: 'newDashboard' as const };
   const id = await raiseChallenge(people.client.client, { projectId, locationId, ...category });
   await app.sql(`update tickets set state = 'objected' where id = $1`, [id]);
   await people.admin.client.call(contract.tickets.update, { params: { id }, body: { state: 'adjust' } });
-  const query = { thing, thingId: String(id), action: `${thing}.adjust` };
+  const query = { entity, entityId: String(id), action: `${entity}.adjust` };
   const textOf = async (client: Client) => (await client.call(audit.list, { query })).lines[0]?.actionText;
   expect([await textOf(admin()), await textOf(admin().inEnglish())]).toEqual([
     'Ajustó el resultado',

@@ -23,9 +23,9 @@ function wantFields(wanted: Wanted, entity: string, path: string, value: unknown
 }
 
 /** The entities of these entries. */
-export function namesOfEntities(rows: readonly Pick<AuditRow, 'thing' | 'thingId'>[]): WantedNames {
+export function namesOfEntities(rows: readonly Pick<AuditRow, 'entity' | 'entityId'>[]): WantedNames {
   const wanted: Wanted = new Map();
-  for (const { thing: entity, thingId: id } of rows) want(wanted, entityOf(entity), id);
+  for (const { entity, entityId: id } of rows) want(wanted, entityOf(entity), id);
   return wanted;
 }
 

@@ -54,8 +54,8 @@ describe('challenges raised together', () => {
     expect(await linesOf(qa)).toMatchObject([
       {
         kind: 'challengeRaised',
-        thing: 'challenges',
-        thingId: world.projectId,
+        entity: 'challenges',
+        entityId: world.projectId,
         values: { count: 7, subject: 'Challenge', more: 2 },
       },
     ]);
@@ -91,8 +91,8 @@ describe('challenges raised together', () => {
     await rest(30);
     await run(client, batchId);
     expect((await linesOf(qa))[0]).toMatchObject({
-      thing: 'challenge',
-      thingId: id,
+      entity: 'challenge',
+      entityId: id,
       values: { location: 'Sala 5' },
     });
     expect((await mailsTo(qa)).at(-1)?.subject).toContain('Nuevo desafío');

@@ -135,7 +135,7 @@ describe('the text of a challenge', () => {
     });
     expect(ticket).toMatchObject({ ...text, challengeStatus: 'pending', can: { edit: true } });
     const { lines } = await superAdmin.client.call(contract.audit.list, {
-      query: { thing: 'challenge', thingId: String(id) },
+      query: { entity: 'challenge', entityId: String(id) },
     });
     expect(lines.map(({ action, actionText }) => [action, actionText])).toEqual([
       ['challenge.edit', 'Editó el desafío'],
@@ -157,7 +157,7 @@ describe('the text of a challenge', () => {
     const moved = await superAdmin.client.call(contract.audit.list, {
       query: { action: 'challenge.evaluation' },
     });
-    expect(moved.lines.map(({ thingId }) => thingId)).toContain(String(id));
+    expect(moved.lines.map(({ entityId }) => entityId)).toContain(String(id));
   });
 });
 

@@ -24,8 +24,8 @@ async function tellStep(db: Database, services: Services, step: StorageStep): Pr
       companyId,
       people: await listAdministrators(db, companyId),
       kind: 'storageQuota',
-      thing: 'storage',
-      thingId: companyId,
+      entity: 'storage',
+      entityId: companyId,
       values: { company, percent: level },
       texts: 'companies:storage',
       // The page is the provider's: the others' mails come without the link.

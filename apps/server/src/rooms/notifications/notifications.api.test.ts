@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.sql('delete from notifications'));
 
-async function addLine(person: Person, companyId = world.companyId, thingId = 7): Promise<number> {
+async function addLine(person: Person, companyId = world.companyId, entityId = 7): Promise<number> {
   const [row] = await app.sql<{ id: string }>(
     `insert into notifications (company_id, user_id, kind, thing, thing_id, values)
      values ($1, $2, 'ticketMoved', 'ticket', $3, '{"number": "0007", "state": "quoted"}') returning id`,
-    [companyId, person.id, thingId],
+    [companyId, person.id, entityId],
   );
   return Number(row?.id);
 }
@@ -42,8 +42,8 @@ const tellOfBalance = (person: Person, dedupeKey?: string) =>
         companyId: world.companyId,
         people: [{ userId: person.id, email: person.email, fullName: 'Ana', language: 'es' }],
         kind: 'lowBalance',
-        thing: 'project',
-        thingId: world.projectId,
+        entity: 'project',
+        entityId: world.projectId,
         values: { project: 'Uno', tokensLeft: 2 },
         texts: 'wallet:lowBalance',
         page: `/wallet/${world.projectId}`,
@@ -63,7 +63,7 @@ describe('the bell', () => {
     expect(first).toMatchObject({
       hasMore: true,
       notifications: [
-        { kind: 'ticketMoved', thing: 'ticket', thingId: 5, values: { number: '0007' }, readAt: null },
+        { kind: 'ticketMoved', entity: 'ticket', entityId: 5, values: { number: '0007' }, readAt: null },
         {},
       ],
     });

@@ -4,13 +4,13 @@ import type { NotificationRow } from './bell.queries.ts';
 
 /** A line of the bell. */
 export function presentNotification(row: NotificationRow): Notification {
-  const { id, companyId, kind, thing, thingId, values } = row;
+  const { id, companyId, kind, entity, entityId, values } = row;
   return {
     id,
     companyId,
     kind,
-    thing,
-    thingId,
+    entity,
+    entityId,
     values,
     createdAt: instantOf(row.createdAt),
     readAt: instantOrNull(row.readAt),

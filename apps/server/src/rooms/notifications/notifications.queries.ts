@@ -1,8 +1,9 @@
-import type { NotificationKind, NotificationThing, Role } from '@gondola/contract';
+import type { NotificationKind, NotificationEntity, Role } from '@gondola/contract';
 import { sql } from '../../platform/database/sql.ts';
 import {
   bigint,
   jsonb,
+  named,
   nullable,
   type RowOf,
   table,
@@ -17,15 +18,15 @@ export const notifications = table('notifications', {
   companyId: bigint(),
   userId: bigint(),
   kind: text<NotificationKind>(),
-  thing: text<NotificationThing>(),
-  thingId: bigint(),
+  entity: named('thing', text<NotificationEntity>()),
+  entityId: named('thing_id', bigint()),
   values: withDefault(jsonb<Readonly<Record<string, string | number>>>()),
   dedupeKey: nullable(text()),
   createdAt: withDefault(timestamptz()),
   readAt: nullable(timestamptz()),
 });
 
-const newKeys = ['companyId', 'userId', 'kind', 'thing', 'thingId', 'values', 'dedupeKey'] as const;
+const newKeys = ['companyId', 'userId', 'kind', 'entity', 'entityId', 'values', 'dedupeKey'] as const;
 export type NewNotification = Pick<RowOf<typeof notifications>, (typeof newKeys)[number]>;
 
 /** Adds a line to a person's bell; false when the same line is there already. */

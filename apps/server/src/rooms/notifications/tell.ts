@@ -1,6 +1,6 @@
 // The one way to tell people something: a line in the bell and, unless they chose otherwise, a mail in their language, in the
 // transaction that causes it.
-import { mayOpen, type NotificationKind, type NotificationThing } from '@gondola/contract';
+import { mayOpen, type NotificationKind, type NotificationEntity } from '@gondola/contract';
 import { record } from '../../platform/audit/record.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type Locale, translate } from '../../platform/i18n/i18n.ts';
@@ -22,8 +22,8 @@ export interface Message<Person extends Reader> {
   readonly companyId: number;
   readonly people: readonly Person[];
   readonly kind: NotificationKind;
-  readonly thing: NotificationThing;
-  readonly thingId: number;
+  readonly entity: NotificationEntity;
+  readonly entityId: number;
   /** What the portal's words for the kind need; see notificationKinds. */
   readonly values: Readonly<Record<string, string | number>>;
   /** The same key twice tells a person once. */
@@ -55,11 +55,11 @@ export async function tell<Person extends Reader>(teller: Teller, message: Messa
 
 async function tellOne<Person extends Reader>(
   { db, services }: Teller,
-  { companyId, kind, thing, thingId, values, dedupeKey, texts, page, mail }: Message<Person>,
+  { companyId, kind, entity, entityId, values, dedupeKey, texts, page, mail }: Message<Person>,
   person: Person,
 ): Promise<void> {
   const { userId, email, fullName } = person;
-  const line = { companyId, userId, kind, thing, thingId, values, dedupeKey: dedupeKey ?? null };
+  const line = { companyId, userId, kind, entity, entityId, values, dedupeKey: dedupeKey ?? null };
   if (!(await insertNotification(db, line))) return;
   const { byMail, roles } = await findReader(db, userId, companyId, kind);
   if (byMail) {

@@ -86,7 +86,7 @@ async function search(client: Client, searchValue: string, more: object = {}) {
 
 async function found(client: Client, words: string, more: object = {}): Promise<Record<string, number[]>> {
   const groups = await search(client, words, more);
-  return Object.fromEntries(groups.map(({ kind, things }) => [kind, things.map(({ id }) => id)]));
+  return Object.fromEntries(groups.map(({ kind, items }) => [kind, items.map(({ id }) => id)]));
 }
 
 const ours = (...names: string[]): (number | undefined)[] => names.map((name) => ids[`ours ${name}`]);
@@ -209,11 +209,11 @@ describe('what matches', () => {
        values ($1, $2, $3, '', 'qa', 'other') returning id`,
       [companyId, world.projectId, `Mal precio de LOC-ours y de 780000000${companyId}`],
     );
-    const first = async (words: string) => (await search(admin(), words)).find(({ things }) => things[0]);
-    expect(await first('LOC-ours')).toMatchObject({ kind: 'locations', things: [{ number: 'LOC-ours' }] });
+    const first = async (words: string) => (await search(admin(), words)).find(({ items }) => items[0]);
+    expect(await first('LOC-ours')).toMatchObject({ kind: 'locations', items: [{ number: 'LOC-ours' }] });
     expect(await first(`780000000${companyId}`)).toMatchObject({ kind: 'products' });
     expect(await first(world.people.qa.email)).toMatchObject({ kind: 'users' });
-    expect((await first('LOC ours'))?.things[0]?.id).toBe(Number(ticket?.id));
+    expect((await first('LOC ours'))?.items[0]?.id).toBe(Number(ticket?.id));
     await app.sql('delete from tickets where id = $1', [ticket?.id]);
   });
 
@@ -222,14 +222,14 @@ describe('what matches', () => {
     for (const number of [ticketNumberOf(id), `t${id}`, `T-${id}`]) {
       const groups = await search(admin(), number, { kinds: 'users,locations,products,tasks,reports' });
       expect(
-        groups.flatMap(({ things }) => things),
+        groups.flatMap(({ items }) => items),
         number,
       ).toEqual([]);
     }
     expect((await found(admin(), String(id), { kinds: 'users' }))['users']).toEqual([id]);
     const challenge = ids['ours challenge'] ?? 0;
     const [group] = await search(admin(), ticketNumberOf(challenge));
-    expect(group).toMatchObject({ kind: 'challenges', things: [{ id: challenge }] });
+    expect(group).toMatchObject({ kind: 'challenges', items: [{ id: challenge }] });
   });
 
   it('puts names that start with the words before the others, and says that there are more', async () => {
@@ -243,7 +243,7 @@ describe('what matches', () => {
     await add('Quiebre de leche', 30);
     for (let day = 2; day < 6; day += 1) await add(`Otro quiebre ${day}`, day);
     const [group] = await search(admin(), 'quiebre', { kinds: 'tickets', limit: 3 });
-    expect(group?.things.map(({ title }) => title)).toEqual([
+    expect(group?.items.map(({ title }) => title)).toEqual([
       'Quiebre de leche',
       'Sobre el quiebre',
       'Otro quiebre 2',
@@ -260,7 +260,7 @@ describe('what matches', () => {
 
   it('tells number, place and company of what it found', async () => {
     const groups = await search(admin(), 'gondola');
-    const first = (kind: FoundKind) => groups.find((group) => group.kind === kind)?.things[0];
+    const first = (kind: FoundKind) => groups.find((group) => group.kind === kind)?.items[0];
     expect(first('tickets')).toMatchObject({
       number: ticketNumberOf(ids['ours ticket'] ?? 0),
       companyId: world.companyId,
@@ -296,9 +296,9 @@ it('answers the other kinds when one cannot be searched', async () => {
   await app.sql('alter table tasks rename column title to title_gone');
   try {
     const groups = await search(world.people.superAdmin.client.inCompany(world.companyId), 'gondola');
-    expect(groups.find(({ kind }) => kind === 'tasks')).toMatchObject({ failed: true, things: [] });
+    expect(groups.find(({ kind }) => kind === 'tasks')).toMatchObject({ failed: true, items: [] });
     expect(groups.find(({ kind }) => kind === 'reports')).toMatchObject({ failed: false });
-    expect(groups.find(({ kind }) => kind === 'reports')?.things).toHaveLength(1);
+    expect(groups.find(({ kind }) => kind === 'reports')?.items).toHaveLength(1);
   } finally {
     await app.sql('alter table tasks rename column title_gone to title');
   }

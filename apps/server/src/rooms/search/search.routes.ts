@@ -41,7 +41,7 @@ function scopeOf(caller: Caller, kind: FoundKind, companyIds: readonly number[])
 
 type Search = Call<typeof contract.search.everywhere>;
 
-const present = (kind: FoundKind, row: FoundRow): FoundGroup['things'][number] => ({
+const present = (kind: FoundKind, row: FoundRow): FoundGroup['items'][number] => ({
   id: row.id,
   companyId: row.companyId,
   companyName: row.companyName,
@@ -60,12 +60,12 @@ async function searchOne(call: Search, kind: FoundKind, within: SearchScope): Pr
   const { db, log, query } = call;
   try {
     const { rows, isAll } = await searchKind(db, kind, within, query.searchValue, query.limit + 1);
-    const things = rows.slice(0, query.limit).map((row) => present(kind, row));
-    const group = { kind, failed: false, things, hasMore: !isAll || rows.length > query.limit };
+    const items = rows.slice(0, query.limit).map((row) => present(kind, row));
+    const group = { kind, failed: false, items, hasMore: !isAll || rows.length > query.limit };
     return { group, isNamed: rows[0]?.isNamed ?? false };
   } catch (error) {
     log.error({ error, kind }, 'a search of one kind failed');
-    return { group: { kind, failed: true, things: [], hasMore: false }, isNamed: false };
+    return { group: { kind, failed: true, items: [], hasMore: false }, isNamed: false };
   }
 }
 

@@ -51,13 +51,13 @@ export function AuditFilters({ list }: { list: ListState<AuditSearch> }) {
   const { t } = useTranslation('audit');
   const { companyId } = useSession();
   const { companies } = useSuspenseQuery(companiesQuery()).data;
-  const things = useAuditedEntities();
+  const entities = useAuditedEntities();
   const { search } = list;
-  const actions = things
-    .filter(({ thing }) => search.thing === undefined || thing === search.thing)
-    .flatMap((thing) => thing.actions)
+  const actions = entities
+    .filter(({ entity }) => search.entity === undefined || entity === search.entity)
+    .flatMap((entity) => entity.actions)
     .map(({ action, text }) => ({ value: action, label: text }));
-  const kinds = things.map(({ thing, text }) => ({ value: thing, label: text }));
+  const kinds = entities.map(({ entity, text }) => ({ value: entity, label: text }));
   const ofCompanies = [
     { value: 'none', label: t(($) => $.noCompany) },
     ...companies.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -71,10 +71,10 @@ export function AuditFilters({ list }: { list: ListState<AuditSearch> }) {
       />
       <PersonFilter value={search.person} onChange={(value) => list.setFilter('person', value)} />
       <FilterMenu
-        name={t(($) => $.filter.thing)}
+        name={t(($) => $.filter.entity)}
         options={kinds}
-        value={search.thing}
-        onChange={(value) => list.setFilter('thing', value)}
+        value={search.entity}
+        onChange={(value) => list.setFilter('entity', value)}
       />
       <FilterMenu
         name={t(($) => $.filter.action)}

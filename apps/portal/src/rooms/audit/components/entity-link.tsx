@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, hasPlainNumber, shownNumber } from '../entity-address.ts';
 import classes from './audit.module.css';
 
-/** What an entry is about: kind, number and name; a link where the thing has a page. */
+/** What an entry is about: kind, number and name; a link where the entity has a page. */
 export function EntityLink({ line }: { line: AuditLine }) {
   const router = useRouter();
   const address = addressOf(line);
   const { t } = useTranslation('audit');
-  const number = `${line.thingText} ${shownNumber(line)}`;
+  const number = `${line.entityText} ${shownNumber(line)}`;
   // What has a name is known by it; its number is for those who look closer.
-  const words = line.label && !hasPlainNumber(line) ? line.thingText : number;
+  const words = line.label && !hasPlainNumber(line) ? line.entityText : number;
   const name = line.label && (line.isDeleted ? t(($) => $.deleted, { name: line.label }) : line.label);
   const go = (event: MouseEvent) => {
     event.stopPropagation();
@@ -21,7 +21,7 @@ export function EntityLink({ line }: { line: AuditLine }) {
     void router.navigate({ href: address });
   };
   return (
-    <span className={classes.thing} title={name ? `${number} · ${name}` : number}>
+    <span className={classes.entity} title={name ? `${number} · ${name}` : number}>
       {address === undefined ? (
         <span>{words}</span>
       ) : (

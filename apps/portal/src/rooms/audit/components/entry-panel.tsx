@@ -33,7 +33,7 @@ export function EntryPanel({ id, onClose }: { id: number | undefined; onClose: (
       {(entry) => (
         <>
           <dl className={classes.head}>
-            <dt>{t(($) => $.column.thing)}</dt>
+            <dt>{t(($) => $.column.entity)}</dt>
             <dd>
               <EntityLink line={entry.line} />
             </dd>

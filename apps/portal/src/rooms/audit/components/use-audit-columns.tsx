@@ -18,8 +18,8 @@ export function useAuditColumns(): Column<AuditLine>[] {
       cell: (line) => <Truncated text={line.actionText} />,
     },
     {
-      key: 'thing',
-      header: t(($) => $.column.thing),
+      key: 'entity',
+      header: t(($) => $.column.entity),
       width: 300,
       cell: (line) => <EntityLink line={line} />,
     },

@@ -28,7 +28,7 @@ interface NotificationLineProps {
   onOpen: (line: Notification) => void;
 }
 
-/** One line of the bell: what happened, to what, when; a link to the thing. */
+/** One line of the bell: what happened, to what, when; a link to the entity. */
 export function NotificationLine({ line, onOpen }: NotificationLineProps) {
   const { t } = useTranslation('notifications');
   const router = useRouter();
@@ -38,10 +38,10 @@ export function NotificationLine({ line, onOpen }: NotificationLineProps) {
   const named = lineAddress(line);
   // A person may be notified of an entity whose page they may not open.
   const address = named && mayOpen(named, held) ? named : undefined;
-  const Icon = icons[line.thing] ?? IconBell;
+  const Icon = icons[line.entity] ?? IconBell;
   const content = (
     <>
-      <span className={classes.icon} data-thing={line.thing}>
+      <span className={classes.icon} data-entity={line.entity}>
         <Icon size={18} stroke={1.6} />
       </span>
       <span className={classes.words}>
