@@ -63,17 +63,20 @@ export default async function setup(): Promise<() => Promise<void>> {
     await powerBi.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  try {
-    await untilReady(url, () => child.exitCode !== null);
-    process.env['GONDOLA_URL'] = url;
-    const stopGallery = await startGallery();
-    return async () => {
-      await stopGallery();
-      await stop();
-    };
-  } catch (error) {
-    // A server left behind would keep the whole run from ending.
+  // The gallery is built while the server fills in its demo data.
+  const gallery = startGallery();
+  const ready = untilReady(url, () => child.exitCode !== null);
+  const [built, started] = await Promise.allSettled([gallery, ready]);
+  const stopAll = async (): Promise<void> => {
+    if (built.status === 'fulfilled') await built.value();
     await stop();
-    throw error;
+  };
+  for (const part of [built, started]) {
+    if (part.status === 'fulfilled') continue;
+    // A server left behind would keep the whole run from ending.
+    await stopAll();
+    throw part.reason;
   }
+  process.env['GONDOLA_URL'] = url;
+  return stopAll;
 }

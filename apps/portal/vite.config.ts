@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => ({
       quoteStyle: 'single',
       semicolons: true,
     }),
-    ...frontEnd(withGallery ? [] : budgets),
+    ...frontEnd(withGallery ? undefined : budgets),
   ],
   server: {
     port: 5173,

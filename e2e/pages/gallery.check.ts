@@ -6,6 +6,8 @@ import { contextOf, views } from './views.ts';
 /** The gallery talks of "today" and "3 hours ago". */
 const now = new Date('2026-11-18T15:00:00Z');
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const view of views) {
   test(`the gallery: ${view.name}`, async ({ browser }) => {
     const context = await browser.newContext(contextOf(view));
