@@ -15,6 +15,8 @@ cross join lateral (
       and r.assignment_id = w."assignmentId"
       and not r.deleted
       and r.review_status <> 'rejected'
+      and not r.late
+      and not r.surplus
       and r.finished_at >= coalesce(w.start, '-infinity')
       and r.finished_at < coalesce(w."end", 'infinity')
     limit $2
@@ -35,8 +37,20 @@ where
   and not t.deleted
 limit 1;
 
+-- findOnceAssignedTaskCompany
+select a.company_id as "companyId"
+from assignments a
+where a.task_id = $1 and a.company_id = any ($2::bigint[]) and a.user_id = $3
+limit 1;
+
 -- findSent
-select id as "id", user_id as "userId", review_status as "status"
+select
+  id as "id",
+  user_id as "userId",
+  late as "late",
+  surplus as "surplus",
+  clock_offset as "clockOffset",
+  review_status as "status"
 from responses
 where responses.company_id = any ($1::bigint[]) and client_id = $2;
 
@@ -53,6 +67,7 @@ select
   a.expected_responses as "expectedResponses",
   t.revision_policy as "revisionPolicy",
   t.version,
+  greatest(a.deactivated_at, t.deactivated_at) as "deactivatedAt",
   coalesce(
     (
       select least(greatest((value #>> '{}')::float8 / 100, 0), 1)
@@ -65,13 +80,22 @@ from assignments a
 join tasks t on t.company_id = a.company_id and t.id = a.task_id
 join companies c on c.id = a.company_id
 where
-  a.id = $2
-  and a.company_id = any ($3::bigint[])
+  a.id = coalesce(
+    (
+      select again.id
+      from assignments removed
+      join
+        assignments again on again.task_id = removed.task_id
+        and again.user_id = removed.user_id
+        and again.location_id = removed.location_id
+        and not again.deleted
+        and coalesce(again.category_code, '') = coalesce(removed.category_code, '')
+      where removed.id = $2 and removed.deleted
+    ),
+    $3
+  )
   and a.user_id = $4
-  and a.active
-  and not a.deleted
-  and t.active
-  and not t.deleted
+  and a.company_id = any ($5::bigint[])
 for no key update of a
 for key share of t;
 
@@ -154,6 +178,9 @@ with
       r.finished_at as "finishedAt",
       r.created_at as "createdAt",
       r.review_status as "status",
+      r.late,
+      r.surplus,
+      r.clock_offset as "clockOffset",
       r.feedback_label_id as "feedbackLabelId",
       b.name_es as "labelEs",
       b.name_en as "labelEn",
@@ -208,7 +235,20 @@ order by found."createdAt" desc, found.id desc;
 -- readinessOf
 select
   (
-    select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status)
+    select jsonb_build_object(
+      'id',
+      id,
+      'userId',
+      user_id,
+      'status',
+      review_status,
+      'late',
+      late,
+      'surplus',
+      surplus,
+      'clockOffset',
+      clock_offset
+    )
     from responses
     where company_id = $1 and client_id = $2
   ) as sent,
@@ -222,13 +262,13 @@ select
         and r.assignment_id = $5
         and not r.deleted
         and r.review_status <> 'rejected'
+        and not r.late
+        and not r.surplus
         and r.finished_at >= $6::timestamptz
         and r.finished_at < $7::timestamptz
       limit $8
     ) counted
   ) as "isFull",
   (
-    select coalesce(jsonb_agg(id), '[]')
-    from products
-    where company_id = $9 and not deleted and id = any ($10::bigint[])
+    select coalesce(jsonb_agg(id), '[]') from products where company_id = $9 and id = any ($10::bigint[])
   ) as products;

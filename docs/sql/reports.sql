@@ -1332,7 +1332,7 @@ select
   r.id as response_id,
   r.project_id,
   r.task_id,
-  r.assignment_id,
+  case when not r.late and not r.surplus then r.assignment_id end as assignment_id,
   r.location_id,
   coalesce(r.category_code, '') as category_code,
   r.review_status as status,

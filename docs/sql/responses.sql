@@ -55,6 +55,11 @@ select
   r.teleaudit_done as "teleauditDone",
   r.review_seen_at as "reviewSeenAt",
   r.version,
+  r.late,
+  r.surplus,
+  r.clock_offset as "clockOffset",
+  r.device_started_at as "deviceStartedAt",
+  r.device_finished_at as "deviceFinishedAt",
   p.name as "projectName",
   t.title as "taskTitle",
   t.type as "taskType",
@@ -205,7 +210,15 @@ left join users rv on rv.id = r.reviewed_by
 where r.id = $1 and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
 
 -- holdOwnResponse
-select r.id, r.company_id as "companyId", r.task_id as "taskId", r.version, r.review_status as "status"
+select
+  r.id,
+  r.company_id as "companyId",
+  r.task_id as "taskId",
+  r.version,
+  r.late,
+  r.surplus,
+  r.clock_offset as "clockOffset",
+  r.review_status as "status"
 from responses r
 where r.id = $1 and r.user_id = $2 and not r.deleted and r.company_id = any ($3::bigint[])
 for no key update of r;
@@ -231,26 +244,33 @@ with
       end_longitude,
       review_status,
       teleaudit_total,
-      version
+      version,
+      late,
+      surplus,
+      clock_offset,
+      device_started_at,
+      device_finished_at
     )
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+    values (
+      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23
+    )
     on conflict (company_id, client_id) do nothing
     returning id
   ),
   answer as (
     insert into answers (company_id, response_id, question_id, value, teleaudit_status)
-    select $19, response.id, w."questionId", w.value, w."teleauditStatus"
+    select $24, response.id, w."questionId", w.value, w."teleauditStatus"
     from
       response,
-      jsonb_to_recordset($20::jsonb) as w (
+      jsonb_to_recordset($25::jsonb) as w (
         "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
       )
     returning id, question_id
   ),
   choice as (
     insert into answer_choices (company_id, answer_id, choice_id)
-    select $21, a.id, chosen::bigint
-    from jsonb_to_recordset($22::jsonb) as w (
+    select $26, a.id, chosen::bigint
+    from jsonb_to_recordset($27::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -258,8 +278,8 @@ with
   ),
   image as (
     insert into answer_images (company_id, answer_id, file_key, width, height)
-    select $23, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
-    from jsonb_to_recordset($24::jsonb) as w (
+    select $28, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
+    from jsonb_to_recordset($29::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -269,8 +289,8 @@ with
   ),
   medium as (
     insert into answer_media (company_id, answer_id, kind, file_key)
-    select $25, a.id, m.value ->> 'kind', m.value ->> 'key'
-    from jsonb_to_recordset($26::jsonb) as w (
+    select $30, a.id, m.value ->> 'kind', m.value ->> 'key'
+    from jsonb_to_recordset($31::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"

@@ -121,8 +121,8 @@ export async function addResponse(
   const decided = new Date(createdAt.getTime() + (chance(400_000) - 2_000) * 1000 + chance(1000));
   const [row] = await app.sql<{ id: number }>(
     `insert into responses (company_id, client_id, project_id, task_id, user_id, location_id, category_code, started_at,
-       finished_at, created_at, review_status, reviewed_by, review_finished_at, feedback_label_id, deleted, assignment_id)
-     values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $7, $7, $8, $9, $10, $11, $12, $13) returning id`,
+       finished_at, created_at, review_status, reviewed_by, review_finished_at, feedback_label_id, deleted, assignment_id, late, surplus)
+     values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, $7, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`,
     [
       world.companyId,
       field.projectIds[place],
@@ -137,6 +137,8 @@ export async function addResponse(
       ['rejected', 'objected'].includes(status) && chance(4) > 0 ? 1 + chance(3) : null,
       chance(12) === 0,
       chance(6) === 0 ? null : (of(field.assignmentIds[place] ?? []) ?? null),
+      chance(9) === 0,
+      chance(9) === 0,
     ],
   );
   const id = Number(row?.id);

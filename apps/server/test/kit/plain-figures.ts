@@ -87,7 +87,7 @@ export const plainAnswered = (app: TestApplication, asked: Asked, key: Key): Pro
        ${counted('x.review_status', ['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized'])},
        count(*) filter (where x.review_status <> 'rejected' and exists (
          select 1 from assignments a join tasks t on t.id = a.task_id join companies c on c.id = a.company_id
-         where a.id = x.assignment_id and a.active and not a.deleted and t.active and not t.deleted
+         where not x.late and not x.surplus and a.id = x.assignment_id and a.active and not a.deleted and t.active and not t.deleted
            and a.reset_scale <> 'notClose' and a.expected_responses > 0
            and (a.created_at at time zone c.time_zone)::date <= x.day)) as answered
      from ${responses} group by 1`,

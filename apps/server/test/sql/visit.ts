@@ -19,6 +19,11 @@ export const visit: ResponseWrite = {
   endLatitude: null,
   endLongitude: null,
   reviewStatus: 'pending',
+  late: false,
+  surplus: false,
+  clockOffset: null,
+  deviceStartedAt: null,
+  deviceFinishedAt: null,
   answers: [
     {
       questionId: 8,

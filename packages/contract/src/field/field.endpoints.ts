@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParams, paging, pagingData, signUploadBody, signUploadData } from '../wire.ts';
+import { id, idParams, paging, pagingData, signUploadBody, signUploadData, wholeParam } from '../wire.ts';
+import { responseMarks } from '../reviews/review-states.ts';
 import { answerableTask } from '../tasks/task.schema.ts';
 import { correction, fieldAssignment, fieldResponse, newResponse } from './field.schema.ts';
 
@@ -20,6 +21,8 @@ export const fieldEndpoints = {
     reads: ['tasks'],
     summary: 'A task the caller is assigned to, with its questions',
     params: idParams,
+    /** A version that was fetched before, also of a task that has left the field since. */
+    query: z.object({ version: z.optional(wholeParam(z.positive(), z.maximum(2_147_483_647))) }),
     data: z.object({ task: answerableTask }),
   }),
   signUpload: endpoint({
@@ -44,6 +47,7 @@ export const fieldEndpoints = {
     data: z.object({
       id,
       status: z.enum(['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized']),
+      marks: z.array(z.enum(responseMarks)),
     }),
     errors: [409],
   }),

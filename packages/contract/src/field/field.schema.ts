@@ -1,6 +1,7 @@
 // What field staff send and see (D40).
 import { resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
+import { responseMarks } from '../reviews/review-states.ts';
 import { id, instant, localInstant } from '../wire.ts';
 
 const latitude = z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))));
@@ -15,6 +16,10 @@ export const newResponse = z.object({
   version: z.optional(z.nullable(z.int().check(z.positive()))),
   startedAt: localInstant,
   finishedAt: localInstant,
+  /** What the clock of the device says now: times of a wrong one are corrected by it (D50). */
+  sentAt: z.optional(z.nullable(localInstant)),
+  /** Store it also when the period has its responses, marked as surplus; without it, that is a 409. */
+  acceptSurplus: z.optional(z.nullable(z.boolean())),
   startLatitude: latitude,
   startLongitude: longitude,
   endLatitude: latitude,
@@ -77,6 +82,7 @@ export const fieldResponse = z.object({
   finishedAt: instant,
   createdAt: instant,
   status: z.enum(['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized']),
+  marks: z.array(z.enum(responseMarks)),
   FeedbackLabel: z.nullable(named),
   feedbackComment: z.nullable(z.string()),
   /** Questions to be answered again; empty unless the response is objected. */

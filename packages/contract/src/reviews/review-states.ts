@@ -10,6 +10,13 @@ export const reviewStates = [
 ] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
+/**
+ * What is unusual about how a response came in (D50): after its task or assignment had left the field, beyond what the period
+ * expected, or from a device whose clock was wrong. Each of them is reviewed; the first two are not counted.
+ */
+export const responseMarks = ['late', 'surplus', 'clock'] as const;
+export type ResponseMark = (typeof responseMarks)[number];
+
 /** What a row of the QA list offers: go on with one's own, see that another has it, or open it. */
 export const reviewListActions = ['continue', 'underReview', 'review'] as const;
 export type ReviewListAction = (typeof reviewListActions)[number];

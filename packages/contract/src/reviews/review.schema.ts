@@ -1,7 +1,7 @@
 import { questionTypeSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
-import { reviewListActions, reviewStates } from './review-states.ts';
+import { responseMarks, reviewListActions, reviewStates } from './review-states.ts';
 
 /** Row of the QA list. */
 export const reviewRow = z.object({
@@ -73,6 +73,11 @@ export const reviewedResponse = z.object({
   startedAt: instant,
   finishedAt: instant,
   createdAt: instant,
+  marks: z.array(z.enum(responseMarks)),
+  /** Of a device whose clock was wrong: what it said, and the seconds that were added to it. */
+  clock: z.nullable(
+    z.object({ offsetSeconds: z.int(), deviceStartedAt: instant, deviceFinishedAt: instant }),
+  ),
   categoryCode: z.nullable(z.string()),
   categoryName: z.nullable(z.string()),
   Survey: z.object({

@@ -30,10 +30,15 @@ export const assignments = table('assignments', {
   expectedResponses: withDefault(int()),
   deleted: withDefault(boolean()),
   createdAt: withDefault(timestamptz()),
+  /** When it left the field; the database notes it. */
+  deactivatedAt: nullable(timestamptz()),
 });
 
 /** One association as the caller wants it. `position` is its place in what was sent. */
-export interface AssignmentWrite extends Omit<RowOf<typeof assignments>, 'id' | 'companyId' | 'createdAt'> {
+export interface AssignmentWrite extends Omit<
+  RowOf<typeof assignments>,
+  'id' | 'companyId' | 'createdAt' | 'deactivatedAt'
+> {
   readonly position: number;
   readonly id: number | null;
 }
@@ -114,7 +119,7 @@ export async function saveAssignments(
 }
 
 const assignment = selection({
-  ...assignments.except('a', 'companyId', 'deleted', 'createdAt'),
+  ...assignments.except('a', 'companyId', 'deleted', 'createdAt', 'deactivatedAt'),
   userName: text(sql`u.full_name`),
   userEmail: text(sql`u.email`),
   userDni: nullable(text(sql`u.dni`)),

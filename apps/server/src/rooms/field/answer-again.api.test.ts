@@ -140,7 +140,7 @@ describe('an objected response', () => {
       field.respond,
       again(id, [{ questionId: idOf('Góndola'), media: [kept, fresh] }]),
     );
-    expect(sent).toEqual({ id, status: 'pending' });
+    expect(sent).toMatchObject({ id, status: 'pending' });
     expect(await answersOf(id)).toMatchObject([
       { title: '¿Abierto?', teleaudit_status: 'not-required' },
       { title: 'Góndola', teleaudit_status: 'reaudit', objected: false, images: 2 },
@@ -166,9 +166,9 @@ describe('an objected response', () => {
     await object(id, ['Nota']);
     const input = again(id, [{ questionId: idOf('Nota'), value: 'después' }]);
     const sent = await Promise.all(Array.from({ length: 5 }, () => scout.call(field.respond, input)));
-    expect(sent).toEqual(Array.from({ length: 5 }, () => ({ id, status: 'pending' })));
+    expect(sent).toMatchObject(Array.from({ length: 5 }, () => ({ id, status: 'pending' })));
     await app.sql(`update responses set review_status = 'approved' where id = $1`, [id]);
-    expect(await scout.call(field.respond, input)).toEqual({ id, status: 'approved' });
+    expect(await scout.call(field.respond, input)).toMatchObject({ id, status: 'approved' });
     expect(await app.sql('select 1 from response_corrections where response_id = $1', [id])).toHaveLength(1);
     expect(await answersOf(id)).toMatchObject([{}, { teleaudit_status: 'done' }, { value: 'después' }]);
   });

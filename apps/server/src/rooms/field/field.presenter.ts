@@ -3,6 +3,7 @@ import type { FieldAssignment, FieldResponse } from '@gondola/contract';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Locale } from '../../platform/i18n/i18n.ts';
+import { marksOf } from '../responses/index.ts';
 import { type PeriodBounds, stateOf } from './assignment-state.ts';
 import type { FieldAssignmentRow, OwnResponseRow } from './field.queries.ts';
 
@@ -60,6 +61,7 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
     finishedAt: instantOf(row.finishedAt),
     createdAt: instantOf(row.createdAt),
     status: row.status,
+    marks: marksOf(row),
     FeedbackLabel: feedbackLabelOf(row, locale),
     feedbackComment: row.feedbackComment,
     answerAgain: row.objected.map(({ questionId, title, images }) => {

@@ -72,8 +72,8 @@ export async function listOwnAssignments(
   return rows;
 }
 
-/** Responses that count towards an assignment: rejected ones have to be done again. */
-const counts = sql`not r.deleted and r.review_status <> 'rejected'`;
+/** Responses that count towards an assignment: rejected ones have to be done again, late and surplus ones do not count (D50). */
+const counts = sql`not r.deleted and r.review_status <> 'rejected' and not r.late and not r.surplus`;
 
 export interface PeriodToCount {
   readonly assignmentId: number;
@@ -112,6 +112,19 @@ export async function findAssignedTaskCompany(
   return rows[0]?.companyId;
 }
 
+/** The company of a task that a person is or was assigned to, in the field or not; undefined when they never were. */
+export async function findOnceAssignedTaskCompany(
+  db: Database,
+  scope: CompanyScope,
+  userId: number,
+  taskId: number,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ companyId: number }>(sql`
+    select a.company_id as "companyId" from assignments a
+    where a.task_id = ${taskId} and ${inCompanies('a', scope.companyIds)} and a.user_id = ${userId} limit 1`);
+  return rows[0]?.companyId;
+}
+
 /** D34: the share of responses that wait for a review under the policy `random`, unless a setting says otherwise. */
 const defaultReviewShare = 0.2;
 
@@ -128,6 +141,8 @@ const heldAssignment = selection({
   revisionPolicy: text<RevisionPolicy>(sql`t.revision_policy`),
   /** The version of the task in the field. */
   version: int(sql`t.version`),
+  /** When the last of the two left the field; null while both are in it. */
+  deactivatedAt: nullable(timestamptz(sql`greatest(a.deactivated_at, t.deactivated_at)`)),
   reviewShare: float(sql`coalesce((select least(greatest((value #>> '{}')::float8 / 100, 0), 1) from settings
         where name = 'reviewSamplingRate' and jsonb_typeof(value) = 'number'), ${defaultReviewShare}::float8)`),
 });
@@ -135,7 +150,8 @@ export type HeldAssignment = RowOf<typeof heldAssignment>;
 
 /**
  * Holds an assignment of a person, and keeps its task from being edited, until the transaction ends: two responses to
- * one assignment come one after the other. Undefined when it is not theirs or no longer in the field.
+ * one assignment come one after the other. One that was removed is held as well, or the one that took its place: the same
+ * work, assigned again. Undefined when it never was theirs.
  */
 export async function holdAssignment(
   db: Database,
@@ -148,7 +164,12 @@ export async function holdAssignment(
     from assignments a
     join tasks t on t.company_id = a.company_id and t.id = a.task_id
     join companies c on c.id = a.company_id
-    where a.id = ${id} and ${inCompanies('a', scope.companyIds)} and ${isOpenTo(userId)}
+    where a.id = coalesce((select again.id from assignments removed
+        join assignments again on again.task_id = removed.task_id and again.user_id = removed.user_id
+          and again.location_id = removed.location_id and not again.deleted
+          and coalesce(again.category_code, '') = coalesce(removed.category_code, '')
+        where removed.id = ${id} and removed.deleted), ${id})
+      and a.user_id = ${userId} and ${inCompanies('a', scope.companyIds)}
     for no key update of a for key share of t`);
   return rows[0];
 }
@@ -156,6 +177,9 @@ export async function holdAssignment(
 const sent = selection({
   id: bigint(sql`id`),
   userId: bigint(sql`user_id`),
+  late: boolean(sql`late`),
+  surplus: boolean(sql`surplus`),
+  clockOffset: nullable(bigint(sql`clock_offset`)),
   status: text<'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized'>(
     sql`review_status`,
   ),
@@ -178,7 +202,7 @@ export interface Readiness {
   sent: SentResponse | null;
   /** Whether the period has the responses it expects; a period without bounds never is full. */
   isFull: boolean;
-  /** Which of the products asked about the company has. */
+  /** Which of the products asked about the company has or had: a device may not know yet that one is gone. */
   products: number[];
 }
 
@@ -207,11 +231,12 @@ export async function readinessOf(
 ): Promise<Readiness> {
   const { rows } = await db.execute<Readiness>(prepared`
     select
-      (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status) from responses
+      (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status, 'late', late,
+          'surplus', surplus, 'clockOffset', clock_offset) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
       ${isFull(companyId, period)} as "isFull",
       (select coalesce(jsonb_agg(id), '[]') from products
-        where company_id = ${companyId} and not deleted and id = any (${sql.ids(productIds)})) as products`);
+        where company_id = ${companyId} and id = any (${sql.ids(productIds)})) as products`);
   const [row] = rows;
   if (!row) throw new Error('a select without a table gave no row');
   return row;
@@ -241,6 +266,9 @@ const ownResponse = selection({
   finishedAt: timestamptz(sql`r.finished_at`),
   createdAt: timestamptz(sql`r.created_at`),
   status: jsonb<SentResponse['status']>(sql`r.review_status`),
+  late: boolean(sql`r.late`),
+  surplus: boolean(sql`r.surplus`),
+  clockOffset: nullable(bigint(sql`r.clock_offset`)),
   feedbackLabelId: nullable(bigint(sql`r.feedback_label_id`)),
   labelEs: nullable(text(sql`b.name_es`)),
   labelEn: nullable(text(sql`b.name_en`)),

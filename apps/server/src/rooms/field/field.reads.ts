@@ -1,13 +1,15 @@
 // What field staff read: their assignments, the tasks of these, their responses.
 import { type contract, totalCap } from '@gondola/contract';
+import type { Database } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { findCompanyTask, presentAnswerableTask } from '../tasks/index.ts';
+import { findCompanyTask, findVersion, presentAnswerableTask, type TaskRow } from '../tasks/index.ts';
 import { boundsOf } from './assignment-state.ts';
 import { presentAssignment, presentOwnResponse } from './field.presenter.ts';
 import {
   countInPeriods,
   findAssignedTaskCompany,
+  findOnceAssignedTaskCompany,
   listOwnAssignments,
   listOwnResponses,
 } from './field.queries.ts';
@@ -26,12 +28,23 @@ export async function listAssignments(call: Call<typeof contract.field.assignmen
   };
 }
 
+/** The task as a version of it asked; 404 for one that never was. */
+async function taskAt(db: Database, row: TaskRow, version: number): Promise<TaskRow> {
+  const definition = await findVersion(db, row.companyId, row.id, version);
+  if (!definition) throw notFound();
+  const questions = definition.questions.map((question) => ({ ...question, kpis: [] }));
+  return { ...row, ...definition, questions, version };
+}
+
 export async function getAssignedTask(call: Call<typeof contract.field.task>) {
-  const { db, scope, caller, params, services } = call;
-  const companyId = await findAssignedTaskCompany(db, scope, caller.userId, params.id);
+  const { db, scope, caller, params, query, services } = call;
+  const findCompany = query.version ? findOnceAssignedTaskCompany : findAssignedTaskCompany;
+  const companyId = await findCompany(db, scope, caller.userId, params.id);
   const row = companyId === undefined ? undefined : await findCompanyTask(db, companyId, params.id);
   if (!row) throw notFound();
-  return { task: presentAnswerableTask(row, services.files) };
+  const { version = row.version } = query;
+  const asked = version === row.version ? row : await taskAt(db, row, version);
+  return { task: presentAnswerableTask(asked, services.files) };
 }
 
 export async function listResponses(call: Call<typeof contract.field.responses>) {

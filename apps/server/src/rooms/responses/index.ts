@@ -1,4 +1,5 @@
 export { findNames, type FoundNames, inNames, nameColumns } from './response-names.queries.ts';
+export { type Marked, marksOf } from './response-marks.ts';
 export {
   type AnswerImage,
   type AnswerMedia,

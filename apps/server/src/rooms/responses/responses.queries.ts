@@ -57,6 +57,14 @@ export const responses = table('responses', {
   reviewSeenAt: nullable(timestamptz()),
   /** Number of the task's version that it answers. */
   version: withDefault(int()),
+  /** Sent after the task or the assignment had left the field. */
+  late: withDefault(boolean()),
+  /** Beyond what the period expected. */
+  surplus: withDefault(boolean()),
+  /** Seconds that the times of a device with a wrong clock were corrected by; null for a right one, as those times. */
+  clockOffset: nullable(bigint()),
+  deviceStartedAt: nullable(timestamptz()),
+  deviceFinishedAt: nullable(timestamptz()),
 });
 
 export interface AnswerImage {

@@ -35,6 +35,11 @@ const givenKeys = [
   'endLatitude',
   'endLongitude',
   'reviewStatus',
+  'late',
+  'surplus',
+  'clockOffset',
+  'deviceStartedAt',
+  'deviceFinishedAt',
 ] as const;
 
 export interface ResponseWrite extends Pick<RowOf<typeof responses>, (typeof givenKeys)[number]> {
@@ -98,7 +103,7 @@ export async function insertResponse(db: Database, row: ResponseWrite): Promise<
 }
 
 const held = selection({
-  ...responses.as('r', 'id', 'companyId', 'taskId', 'version'),
+  ...responses.as('r', 'id', 'companyId', 'taskId', 'version', 'late', 'surplus', 'clockOffset'),
   status: text<ReviewStatus>(sql`r.review_status`),
 });
 export type HeldResponse = RowOf<typeof held>;

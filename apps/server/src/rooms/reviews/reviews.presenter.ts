@@ -4,7 +4,13 @@ import { isStatic } from '@gondola/survey';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { AnswerQuestion, FullResponse, ResponseAnswer, ResponseRow } from '../responses/index.ts';
+import {
+  type AnswerQuestion,
+  type FullResponse,
+  marksOf,
+  type ResponseAnswer,
+  type ResponseRow,
+} from '../responses/index.ts';
 import type { ReviewListRow } from './review-list.queries.ts';
 import { holderOf, listActionOf, type ReviewSubject } from './review-workflow.ts';
 import { mayOpen, reviewCan } from './reviews.policy.ts';
@@ -81,6 +87,19 @@ function presentAnswer(
   };
 }
 
+function clockOf({
+  clockOffset,
+  deviceStartedAt,
+  deviceFinishedAt,
+}: Pick<ResponseRow, 'clockOffset' | 'deviceStartedAt' | 'deviceFinishedAt'>): ReviewedResponse['clock'] {
+  if (clockOffset === null || deviceStartedAt === null || deviceFinishedAt === null) return null;
+  return {
+    offsetSeconds: clockOffset,
+    deviceStartedAt: instantOf(deviceStartedAt),
+    deviceFinishedAt: instantOf(deviceFinishedAt),
+  };
+}
+
 /** The whole response, for the person who asks; `feedbackLabel` in their language. */
 export function presentReviewedResponse(
   row: FullResponse,
@@ -96,6 +115,8 @@ export function presentReviewedResponse(
     startedAt: instantOf(row.startedAt),
     finishedAt: instantOf(row.finishedAt),
     createdAt: instantOf(row.createdAt),
+    marks: marksOf(row),
+    clock: clockOf(row),
     categoryCode: code,
     categoryName,
     Survey: { id: row.taskId, title: row.taskTitle, type: row.taskType, version: row.version },

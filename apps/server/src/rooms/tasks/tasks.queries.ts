@@ -53,6 +53,8 @@ export const tasks = table('tasks', {
   previousTaskId: nullable(bigint()),
   /** The first task of the lineage; null for a task that is itself the first. */
   lineageId: nullable(bigint()),
+  /** When it left the field; the database notes it. */
+  deactivatedAt: nullable(timestamptz()),
 });
 
 export const questions = table('questions', {
@@ -119,7 +121,7 @@ export const questionsOf = sql`
     from questions q where q.company_id = t.company_id and q.task_id = t.id and not q.deleted)`;
 
 const task = selection({
-  ...tasks.except('t', 'deleted', 'createdBy', 'requestId'),
+  ...tasks.except('t', 'deleted', 'createdBy', 'requestId', 'deactivatedAt'),
   companyName: text(sql`c.name`),
   companyLogoKey: nullable(text(sql`c.logo_url`)),
   projectName: text(sql`p.name`),

@@ -28,6 +28,8 @@ const responseOf = (
     startedAt: '2026-11-21T10:00:00.000Z',
     finishedAt: '2026-11-21T10:20:00.000Z',
     createdAt: '2026-11-21T10:21:00.000Z',
+    marks: [],
+    clock: null,
     categoryCode: null,
     categoryName: null,
     Survey: { id: 1, title: `Góndola ${id}`, type: 'general', version: 1 },

@@ -6,6 +6,7 @@ import {
   findCorrected,
   findResponse,
   holdOwnResponse,
+  marksOf,
   noteCorrection,
   reopenReview,
   replaceAnswers,
@@ -24,8 +25,9 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   const held = await holdOwnResponse(db, scope.companyIds, caller.userId, body.answersAgain);
   if (!held) throw notFound();
   const { id, companyId, status } = held;
+  const marks = marksOf(held);
   const earlier = await findCorrected(db, companyId, body.clientId);
-  if (earlier === id) return { id, status };
+  if (earlier === id) return { id, status, marks };
   if (earlier !== undefined) throw conflict('field:clientIdTaken');
   if (status !== 'objected') throw conflict('field:nothingToAnswerAgain');
   const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);
@@ -54,5 +56,5 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     before: { status, answers: objected, droppedAnswerIds },
     after: { status: 'pending', answers, keptKeys },
   });
-  return { id, status: 'pending' };
+  return { id, status: 'pending', marks };
 }

@@ -1,34 +1,36 @@
-import type { NewResponse } from '@gondola/contract';
+import type { NewResponse, ResponseMark } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, waitsForReview } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
-import { insertResponse } from '../../responses/index.ts';
+import { insertResponse, type Marked, marksOf } from '../../responses/index.ts';
 import { answeredVersion } from '../answer-context.ts';
 import { answerFaults, faultAt, refuse } from '../answer-faults.ts';
 import { type AnswerContext, answerWrites } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
-import { findSent, holdAssignment, readinessOf, type SentResponse } from '../field.queries.ts';
+import {
+  findSent,
+  type HeldAssignment,
+  holdAssignment,
+  type Readiness,
+  readinessOf,
+  type SentResponse,
+} from '../field.queries.ts';
+import { visitTimes } from '../visit-times.ts';
 
 export interface Outcome {
   readonly id: number;
   readonly status: SentResponse['status'];
+  readonly marks: ResponseMark[];
 }
 
-/** How far a phone's clock may run ahead of ours. */
-const clockTolerance = 10 * 60_000;
+/** D50: how long after a task or an assignment has left the field its responses are still stored. */
+const maxLateness = 30 * 86_400_000;
 
 /** The answer to a response sent before. Somebody else's client id is not the caller's to use. */
 function repeated(sent: SentResponse, userId: number): Outcome {
   if (sent.userId !== userId) throw conflict('field:clientIdTaken');
-  return { id: sent.id, status: sent.status };
-}
-
-function timeFaults({ startedAt, finishedAt }: NewResponse, now: Date): FieldFault[] {
-  if (Date.parse(finishedAt) < Date.parse(startedAt))
-    return [{ path: 'finishedAt', code: 'finishedBeforeStart' }];
-  const isAhead = Date.parse(finishedAt) > now.getTime() + clockTolerance;
-  return isAhead ? [{ path: 'finishedAt', code: 'inTheFuture' }] : [];
+  return { id: sent.id, status: sent.status, marks: marksOf(sent) };
 }
 
 function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
@@ -54,9 +56,48 @@ function productAnswers({ task }: AnswerContext, answers: readonly SubmittedAnsw
   });
 }
 
+/** Throws 400 with everything that keeps the response from being whole by its version. */
+function refuseFaults(
+  body: NewResponse,
+  { task, titles, requiredGeoreference }: AnswerContext,
+  answered: ReturnType<typeof productAnswers>,
+  { products }: Readiness,
+): void {
+  const unknown = answered.filter(({ id }) => !products.includes(id));
+  refuse([
+    ...positionFaults(body, requiredGeoreference),
+    ...(body.productId && !products.includes(body.productId)
+      ? [{ path: 'productId', code: 'unknownProduct' }]
+      : []),
+    ...answerFaults(task, titles, body.answers),
+    ...unknown.map(({ questionId }) => faultAt(titles, questionId, 'productInvalid')),
+  ]);
+}
+
+const placeOf = ({ id, companyId, projectId, taskId, locationId, categoryCode }: HeldAssignment) => ({
+  companyId,
+  projectId,
+  taskId,
+  assignmentId: id,
+  locationId,
+  categoryCode,
+});
+
+const positionOf = ({ startLatitude, startLongitude, endLatitude, endLongitude }: NewResponse) => ({
+  startLatitude: startLatitude ?? null,
+  startLongitude: startLongitude ?? null,
+  endLatitude: endLatitude ?? null,
+  endLongitude: endLongitude ?? null,
+});
+
+const isTooLate = ({ deactivatedAt }: HeldAssignment, now: Date): boolean =>
+  deactivatedAt !== null && now.getTime() - Date.parse(deactivatedAt) > maxLateness;
+
 /**
- * Stores a response to one of the caller's assignments, once per client id however often it is sent. Throws 404 for an
- * assignment that is not theirs or no longer active, 409 when the period has its responses (D41), 400 for its faults.
+ * Stores a response to one of the caller's assignments, once per client id however often it is sent. Work begun is never
+ * refused (D50): what comes late, beyond what is expected or from a wrong clock is marked and reviewed. Throws 404 for an
+ * assignment that never was theirs, 409 thirty days after it left the field, 409 when the period has its responses (D41) and
+ * the client does not accept surplus, 400 for what is not whole by its own version.
  */
 export async function submitResponse(call: SignedCall, body: NewResponse): Promise<Outcome> {
   const { db, scope, caller, services } = call;
@@ -69,48 +110,45 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     throw notFound();
   }
   const { companyId, taskId } = held;
-  const loaded = await answeredVersion(call, companyId, { id: taskId, current: held.version }, body);
+  const now = services.clock();
+  const times = visitTimes(body, now);
+  const loaded = await answeredVersion(
+    call,
+    companyId,
+    { id: taskId, current: held.version },
+    { ...body, startedAt: times.startedAt },
+  );
   const products = productAnswers(loaded, body.answers);
-  const bounds = boundsOf(held, new Date(body.finishedAt));
+  const bounds = boundsOf(held, new Date(times.finishedAt));
   const period = { assignmentId: held.id, expected: held.expectedResponses, ...bounds };
   const ready = await readinessOf(db, companyId, clientId, period, [
     ...products.map(({ id }) => id),
     ...(body.productId ? [body.productId] : []),
   ]);
   if (ready.sent) return repeated(ready.sent, userId);
+  if (isTooLate(held, now)) throw conflict('field:tooLate');
 
-  const unknown = products.filter(({ id }) => !ready.products.includes(id));
-  refuse([
-    ...timeFaults(body, services.clock()),
-    ...positionFaults(body, loaded.requiredGeoreference),
-    ...(body.productId && !ready.products.includes(body.productId)
-      ? [{ path: 'productId', code: 'unknownProduct' }]
-      : []),
-    ...answerFaults(loaded.task, loaded.titles, body.answers),
-    ...unknown.map(({ questionId }) => faultAt(loaded.titles, questionId, 'productInvalid')),
-  ]);
-  if (ready.isFull) throw conflict('field:exhausted');
+  refuseFaults(body, loaded, products, ready);
+  const late = held.deactivatedAt !== null;
+  const surplus = ready.isFull;
+  if (surplus && !late && !body.acceptSurplus) throw conflict('field:exhausted');
 
   const answers = await answerWrites(call, loaded, body.answers);
-  const waits = waitsForReview(held.revisionPolicy, clientId, held.reviewShare);
+  const marked: Marked = { late, surplus, clockOffset: times.clockOffset };
+  const marks = marksOf(marked);
+  const waits = marks.length > 0 || waitsForReview(held.revisionPolicy, clientId, held.reviewShare);
   const status = waits ? 'pending' : 'completed';
   const id = await insertResponse(db, {
-    companyId,
+    ...placeOf(held),
+    ...positionOf(body),
+    ...times,
+    ...marked,
     clientId,
-    projectId: held.projectId,
-    taskId,
-    version: loaded.version,
-    assignmentId: held.id,
     userId,
-    locationId: held.locationId,
-    categoryCode: held.categoryCode,
+    version: loaded.version,
     productId: body.productId ?? null,
-    startedAt: body.startedAt,
-    finishedAt: body.finishedAt,
-    startLatitude: body.startLatitude ?? null,
-    startLongitude: body.startLongitude ?? null,
-    endLatitude: body.endLatitude ?? null,
-    endLongitude: body.endLongitude ?? null,
+    deviceStartedAt: times.clockOffset === null ? null : body.startedAt,
+    deviceFinishedAt: times.clockOffset === null ? null : body.finishedAt,
     reviewStatus: status,
     answers,
   });
@@ -130,8 +168,9 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
       taskId,
       version: loaded.version,
       status,
+      marks,
       answers: answers.length,
     },
   });
-  return { id, status };
+  return { id, status, marks };
 }

@@ -29,6 +29,7 @@ const measured = sql.raw(`answers a join answer_images i on i.company_id = a.com
  * that is made once and looked up by row, instead of a join that reads every response of the period first.
  */
 const answersAssignment = (companyId: number, zone: SQL): SQL => sql`t.review_status <> 'rejected'
+  and not t.late and not t.surplus
   and (t.assignment_id in (
     select a.id from assignments a
     join tasks s on s.company_id = a.company_id and s.id = a.task_id and s.active and not s.deleted

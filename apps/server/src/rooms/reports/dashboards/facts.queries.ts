@@ -41,7 +41,9 @@ export function computedFacts(companyId: number, days: readonly string[], withSh
   const shares = withShares ? sql`, ${columns(factShares.map((name) => `shares.${name}`))}` : sql``;
   // The hours beside catch days that begin or end twice; the day itself decides.
   return sql`
-    select r.company_id, r.day, r.id as response_id, r.project_id, r.task_id, r.assignment_id, r.location_id,
+    select r.company_id, r.day, r.id as response_id, r.project_id, r.task_id,
+      -- Late and surplus responses answer nothing that was asked for (D50).
+      case when not r.late and not r.surplus then r.assignment_id end as assignment_id, r.location_id,
       coalesce(r.category_code, '') as category_code, r.review_status as status,
       case when ${isDecided} then r.reviewed_by end as reviewer_id,
       case when ${isDecided} then r.feedback_label_id end as label_id,

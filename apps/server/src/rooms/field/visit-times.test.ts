@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { visitTimes } from './visit-times.ts';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const times = (startedAt: string, finishedAt: string, sentAt?: string) =>
+  visitTimes({ startedAt, finishedAt, sentAt }, now);
+
+describe('the times of a visit', () => {
+  it('stay as they are while the clock is right within ten minutes, however late they arrive', () => {
+    for (const sentAt of [undefined, '2026-11-21T12:09:59Z', '2026-11-21T11:50:01Z']) {
+      expect(times('2026-11-01T09:00:00-03:00', '2026-11-01T09:10:00-03:00', sentAt)).toEqual({
+        startedAt: '2026-11-01T12:00:00.000Z',
+        finishedAt: '2026-11-01T12:10:00.000Z',
+        clockOffset: null,
+      });
+    }
+  });
+
+  it('are moved by what the clock was off when it was sent', () => {
+    expect(times('2026-11-20T11:00:00Z', '2026-11-20T11:30:00Z', '2026-11-20T12:00:00Z')).toEqual({
+      startedAt: '2026-11-21T11:00:00.000Z',
+      finishedAt: '2026-11-21T11:30:00.000Z',
+      clockOffset: 86_400,
+    });
+  });
+
+  it('end no later than they arrive, also of a clock that was set right before it was sent', () => {
+    expect(times('2026-11-21T14:00:00Z', '2026-11-21T14:30:00Z', '2026-11-21T12:00:00Z')).toEqual({
+      startedAt: '2026-11-21T11:30:00.000Z',
+      finishedAt: '2026-11-21T12:00:00.000Z',
+      clockOffset: -9000,
+    });
+  });
+
+  it('begin no later than they end', () => {
+    expect(times('2026-11-21T11:30:00Z', '2026-11-21T11:00:00Z')).toEqual({
+      startedAt: '2026-11-21T11:00:00.000Z',
+      finishedAt: '2026-11-21T11:00:00.000Z',
+      clockOffset: 0,
+    });
+  });
+
+  it('are instants that the database has, whatever the device says', () => {
+    const ends = ['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z'];
+    for (const start of ends) {
+      for (const finish of ends) {
+        for (const sent of ends) {
+          const { startedAt, finishedAt } = times(start, finish, sent);
+          expect(Date.parse(startedAt)).toBeGreaterThanOrEqual(0);
+          expect(Date.parse(startedAt)).toBeLessThanOrEqual(Date.parse(finishedAt));
+          expect(Date.parse(finishedAt)).toBeLessThanOrEqual(now.getTime() + 600_000);
+        }
+      }
+    }
+  });
+});

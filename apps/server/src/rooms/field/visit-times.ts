@@ -1,0 +1,42 @@
+// When a visit was, by our clock (D50). A device may have any time: what it says is corrected and kept beside, never refused.
+
+/** How far the clock of a device may be off without being corrected. */
+const clockTolerance = 10 * 60_000;
+
+/** Earlier than this no visit is dated: clocks that lost their battery count from here. */
+const epoch = 0;
+
+export interface DeviceTimes {
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  /** What the clock of the device says when the response is sent. */
+  readonly sentAt?: string | null | undefined;
+}
+
+export interface VisitTimes {
+  /** ISO instants in UTC; the start is never after the end. */
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  /** Null where the clock of the device is right; otherwise the seconds added to its times. */
+  readonly clockOffset: number | null;
+}
+
+/** The times of a visit as the device gives them, corrected where its clock is wrong; `now` is when it arrived. */
+export function visitTimes({ startedAt, finishedAt, sentAt }: DeviceTimes, now: Date): VisitTimes {
+  const measured = sentAt ? now.getTime() - Date.parse(sentAt) : 0;
+  const offset = Math.abs(measured) > clockTolerance ? measured : 0;
+  const ended = Date.parse(finishedAt) + offset;
+  // No visit ends after it arrived; the clock may also have been set right between the visit and now.
+  const ahead = ended > now.getTime() + clockTolerance ? ended - now.getTime() : 0;
+  const finish = Math.max(ended - ahead, epoch);
+  const begun = Math.max(Date.parse(startedAt) + offset - ahead, epoch);
+  // A clock that was set back during the visit: its end is the one thing known.
+  const start = Math.min(begun, finish);
+  const shift = finish - Date.parse(finishedAt);
+  const isRight = shift === 0 && start === Date.parse(startedAt);
+  return {
+    startedAt: new Date(start).toISOString(),
+    finishedAt: new Date(finish).toISOString(),
+    clockOffset: isRight ? null : Math.round(shift / 1000),
+  };
+}
