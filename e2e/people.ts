@@ -6,7 +6,7 @@ import {
   type Envelope,
   type InputOf,
 } from '@gondola/contract';
-import { expect, type Page } from 'playwright/test';
+import { type Browser, expect, type Page } from 'playwright/test';
 import { demoPassword } from '../apps/server/src/demo/demo-accounts.ts';
 
 /** Address of the running product. */
@@ -20,6 +20,42 @@ export type PersonName = 'admin' | 'owner' | 'client' | 'employee' | 'qa' | 'tel
 
 export const emailOf = (name: PersonName): string => `${name}@demo.gondola.example`;
 
+interface Opened {
+  readonly password?: string;
+  /** The company they work in, of those that they may choose among. */
+  readonly companyId?: number;
+}
+
+/**
+ * Opens a page as somebody who signed in before: how every journey begins that is not about signing in. It replaces what the
+ * browser has stored, so it comes before anything else in its context.
+ */
+export async function openAs(
+  page: Page,
+  email: string,
+  path = '/home',
+  { password, companyId }: Opened = {},
+): Promise<void> {
+  const session = { token: await tokenOf(email, password) };
+  const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
+  if (companyId !== undefined) localStorage.push({ name: 'gondola.company', value: String(companyId) });
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: home(), localStorage }] });
+  await page.goto(`${home()}${path}`);
+}
+
+/** A page in a desktop browser of somebody's own; see openAs. */
+export async function pageOf(
+  browser: Browser,
+  email: string,
+  path?: string,
+  options?: Opened,
+): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await openAs(page, email, path, options);
+  return page;
+}
+
 /** Signs in on the page, as a person does. */
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto(`${home()}/login`);
@@ -29,12 +65,15 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** The token of the page's session, as the portal keeps it (packages/client/src/stored-session.ts). */
+/** Where the portal keeps the session (packages/client/src/stored-session.ts, which needs a browser to be loaded). */
+export const sessionKey = 'gondola.session';
+
+/** The token of the page's session. */
 export const tokenIn = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('gondola.session') ?? '{}') as { token?: string };
+  page.evaluate((key) => {
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { token?: string };
     return stored.token ?? '';
-  });
+  }, sessionKey);
 
 /** Signs in through the API and gives back a token, for what the journey only needs as its beginning. */
 export async function tokenOf(email: string, password = demoPassword): Promise<string> {

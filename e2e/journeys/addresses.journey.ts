@@ -1,10 +1,9 @@
 // Addresses people type, keep and follow.
 import { expect, test } from '../test.ts';
-import { emailOf, home, signIn } from '../people.ts';
+import { emailOf, home, openAs } from '../people.ts';
 
 test('an address that leads nowhere says so beside the menu, and sends nobody away', async ({ page }) => {
-  await signIn(page, emailOf('client'));
-  await page.goto(`${home()}/no-such-page?tab=close`);
+  await openAs(page, emailOf('client'), '/no-such-page?tab=close');
   await expect(page.getByRole('heading', { name: 'No hay nada en esta dirección' })).toBeVisible();
   await expect(page).toHaveURL(`${home()}/no-such-page?tab=close`);
   await page
@@ -15,8 +14,7 @@ test('an address that leads nowhere says so beside the menu, and sends nobody aw
 });
 
 test('/dashboard is /home, and old links to the sent mail lead to it', async ({ page }) => {
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/dashboard`);
+  await openAs(page, emailOf('admin'), '/dashboard');
   await expect(page).toHaveURL(`${home()}/home`);
   await page.getByRole('link', { name: 'Correos enviados' }).click();
   await expect(page).toHaveURL(`${home()}/mails`);

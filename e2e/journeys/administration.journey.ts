@@ -1,6 +1,6 @@
 // A new client company from its logo to its first tokens, and the terms everyone accepts.
 import { expect, type Page, test } from '../test.ts';
-import { emailOf, home, signIn } from '../people.ts';
+import { emailOf, home, openAs } from '../people.ts';
 
 const stamp = Date.now();
 const company = `Conservas del Sur ${stamp}`;
@@ -55,7 +55,7 @@ test('a company with its logo, a project with its wallet, tokens added once by t
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   await page.getByRole('link', { name: 'Administración' }).click();
   await makeCompany(page);
   await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(company);
@@ -104,8 +104,7 @@ test('a company with its logo, a project with its wallet, tokens added once by t
 test('the terms in force are read through a signed address, and a new version takes their place', async ({
   page,
 }) => {
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/administration?tab=terms`);
+  await openAs(page, emailOf('admin'), '/administration?tab=terms');
   const inForce = rowOf(page, 'Vigente');
   await expect(inForce).toContainText(/personas?/);
   const before = await inForce.getByRole('cell').first().textContent();
@@ -142,7 +141,7 @@ test('the terms in force are read through a signed address, and a new version ta
 });
 
 test('whoever is no administrator is led home with a word', async ({ page }) => {
-  await signIn(page, emailOf('client'));
+  await openAs(page, emailOf('client'));
   await expect(page.getByRole('link', { name: 'Administración' })).toHaveCount(0);
   await page.goto(`${home()}/administration?tab=projects`);
   await expect(page).toHaveURL(/\/home/);

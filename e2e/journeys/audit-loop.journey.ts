@@ -3,7 +3,7 @@ import { teleauditEndpoints } from '@gondola/contract';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 import { assignTask, sendPhotos } from './audited-task.ts';
 
 const folder = join(import.meta.dirname, '../../../shared/material/shelves');
@@ -53,7 +53,7 @@ test('a shelf photo becomes a share of shelf', async ({ browser }) => {
 
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
   const qa = await context.newPage();
-  await signIn(qa, emailOf('qa'));
+  await openAs(qa, emailOf('qa'));
   await qa.getByRole('link', { name: 'Revisión QA' }).click();
   await qa.getByPlaceholder('Buscar por tarea, local o persona').fill(title);
   await expect(qa).toHaveURL(/searchValue=/);
@@ -69,7 +69,7 @@ test('a shelf photo becomes a share of shelf', async ({ browser }) => {
 
   const auditing = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
   const auditor = await auditing.newPage();
-  await signIn(auditor, emailOf('teleaudit'));
+  await openAs(auditor, emailOf('teleaudit'));
   await auditor.getByRole('link', { name: 'Teleauditoría' }).click();
   await expect(auditor.getByText(title).first()).toBeVisible();
   await auditor.goto(`${home()}/teleaudits/${responseId}/sos`);

@@ -2,7 +2,7 @@
 import { teleauditEndpoints } from '@gondola/contract';
 import sharp from 'sharp';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, openAs, tokenOf } from '../people.ts';
 import { approve, assignTask, sendPhotos } from './audited-task.ts';
 
 const size = { width: 1600, height: 1200 };
@@ -17,12 +17,11 @@ test.beforeAll(async () => {
   const responseId = await sendPhotos(task, [{ name: 'gondola.jpg', type: 'image/jpeg', content }]);
   const { answerId, images } = await approve(responseId);
   imageId = images[0]?.id ?? 0;
-  address = `${home()}/teleaudit/${responseId}/${answerId}/sos`;
+  address = `/teleaudit/${responseId}/${answerId}/sos`;
 });
 
 async function open(page: Page): Promise<void> {
-  await signIn(page, emailOf('teleaudit'));
-  await page.goto(address);
+  await openAs(page, emailOf('teleaudit'), address);
   await expect(page.getByRole('application').locator('img')).toBeVisible();
 }
 

@@ -2,24 +2,16 @@
 // employee who sees only what is theirs.
 import { ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { writeFile } from 'node:fs/promises';
-import { type Browser, expect, type Locator, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, type PersonName, signIn, tokenOf } from '../people.ts';
+import { expect, type Locator, type Page, test } from '../test.ts';
+import { callAs, emailOf, home, pageOf, tokenOf } from '../people.ts';
 
 const subject = `Bandejas sin contar ${Date.now()}`;
-
-async function pageOf(browser: Browser, who: PersonName): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await signIn(page, emailOf(who));
-  return page;
-}
 
 const panel = (page: Page): Locator =>
   page.getByRole('dialog').filter({ has: page.getByRole('list', { name: 'Conversación' }) });
 
 /** Opens the dialog and fills in everything but the locations. */
 async function beginChallenge(page: Page): Promise<Locator> {
-  await page.goto(`${home()}/challenges`);
   await page.getByRole('button', { name: 'Desafío', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo desafío' });
   await expect(dialog.getByRole('textbox', { name: 'Asunto' })).toHaveValue('Challenge');
@@ -51,7 +43,7 @@ test('a client questions three locations, qa answers one, the client reads it an
   browser,
 }) => {
   test.setTimeout(120_000);
-  const client = await pageOf(browser, 'client');
+  const client = await pageOf(browser, emailOf('client'), '/challenges');
   const dialog = await beginChallenge(client);
 
   // What is missing is named where it is missing, and nothing is created.
@@ -74,8 +66,11 @@ test('a client questions three locations, qa answers one, the client reads it an
   await expect(client.getByText('hora de Santiago')).toBeVisible();
 
   // QA finds them waiting and answers the first.
-  const qa = await pageOf(browser, 'qa');
-  await qa.goto(`${home()}/challenges?tab=pending&searchValue=${encodeURIComponent(subject)}`);
+  const qa = await pageOf(
+    browser,
+    emailOf('qa'),
+    `/challenges?tab=pending&searchValue=${encodeURIComponent(subject)}`,
+  );
   await expect(qa.getByRole('row').filter({ hasText: subject })).toHaveCount(3);
   await qa.getByRole('row').filter({ hasText: subject }).first().getByRole('link').first().click();
   await expect(panel(qa)).toContainText('Te toca responder');
@@ -117,7 +112,7 @@ test('one location fails: the dialog says which and why, and trying again makes 
   browser,
 }) => {
   test.setTimeout(90_000);
-  const client = await pageOf(browser, 'client');
+  const client = await pageOf(browser, emailOf('client'), '/challenges');
   const dialog = await beginChallenge(client);
   const name = `A medias ${Date.now()}`;
   await dialog.getByRole('textbox', { name: 'Asunto' }).fill(name);
@@ -145,7 +140,7 @@ test('one location fails: the dialog says which and why, and trying again makes 
 
 test('a file cancelled on its way and sent again is attached once, to one challenge', async ({ browser }) => {
   test.setTimeout(120_000);
-  const client = await pageOf(browser, 'client');
+  const client = await pageOf(browser, emailOf('client'), '/challenges');
   const dialog = await beginChallenge(client);
   const name = `Archivo grande ${Date.now()}`;
   await dialog.getByRole('textbox', { name: 'Asunto' }).fill(name);
@@ -181,8 +176,7 @@ test('a file cancelled on its way and sent again is attached once, to one challe
 });
 
 test('an employee sees only what is theirs, and no filter by person', async ({ browser }) => {
-  const employee = await pageOf(browser, 'employee');
-  await employee.goto(`${home()}/challenges?dates=all&limit=100`);
+  const employee = await pageOf(browser, emailOf('employee'), '/challenges?dates=all&limit=100');
   await expect(employee.getByRole('heading', { name: 'Desafíos' })).toBeVisible();
   await expect(employee.getByRole('row').nth(1)).toBeVisible();
   await expect(employee.getByRole('button', { name: 'Usuario', exact: true })).toBeHidden();

@@ -2,7 +2,7 @@
 import { reportEndpoints } from '@gondola/contract';
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, openAs, tokenOf } from '../people.ts';
 
 test.use({ locale: 'es-CL' });
 
@@ -11,7 +11,7 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 test('a client opens share of shelf, narrows it, sees the responses behind a number and takes the data along', async ({
   page,
 }) => {
-  await signIn(page, emailOf('client'));
+  await openAs(page, emailOf('client'));
   await page
     .getByRole('navigation', { name: 'Menú' })
     .getByRole('link', { name: 'Reportes', exact: true })
@@ -96,8 +96,7 @@ test('who reviews gets from a figure to the responses behind it', async ({ page 
   const overview = powerbiReports.find(
     ({ reportId, warningStatus }) => reportId === 'overview' && warningStatus !== 'high',
   );
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/reports/${overview?.id ?? 0}?period=quarter`);
+  await openAs(page, emailOf('admin'), `/reports/${overview?.id ?? 0}?period=quarter`);
   await expect(page.getByRole('button', { name: /^Respuestas recibidas/ })).toBeVisible();
   await page.getByRole('button', { name: /^Respuestas recibidas/ }).click();
   const panel = page.getByRole('dialog', { name: 'Respuestas recibidas' });
@@ -108,7 +107,7 @@ test('who reviews gets from a figure to the responses behind it', async ({ page 
 test('a dashboard on paper is light, in one column and without what can only be pressed', async ({
   page,
 }) => {
-  await signIn(page, emailOf('client'));
+  await openAs(page, emailOf('client'));
   await page
     .getByRole('navigation', { name: 'Menú' })
     .getByRole('link', { name: 'Reportes', exact: true })

@@ -1,11 +1,10 @@
 // A form under the hand: leaving a field may say something that moves the page, and the press that left it still counts.
 import { expect, type Locator, type Page, test } from '../test.ts';
-import { emailOf, home, signIn } from '../people.ts';
+import { emailOf, openAs } from '../people.ts';
 
 /** The form of a new product, its first field empty and focused. */
 async function openForm(page: Page) {
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/products`);
+  await openAs(page, emailOf('admin'), '/products');
   await page.getByRole('button', { name: 'Nuevo producto' }).click();
   const form = page.getByRole('dialog', { name: 'Nuevo producto' });
   await expect(form.getByRole('textbox', { name: 'Nombre' })).toBeFocused();
@@ -48,12 +47,11 @@ test('a field left by keyboard says so at once, to screen readers as well', asyn
 });
 
 test('a dialog gives the focus back to the button that opened it', async ({ page }) => {
-  await signIn(page, emailOf('admin'));
   for (const [path, action] of [
     ['/locations', 'Vincular local'],
     ['/categories', 'Categoría'],
   ] as const) {
-    await page.goto(`${home()}${path}`);
+    await openAs(page, emailOf('admin'), path);
     const button = page.getByRole('button', { name: action, exact: true });
     await button.focus();
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@
 import { companyEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { expectSound, settled } from '../pages/inspect.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, openAs, tokenOf } from '../people.ts';
 
 const mark = String(Date.now());
 
@@ -25,14 +25,12 @@ test('groups of each kind are made, changed by keyboard and pointer, deleted and
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, emailOf('admin'));
   const token = await tokenOf(emailOf('admin'));
   const { companies } = await callAs(token, companyEndpoints.list, {});
   const rios = companies.find(({ name }) => name.includes('Ríos'))?.id ?? 0;
-  await page.evaluate((id) => localStorage.setItem('gondola.company', String(id)), rios);
 
   // A listing: all that a search finds in one click, but for two that are moved back by keyboard.
-  await page.goto(`${home()}/groups`);
+  await openAs(page, emailOf('admin'), '/groups', { companyId: rios });
   await page.getByRole('tab', { name: 'Listados' }).click();
   await page.getByRole('button', { name: 'Nuevo listado' }).click();
   await page.getByRole('textbox', { name: 'Nombre' }).fill(`Yogures ${mark}`);

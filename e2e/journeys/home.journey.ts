@@ -4,14 +4,14 @@ import { type Browser, expect, type Page, test } from '../test.ts';
 import sharp from 'sharp';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
 import { newcomer } from '../newcomer.ts';
-import { emailOf, home, signIn, tokenOf } from '../people.ts';
+import { emailOf, home, openAs, tokenOf } from '../people.ts';
 import { fakeWeather } from '../weather.ts';
 
 async function pageOf(browser: Browser, email: string, password = demoPassword): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await fakeWeather(page);
-  await signIn(page, email, password);
+  await openAs(page, email, '/home', { password });
   return page;
 }
 
@@ -71,7 +71,7 @@ test('says in its corner that the weather cannot be reached, and that a part fai
     const { challenges: _, ...rest } = body.data;
     return route.fulfill({ response: reply, json: { ...body, data: { ...rest, failed: ['challenges'] } } });
   });
-  await signIn(page, emailOf('owner'));
+  await openAs(page, emailOf('owner'));
   await expect(card(page, 'El tiempo').or(page.getByRole('alert'))).not.toHaveCount(0);
   await expect(page.getByText('Ocurrió un errror en la busqueda, intente más tarde')).toBeVisible();
   await expect(card(page, 'Desafíos').getByRole('alert')).toContainText('Ha ocurrido un error');

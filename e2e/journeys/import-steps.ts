@@ -1,7 +1,7 @@
 // What every journey through the import pages does: a company of its own, a file in, and the numbers off the tiles.
 import { companyEndpoints } from '@gondola/contract';
 import { expect, type Page } from 'playwright/test';
-import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, openAs, present, tokenOf } from '../people.ts';
 
 const logo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -30,10 +30,9 @@ export async function ownCompany(name: string): Promise<{ id: number; token: str
   return { id: company.id, token };
 }
 
-/** Signs the administrator in and goes to an import page within a company. */
+/** Opens an import page as the administrator, within a company. */
 export async function openImports(page: Page, path: string, companyName: string): Promise<void> {
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}${path}`);
+  await openAs(page, emailOf('admin'), path);
   await page.getByRole('button', { name: /Cambiar/ }).click();
   await page.getByRole('menu').getByText(companyName).click();
   await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, type Page, test } from '../test.ts';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
-import { callAs, emailOf, home, signIn } from '../people.ts';
+import { callAs, emailOf, home, openAs } from '../people.ts';
 import { expectSound } from '../pages/inspect.ts';
 import { applyAll, csvOf, giveFile, openImports, ownCompany, tile } from './import-steps.ts';
 
@@ -253,8 +253,7 @@ test('two people apply at once: the second sees what became of the data', async 
 });
 
 test('a client uploads what was sold, and learns by line what is wrong with it', async ({ page }) => {
-  await signIn(page, emailOf('client'));
-  await page.goto(`${home()}/upload-stock-and-sales-information?tab=sales`);
+  await openAs(page, emailOf('client'), '/upload-stock-and-sales-information?tab=sales');
   await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
   await giveFile(
     page,

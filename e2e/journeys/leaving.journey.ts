@@ -1,7 +1,7 @@
 // Text that is not saved yet is asked about, whichever way the page is left.
 import type { Page } from 'playwright/test';
 import { expect, test } from '../test.ts';
-import { emailOf, home, signIn } from '../people.ts';
+import { emailOf, home, openAs } from '../people.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: '¿Salir sin guardar?' });
 const stay = (page: Page) => question(page).getByRole('button', { name: 'Seguir editando' }).click();
@@ -10,7 +10,7 @@ const discard = (page: Page) => question(page).getByRole('button', { name: 'Sali
 test('settings that are not saved are asked about by menu, palette, back and signing out', async ({
   page,
 }) => {
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   await page.getByRole('link', { name: 'Ajustes' }).click();
   const domain = page.getByRole('textbox', { name: 'Dominio de correo del proveedor' });
   await domain.fill('otra.example');
@@ -46,7 +46,7 @@ test('settings that are not saved are asked about by menu, palette, back and sig
 });
 
 test('a ticket begun in the wizard is asked about by the browser’s back', async ({ page }) => {
-  await signIn(page, emailOf('client'));
+  await openAs(page, emailOf('client'));
   await page
     .getByRole('link', { name: /Soporte/ })
     .first()
@@ -72,8 +72,7 @@ test('a ticket begun in the wizard is asked about by the browser’s back', asyn
 });
 
 test('a person being registered is asked about by a link, and leaving saves nothing', async ({ page }) => {
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/register`);
+  await openAs(page, emailOf('admin'), '/register');
   await page.getByRole('textbox', { name: 'Correo' }).fill('nadie@demo.gondola.example');
   await page.getByRole('link', { name: 'Usuarios', exact: true }).click();
   await discard(page);

@@ -2,7 +2,7 @@
 // returns, and is on the map. A reviewer sees categories and no locations.
 import { locationEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 
 const name = `Almacén del Viaje ${Date.now()}`;
 
@@ -44,7 +44,7 @@ test('a location is linked, made the distribution centre, deleted and brought ba
       longitude: -70.5979,
     },
   });
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   await chooseCompany(page);
   await page.getByRole('link', { name: 'Locales', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: /^Locales/ })).toBeVisible();
@@ -95,7 +95,7 @@ test('a location is linked, made the distribution centre, deleted and brought ba
 test('the map gathers the locations, asks nobody else for anything, and has a list beside it', async ({
   page,
 }) => {
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   await chooseCompany(page);
   // The home page asks for the weather; from here on nobody is asked for anything.
   const elsewhere: string[] = [];
@@ -132,7 +132,7 @@ test('the map gathers the locations, asks nobody else for anything, and has a li
 test('whoever reviews sees categories, and no locations in the menu or by their address', async ({
   page,
 }) => {
-  await signIn(page, emailOf('qa'));
+  await openAs(page, emailOf('qa'));
   await expect(page.getByRole('link', { name: 'Categorías' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Locales', exact: true })).toHaveCount(0);
   await page.goto(`${home()}/locations`);

@@ -9,7 +9,7 @@ import {
 } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { markupAttacks, outsideHost, ranMark } from '../../apps/server/test/kit/markup-attacks.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 
 interface Stored {
   readonly ticketId: number;
@@ -122,7 +122,7 @@ test('attacks in stored texts stay harmless wherever they are shown', async ({ p
   test.setTimeout(240_000);
   const { ticketId, challengeId } = await store();
   const harmless = watch(page);
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   const pages: readonly [address: string, sign: string | RegExp][] = [
     ['/home', 'sin cerrar'],
     ['/support', /Soporte/],

@@ -1,7 +1,7 @@
 // What the administrator tells everyone, and the reports they keep: each made, changed and taken back on the screen, and
 // then read by the person it is for.
 import { expect, type Locator, type Page, test } from '../test.ts';
-import { emailOf, home, signIn } from '../people.ts';
+import { emailOf, home, openAs } from '../people.ts';
 
 const now = Date.now();
 const picture = {
@@ -14,9 +14,8 @@ const picture = {
   ),
 };
 
-async function openTab(page: Page, tab: string): Promise<void> {
-  await page.goto(`${home()}/administration?tab=${tab}`);
-}
+const openTab = (page: Page, tab: string): Promise<void> =>
+  openAs(page, emailOf('admin'), `/administration?tab=${tab}`);
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -28,7 +27,6 @@ test.use({ locale: 'es-CL' });
 
 test('a report is added, warned about, deleted, brought back', async ({ page }) => {
   const name = `Ventas ${now}`;
-  await signIn(page, emailOf('admin'));
   await openTab(page, 'reports');
   await page.getByRole('button', { name: 'Nuevo reporte' }).first().click();
   await dialog(page).getByRole('button', { name: 'Crear reporte' }).click();
@@ -79,7 +77,6 @@ test('a report is added, warned about, deleted, brought back', async ({ page }) 
 
 test('news are published with their image and taken off again', async ({ page }) => {
   const title = `Noticia ${now}`;
-  await signIn(page, emailOf('admin'));
   await openTab(page, 'news');
   await page.getByRole('button', { name: 'Nueva noticia' }).first().click();
   await dialog(page).getByRole('textbox', { name: 'Título' }).fill(title);
@@ -112,7 +109,6 @@ test('a home message is written in both languages, previewed, and read by a clie
   page,
 }) => {
   const name = `Mensaje ${now}`;
-  await signIn(page, emailOf('admin'));
   await openTab(page, 'home-messages');
   await page.getByRole('button', { name: 'Nuevo mensaje' }).first().click();
   await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill(name);
@@ -137,10 +133,9 @@ test('a home message is written in both languages, previewed, and read by a clie
 
   const pageIn = async (locale: string): Promise<Page> => (await browser.newContext({ locale })).newPage();
   const client = await pageIn('es-CL');
-  await signIn(client, emailOf('client'));
-  // What changes before a page listens is not told to it.
+  // What changes before a page listens does not reach it.
   const listening = client.waitForResponse((reply) => reply.url().includes('/api/events'));
-  await client.goto(`${home()}/home`);
+  await openAs(client, emailOf('client'));
   await listening;
   await expect(client.getByRole('main').locator('strong', { hasText: `Visitas ${now}` })).toBeVisible();
 

@@ -1,7 +1,7 @@
 // Without a connection: nothing false is shown, nothing typed is lost, and everything goes on by itself.
 import { ticketEndpoints } from '@gondola/contract';
 import type { BrowserContext, Page } from 'playwright/test';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 const notice = (page: Page) => page.getByText('Sin conexión. Todo sigue solo en cuanto vuelva.');
@@ -9,8 +9,7 @@ const notLoaded = (page: Page) => page.getByText('No se cargó: no hay conexión
 const tickets = (page: Page) => page.getByRole('region', { name: 'Tickets', exact: true });
 
 async function openTickets(page: Page): Promise<void> {
-  await signIn(page, emailOf('client'));
-  await page.goto(`${home()}/support`);
+  await openAs(page, emailOf('client'), '/support');
   await expect(tickets(page).getByRole('row').nth(1)).toBeVisible();
 }
 

@@ -1,7 +1,6 @@
 // A link into another of one's companies offers to switch; into somebody else's it is as if nothing were there.
 import { companyEndpoints, reviewEndpoints } from '@gondola/contract';
-import type { Page } from 'playwright/test';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 import { expect, test } from '../test.ts';
 
 async function aResponse() {
@@ -17,14 +16,9 @@ async function aResponse() {
   return { id: response.id, own, other };
 }
 
-const workIn = (page: Page, companyId: number) =>
-  page.evaluate((id) => localStorage.setItem('gondola.company', String(id)), companyId);
-
 test('a review of another company is offered there, and opens after the switch', async ({ page }) => {
   const { id, own, other } = await aResponse();
-  await signIn(page, emailOf('admin'));
-  await workIn(page, other.id);
-  await page.goto(`${home()}/qa/${id}`);
+  await openAs(page, emailOf('admin'), `/qa/${id}`, { companyId: other.id });
   await expect(page.getByRole('heading', { name: `Esto es de ${own.name}` })).toBeVisible();
   await expect(page.getByText(`Empresa actual: ${other.name}`)).toBeVisible();
   await page.getByRole('button', { name: `Cambiar a ${own.name}` }).click();
@@ -35,9 +29,7 @@ test('a review of another company is offered there, and opens after the switch',
 
 test('an address that names another of one’s companies is offered in it', async ({ page }) => {
   const { own, other } = await aResponse();
-  await signIn(page, emailOf('admin'));
-  await workIn(page, other.id);
-  await page.goto(`${home()}/support?companyId=${own.id}`);
+  await openAs(page, emailOf('admin'), `/support?companyId=${own.id}`, { companyId: other.id });
   await expect(page.getByText('Ese enlace es de otra de tus empresas.')).toBeVisible();
   await page.getByRole('button', { name: `Cambiar a ${own.name}` }).click();
   await expect(page.getByText('Ese enlace es de otra de tus empresas.')).toHaveCount(0);
@@ -46,8 +38,7 @@ test('an address that names another of one’s companies is offered in it', asyn
 
 test('somebody of one company learns nothing of another', async ({ page }) => {
   const { own } = await aResponse();
-  await signIn(page, 'owner@otra.gondola.example');
-  await page.goto(`${home()}/support?companyId=${own.id}`);
+  await openAs(page, 'owner@otra.gondola.example', `/support?companyId=${own.id}`);
   await expect(page.getByRole('heading', { name: /^Soporte/ })).toBeVisible();
   await expect(page.getByText('Ese enlace es de otra', { exact: false })).toHaveCount(0);
   await expect(page.getByText(own.name)).toHaveCount(0);

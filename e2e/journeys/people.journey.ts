@@ -1,16 +1,8 @@
 // People and what they are linked to: a link counts at once for somebody who is signed in elsewhere, a broken filter is
 // refused at its place, and access that is taken away is gone in the same moment.
-import { type Browser, expect, type Page, test } from '../test.ts';
-import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
+import { expect, test } from '../test.ts';
 import { newcomer } from '../newcomer.ts';
-import { emailOf, home, signIn, tokenOf } from '../people.ts';
-
-const pageOf = async (browser: Browser, email: string, password = demoPassword): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await signIn(page, email, password);
-  return page;
-};
+import { emailOf, home, openAs, pageOf, tokenOf } from '../people.ts';
 
 test('a person is found and linked to a project, and sees it at once where they are signed in', async ({
   browser,
@@ -18,7 +10,7 @@ test('a person is found and linked to a project, and sees it at once where they 
   test.setTimeout(120_000);
   const token = await tokenOf(emailOf('admin'));
   const person = await newcomer(token);
-  const theirs = await pageOf(browser, person.email, person.password);
+  const theirs = await pageOf(browser, person.email, '/home', person);
   await expect(theirs.getByRole('heading', { level: 1 })).toContainText(person.name);
   await expect(theirs.getByText('Ventas Retail')).toHaveCount(0);
 
@@ -61,8 +53,7 @@ test('a filter whose JSON is broken is refused at its place, and saved when it i
 }) => {
   const token = await tokenOf(emailOf('admin'));
   const person = await newcomer(token);
-  const admin = await pageOf(browser, emailOf('admin'));
-  await admin.goto(`${home()}/users/${person.id}`);
+  const admin = await pageOf(browser, emailOf('admin'), `/users/${person.id}`);
   await admin.getByRole('tab', { name: /Reportes/ }).click();
   await admin.getByRole('button', { name: 'Asociar reporte' }).first().click();
   const dialog = admin.getByRole('dialog', { name: 'Asociar reporte' });
@@ -95,9 +86,12 @@ test('a filter whose JSON is broken is refused at its place, and saved when it i
 test('deactivating ends the session at once; the last super administrator stays', async ({ browser }) => {
   const token = await tokenOf(emailOf('admin'));
   const person = await newcomer(token);
-  const theirs = await pageOf(browser, person.email, person.password);
-  const admin = await pageOf(browser, emailOf('admin'));
-  await admin.goto(`${home()}/users?searchValue=${encodeURIComponent(person.email)}`);
+  const theirs = await pageOf(browser, person.email, '/home', person);
+  const admin = await pageOf(
+    browser,
+    emailOf('admin'),
+    `/users?searchValue=${encodeURIComponent(person.email)}`,
+  );
   await admin.getByRole('button', { name: `Editar a ${person.name}` }).click();
   const dialog = admin.getByRole('dialog', { name: `Editar a ${person.name}` });
   await dialog.getByRole('switch', { name: 'Cuenta activa' }).press('Space');
@@ -115,8 +109,7 @@ test('deactivating ends the session at once; the last super administrator stays'
 });
 
 test('everyone the filters match is exported to a workbook', async ({ page }) => {
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/users?role=scout`);
+  await openAs(page, emailOf('admin'), '/users?role=scout');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

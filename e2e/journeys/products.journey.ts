@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '../test.ts';
 import sharp from 'sharp';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
-import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, present, tokenOf } from '../people.ts';
 
 const code = `J-${Date.now()}`;
 const name = `Postre de prueba ${code}`;
 
-/** Signs in as the administrator of everything, and chooses a company on the page. */
+/** Comes as the administrator of everything, and chooses a company on the page. */
 async function chooseCompany(page: Page, company: string): Promise<void> {
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   await page.getByRole('button', { name: /^Empresa:/ }).click();
   await page.getByRole('menuitemradio', { name: company }).click();
   await expect(page.getByRole('button', { name: /Empresa:/ })).toContainText(company);

@@ -2,14 +2,14 @@
 // without taking its reader's place. Power BI itself is a fake server and a fake page; the client between them is the official one.
 import { associationEndpoints, companyEndpoints, reportEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, present, tokenOf } from '../people.ts';
 
 test.use({ locale: 'es-CL' });
 
 test('a client finds a report, opens it, fills the screen with it and meets it again as the last visited', async ({
   page,
 }) => {
-  await signIn(page, emailOf('client'));
+  await openAs(page, emailOf('client'));
   await page.getByRole('link', { name: 'Reportes', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Reportes/ })).toBeVisible();
 
@@ -56,8 +56,7 @@ test('a report under a high warning, or of somebody else, is not opened by its a
   const token = await tokenOf(emailOf('client'));
   const { powerbiReports } = await callAs(token, reportEndpoints.list, { query: { limit: 50 } });
   const high = powerbiReports.find(({ warningStatus }) => warningStatus === 'high');
-  await signIn(page, emailOf('client'));
-  await page.goto(`${home()}/reports/${high?.id}`);
+  await openAs(page, emailOf('client'), `/reports/${high?.id}`);
   await expect(page.getByText('Este reporte no está disponible por ahora')).toBeVisible();
   await page.goto(`${home()}/reports/999999`);
   await expect(page.getByText('Este reporte no está', { exact: true })).toBeVisible();
@@ -145,8 +144,7 @@ test('a report of Power BI keeps its place while its token is renewed, and says 
   );
   const id = await addReport(`Ventas ${Date.now()}`);
   await page.clock.install();
-  await signIn(page, emailOf('client'));
-  await page.goto(`${home()}/reports/${id}`);
+  await openAs(page, emailOf('client'), `/reports/${id}`);
   await expect(tokenShown(page)).toContainText(`incrustar-${emailOf('client')}`);
   const first = (await tokenShown(page).textContent()) ?? '';
   await expect(page.frameLocator('iframe').locator('#filters')).toContainText('Líder');
@@ -180,8 +178,7 @@ test('a report on show is closed with its reason when a high warning comes or it
   const id = await addReport(`Quiebres ${Date.now()}`);
   const warn = (warningStatus: 'high' | 'low' | 'normal', warningMessage: string) =>
     callAs(admin, reportEndpoints.update, { body: { id, warningStatus, warningMessage } });
-  await signIn(page, emailOf('client'));
-  await page.goto(`${home()}/reports/${id}`);
+  await openAs(page, emailOf('client'), `/reports/${id}`);
   await expect(tokenShown(page)).toContainText(`incrustar-${emailOf('client')}`);
 
   // A warning that is not high is said above what is on show, which stays.

@@ -1,7 +1,7 @@
 // Finding entities from anywhere: by number and by words, with the keyboard, and only what one may see.
 import { ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, openAs, present, tokenOf } from '../people.ts';
 
 async function openPalette(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Buscar o ir a…' })).toBeVisible();
@@ -27,7 +27,7 @@ async function ticketOf(subject: string): Promise<{ id: number; crmTicketId: str
 test('an administrator finds entities by words and by number, and comes back to them', async ({ page }) => {
   const word = `Zafirón${Date.now()}`;
   const ticket = await ticketOf(`Quiebre ${word}`);
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
 
   await openPalette(page, `quiebre ${word.replace('ó', 'o').toLowerCase()}`);
   const found = page.getByRole('option', { name: new RegExp(word) });
@@ -51,7 +51,7 @@ test('a panel that arrives while somebody types takes neither the keys nor the E
   page,
 }) => {
   const [first, second] = [await ticketOf('Tarda en llegar'), await ticketOf('Buscado mientras tanto')];
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   const { promise: held, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(/assets\/(ticket-panel|side-panel-frame)/, async (route) => {
     await held;
@@ -77,7 +77,7 @@ test('a panel that arrives while somebody types takes neither the keys nor the E
 
 test('a number and Enter at once open the entity of that number', async ({ page }) => {
   const { id, crmTicketId } = await ticketOf('Abierto de una vez');
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   await openPalette(page, '');
   await page.keyboard.type(crmTicketId);
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('a number and Enter at once open the entity of that number', async ({ page 
 });
 
 test('keys walk rows and groups, and the last row of a group leads to its list', async ({ page }) => {
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   await openPalette(page, 'leche');
   const products = page.getByRole('group', { name: 'Productos' });
   await expect(products.getByRole('option').first()).toBeVisible();
@@ -102,7 +102,7 @@ test('keys walk rows and groups, and the last row of a group leads to its list',
 });
 
 test('a list finds by every word what the palette found', async ({ page }) => {
-  await signIn(page, emailOf('admin'));
+  await openAs(page, emailOf('admin'));
   await openPalette(page, 'chocolate, leche');
   const products = page.getByRole('group', { name: 'Productos' });
   await products.getByRole('option', { name: 'Ver todo lo que coincide en Productos' }).click();
@@ -118,15 +118,14 @@ test('a list finds by every word what the palette found', async ({ page }) => {
 test('someone of another company finds nothing of it', async ({ page }) => {
   const word = `Ajenísimo${Date.now()}`;
   await ticketOf(word);
-  await signIn(page, 'owner@otra.gondola.example');
+  await openAs(page, 'owner@otra.gondola.example');
   await openPalette(page, word);
   await expect(page.getByText(`Nada coincide con «${word}»`)).toBeVisible();
 });
 
 test('an administrator reads who did what, narrows it and opens the entity', async ({ page }) => {
   const ticket = await ticketOf(`Auditado ${Date.now()}`);
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/audit?entity=ticket&number=${ticket.crmTicketId}`);
+  await openAs(page, emailOf('admin'), `/audit?entity=ticket&number=${ticket.crmTicketId}`);
   const row = page.getByRole('row').filter({ hasText: 'Creó el ticket' });
   await expect(row).toHaveCount(1);
   await row.getByText('Creó el ticket').click();
@@ -138,7 +137,6 @@ test('an administrator reads who did what, narrows it and opens the entity', asy
 });
 
 test('an owner has no audit trail', async ({ page }) => {
-  await signIn(page, emailOf('owner'));
-  await page.goto(`${home()}/audit`);
+  await openAs(page, emailOf('owner'), '/audit');
   await expect(page).toHaveURL(/\/home/);
 });

@@ -1,7 +1,7 @@
 // Who may not see what is kept from it, and told kindly.
 import { ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, test } from '../test.ts';
-import { callAs, emailOf, home, present, signIn, tokenIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, present, tokenIn, tokenOf } from '../people.ts';
 
 test('someone of another company sees only their own tickets', async ({ page }) => {
   const owner = await tokenOf(emailOf('owner'));
@@ -15,8 +15,7 @@ test('someone of another company sees only their own tickets', async ({ page }) 
     projectId: present(user.projects[0], 'project of the owner').projectId,
   };
   const { ticket } = await callAs(owner, ticketEndpoints.create, { body: text });
-  await signIn(page, 'owner@otra.gondola.example');
-  await page.goto(`${home()}/support?searchValue=${encodeURIComponent(subject)}`);
+  await openAs(page, 'owner@otra.gondola.example', `/support?searchValue=${encodeURIComponent(subject)}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Soporte');
   await expect(page.getByText(subject)).toHaveCount(0);
   const authorization = `Bearer ${await tokenIn(page)}`;
@@ -25,7 +24,7 @@ test('someone of another company sees only their own tickets', async ({ page }) 
 });
 
 test('a page that is not theirs leads home with a notice', async ({ page }) => {
-  await signIn(page, emailOf('qa'));
+  await openAs(page, emailOf('qa'));
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Correos enviados' })).toHaveCount(0);
   await page.goto(`${home()}/mails`);
   await expect(page).toHaveURL(/\/home/);
@@ -33,8 +32,7 @@ test('a page that is not theirs leads home with a notice', async ({ page }) => {
 });
 
 test('the field application shows someone who is no field worker the way to the portal', async ({ page }) => {
-  await signIn(page, emailOf('owner'));
-  await page.goto(`${home()}/field`);
+  await openAs(page, emailOf('owner'), '/field');
   await expect(page.getByText('Tu cuenta no responde tareas en terreno')).toBeVisible();
   await page.getByRole('link', { name: 'Ir al portal' }).click();
   await expect(page).toHaveURL(/\/home/);

@@ -3,7 +3,7 @@
 import { profileEndpoints, settingsEndpoints, ticketEndpoints, userEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
-import { callAs, emailOf, home, present, signIn, tokenIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, present, signIn, tokenIn, tokenOf } from '../people.ts';
 import { fakeWeather } from '../weather.ts';
 
 /** Ends the session of a page from another browser of the same person; their other sessions go on. */
@@ -18,7 +18,6 @@ async function endSessionOf(page: Page, email: string): Promise<void> {
 }
 
 async function fillWizard(page: Page, subject: string) {
-  await page.goto(`${home()}/support`);
   await page.getByRole('button', { name: 'Ticket', exact: true }).click();
   const wizard = page.getByRole('dialog').filter({ hasText: 'ticket' }).first();
   await wizard.getByRole('button', { name: /Display/ }).click();
@@ -47,7 +46,7 @@ test('a session ended elsewhere keeps what was being written, and it is sent onc
   const subject = `A medio escribir ${Date.now()}`;
   // Without the feed of events the page learns of it only when it sends.
   await page.route('**/api/events**', () => undefined);
-  await signIn(page, email);
+  await openAs(page, email, '/support');
   const wizard = await fillWizard(page, subject);
   await endSessionOf(page, email);
 
@@ -77,7 +76,7 @@ test('a session ended elsewhere keeps what was being written, and it is sent onc
 
 test('whoever leaves takes nothing along, and the next person finds nothing', async ({ page }) => {
   const subject = `De otra persona ${Date.now()}`;
-  await signIn(page, emailOf('client'));
+  await openAs(page, emailOf('client'), '/support');
   const wizard = await fillWizard(page, subject);
   await expect(wizard).toContainText('boceto.pdf');
   await endSessionOf(page, emailOf('client'));
@@ -97,8 +96,7 @@ test('whoever leaves takes nothing along, and the next person finds nothing', as
 test('an administrator changes a setting, tries the services out and learns of a change by another', async ({
   page,
 }) => {
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/settings`);
+  await openAs(page, emailOf('admin'), '/settings');
   const balance = page.getByRole('textbox', { name: 'Saldo bajo' });
   await expect(balance).toBeVisible();
   const token = await tokenOf(emailOf('admin'));
@@ -141,8 +139,7 @@ test('the default place of the weather is picked on a map, and the home page ask
   const token = await tokenOf(emailOf('admin'));
   const placeNow = async () => (await callAs(token, settingsEndpoints.read, {})).settings.weatherPlace;
   const before = await placeNow();
-  await signIn(page, emailOf('admin'));
-  await page.goto(`${home()}/settings`);
+  await openAs(page, emailOf('admin'), '/settings');
   const latitude = page.getByRole('textbox', { name: 'Latitud' });
   const written = (degrees: number) => String(degrees).replace('.', ',');
   await expect(latitude).toHaveValue(written(before.latitude));
@@ -184,7 +181,7 @@ test('the bell tells of a ticket, leads to it, and keeps the choice of mails', a
       ).projectId,
     },
   });
-  await signIn(page, emailOf('client'));
+  await openAs(page, emailOf('client'));
   await page.getByRole('button', { name: /notificaci/i }).click();
   const bell = page.getByRole('dialog', { name: 'Notificaciones' });
   await expect(bell).toBeVisible();

@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '../test.ts';
 import { openWorkbook } from '../../apps/server/test/kit/opened-workbook.ts';
 import { type Newcomer, newcomer } from '../newcomer.ts';
-import { callAs, emailOf, home, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
 import { expectSound } from '../pages/inspect.ts';
 import { applyAll, csvOf, giveFile, ownCompany, tile } from './import-steps.ts';
 
@@ -72,7 +72,7 @@ test('limits, stock and sales become alerts, for those of the company alone', as
   test.setTimeout(120_000);
   const { client, stamp } = await shop();
   const [milk, cheese, north, south] = [`P0-${stamp}`, `P1-${stamp}`, `L0-${stamp}`, `L1-${stamp}`];
-  await signIn(page, client.email, client.password);
+  await openAs(page, client.email, '/home', { password: client.password });
   await page.getByRole('link', { name: 'Alertas de stock' }).click();
   await expect(page.getByText('Aún no hay límites')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Cargar límites' }).click();
@@ -135,8 +135,7 @@ test('limits, stock and sales become alerts, for those of the company alone', as
 
   // Somebody who may see alerts, of another company.
   const theirs = await (await browser.newContext({ locale: 'es-CL' })).newPage();
-  await signIn(theirs, emailOf('teleaudit'));
-  await theirs.goto(`${home()}/stock-alerts?searchValue=${stamp}`);
+  await openAs(theirs, emailOf('teleaudit'), `/stock-alerts?searchValue=${stamp}`);
   await expect(theirs.getByText('Nada coincide')).toBeVisible();
   await theirs.goto(`${home()}/stock-alerts`);
   await expect(theirs.getByRole('table', { name: 'Alertas de stock' })).toBeVisible();
@@ -145,7 +144,7 @@ test('limits, stock and sales become alerts, for those of the company alone', as
 });
 
 test('whoever has no part in stock has no page of alerts', async ({ page }) => {
-  await signIn(page, emailOf('owner'));
+  await openAs(page, emailOf('owner'));
   await expect(page.getByRole('link', { name: 'Alertas de stock' })).toHaveCount(0);
   await page.goto(`${home()}/stock-alerts`);
   await expect(page).toHaveURL(/\/home/);

@@ -1,7 +1,7 @@
 // One ticket from the client's wish to the wallet: raised, evaluated, quoted, approved, delivered, closed.
 import { ticketEndpoints, userEndpoints, walletEndpoints } from '@gondola/contract';
 import { expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, present, pageOf, tokenOf } from '../people.ts';
 
 const subject = `Panel de quiebres ${Date.now()}`;
 
@@ -39,16 +39,9 @@ test('raised by the client, quoted by the provider, paid by the owner, closed by
   browser,
 }) => {
   test.setTimeout(120_000);
-  const pageOf = async (email: string): Promise<Page> => {
-    const page = await (
-      await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } })
-    ).newPage();
-    await signIn(page, email);
-    return page;
-  };
-  const client = await pageOf(emailOf('client'));
-  const owner = await pageOf(emailOf('owner'));
-  const admin = await pageOf(emailOf('admin'));
+  const client = await pageOf(browser, emailOf('client'));
+  const owner = await pageOf(browser, emailOf('owner'));
+  const admin = await pageOf(browser, emailOf('admin'));
   const token = await tokenOf(emailOf('owner'));
   const { user } = await callAs(token, userEndpoints.current, {});
   const project = present(
@@ -130,8 +123,7 @@ test('two owners approve the same quote: one learns it, the wallet is debited on
   const pages = await Promise.all(
     [1, 2].map(async () => {
       const page = await (await browser.newContext({ locale: 'es-CL' })).newPage();
-      await signIn(page, emailOf('owner'));
-      await page.goto(`${home()}/support?ticket=${ticket.id}`);
+      await openAs(page, emailOf('owner'), `/support?ticket=${ticket.id}`);
       await panel(page).getByRole('button', { name: 'Aprobar', exact: true }).click();
       return page;
     }),

@@ -1,7 +1,7 @@
 // An auditor with a tablet: one finger draws, two fingers zoom and pan, and a stroke stays where it lies on the photo.
 import { teleauditEndpoints } from '@gondola/contract';
 import { type CDPSession, expect, type Page, test } from '../test.ts';
-import { callAs, emailOf, home, present, signIn, tokenOf } from '../people.ts';
+import { callAs, emailOf, home, openAs, present, tokenOf } from '../people.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
 
@@ -72,7 +72,7 @@ const pictureBox = async (page: Page) => {
 };
 
 test('fingers draw, pinch and pan on a photo', async ({ page }) => {
-  await signIn(page, emailOf('teleaudit'));
+  await openAs(page, emailOf('teleaudit'));
   await openPhoto(page);
   const session = await page.context().newCDPSession(page);
   const stage = await page.getByRole('application').boundingBox();

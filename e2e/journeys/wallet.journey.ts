@@ -1,14 +1,7 @@
 // The owner reads the wallet and takes its statements along; documents and the Gantt; employees stay outside.
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page, test } from '../test.ts';
-import { emailOf, home, signIn } from '../people.ts';
-
-const pageOf = async (browser: Browser, email: string): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  await signIn(page, email);
-  return page;
-};
+import { expect, type Page, test } from '../test.ts';
+import { emailOf, home, pageOf } from '../people.ts';
 
 /** Presses what downloads and gives the file's name and bytes. */
 async function downloadOf(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -99,8 +92,7 @@ test('an administrator hands a document to a company; its people read it until i
   browser,
 }) => {
   const name = `Tarifario ${Date.now()}`;
-  const admin = await pageOf(browser, emailOf('admin'));
-  await admin.goto(`${home()}/documents`);
+  const admin = await pageOf(browser, emailOf('admin'), '/documents');
   await admin.getByRole('button', { name: 'Subir documento' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Nuevo documento' });
   const company = dialog
@@ -122,8 +114,7 @@ test('an administrator hands a document to a company; its people read it until i
   await dialog.getByRole('button', { name: 'Subir documento' }).click();
   await expect(dialog).toBeHidden();
 
-  const client = await pageOf(browser, emailOf('client'));
-  await client.goto(`${home()}/documents`);
+  const client = await pageOf(browser, emailOf('client'), '/documents');
   await expect(client.getByRole('region', { name: 'Términos y condiciones' })).toContainText('vigentes');
   const row = client.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
@@ -142,20 +133,17 @@ test('an administrator hands a document to a company; its people read it until i
 });
 
 test('the Gantt is for people of the provider’s domain', async ({ browser }) => {
-  const admin = await pageOf(browser, emailOf('admin'));
-  await admin.goto(`${home()}/gantts`);
+  const admin = await pageOf(browser, emailOf('admin'), '/gantts');
   const link = admin.getByRole('link', { name: 'Abrir la Gantt' });
   await expect(link).toHaveAttribute('href', 'https://gantt.gondola.example');
   await expect(link).toHaveAttribute('target', '_blank');
-  const other = await pageOf(browser, 'owner@otra.gondola.example');
-  await other.goto(`${home()}/gantts`);
+  const other = await pageOf(browser, 'owner@otra.gondola.example', '/gantts');
   await expect(other.getByRole('main')).toContainText('No hay una Gantt para tu cuenta');
   await expect(other.getByRole('link', { name: 'Abrir la Gantt' })).toHaveCount(0);
 });
 
 test('the terms say who accepted which version', async ({ browser }) => {
-  const admin = await pageOf(browser, emailOf('admin'));
-  await admin.goto(`${home()}/tyc`);
+  const admin = await pageOf(browser, emailOf('admin'), '/tyc');
   const sizes = admin.getByRole('combobox', { name: 'Filas' });
   await expect(sizes.getByRole('option')).toHaveText(['5', '10', '15']);
   // Whatever was put in force since, the version the demo's people accepted keeps its name.
