@@ -3,25 +3,25 @@
 -- findGroup
 select
   g.id,
-  g.company_id,
+  g.company_id as "companyId",
   g.name,
   g.deleted,
-  g.created_at,
-  g.listing_id,
-  (select l.name from listings l where l.company_id = g.company_id and l.id = g.listing_id) as listing_name,
+  g.created_at as "createdAt",
+  g.listing_id as "listingId",
+  (select l.name from listings l where l.company_id = g.company_id and l.id = g.listing_id) as "listingName",
   (
     select l.deleted from listings l where l.company_id = g.company_id and l.id = g.listing_id
-  ) as listing_deleted
+  ) as "listingDeleted"
 from clusters g
 where g.company_id = $1 and g.id = $2
 for update of g;
 
-select g.id, g.company_id, g.name, g.deleted, g.created_at
+select g.id, g.company_id as "companyId", g.name, g.deleted, g.created_at as "createdAt"
 from listings g
 where g.company_id = $1 and g.id = $2
 for update of g;
 
-select g.id, g.company_id, g.name, g.deleted, g.created_at
+select g.id, g.company_id as "companyId", g.name, g.deleted, g.created_at as "createdAt"
 from user_groups g
 where g.company_id = $1 and g.id = $2
 for update of g;
@@ -114,17 +114,17 @@ select
       from (
         select
           g.id,
-          g.company_id,
+          g.company_id as "companyId",
           g.name,
           g.deleted,
-          g.created_at,
-          g.listing_id,
+          g.created_at as "createdAt",
+          g.listing_id as "listingId",
           (
             select l.name from listings l where l.company_id = g.company_id and l.id = g.listing_id
-          ) as listing_name,
+          ) as "listingName",
           (
             select l.deleted from listings l where l.company_id = g.company_id and l.id = g.listing_id
-          ) as listing_deleted
+          ) as "listingDeleted"
         from clusters g
         where
           g.company_id = $6
@@ -161,7 +161,7 @@ select
     (
       select json_agg(f)
       from (
-        select g.id, g.company_id, g.name, g.deleted, g.created_at
+        select g.id, g.company_id as "companyId", g.name, g.deleted, g.created_at as "createdAt"
         from listings g
         where
           g.company_id = $6
@@ -198,7 +198,7 @@ select
     (
       select json_agg(f)
       from (
-        select g.id, g.company_id, g.name, g.deleted, g.created_at
+        select g.id, g.company_id as "companyId", g.name, g.deleted, g.created_at as "createdAt"
         from user_groups g
         where
           g.company_id = $6

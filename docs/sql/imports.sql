@@ -151,46 +151,46 @@ select country_code as country from companies where id = $1;
 select key, label, id, values from ($1) c;
 
 -- findFirstRows
-select first_rows from imports where id = $1 and company_id = $2;
+select first_rows as "firstRows" from imports where id = $1 and company_id = $2;
 
 -- findImport
 select
   i.id,
-  i.company_id,
+  i.company_id as "companyId",
   i.kind,
   i.state,
-  i.file_key,
-  i.file_name,
+  i.file_key as "fileKey",
+  i.file_name as "fileName",
   i.sha256,
-  i.user_id,
+  i.user_id as "userId",
   i.sheets,
   i.sheet,
-  i.heading_line,
+  i.heading_line as "headingLine",
   i.headings,
   i.samples,
   i.mapping,
   i.formats,
   i.chosen,
-  i.unknown_categories,
+  i.unknown_categories as "unknownCategories",
   i.missing,
-  i.live_rows,
-  i.missing_digest::text,
+  i.live_rows as "liveRows",
+  i.missing_digest::text as "missingDigest",
   i.counts,
   i.warnings,
-  i.rows_done,
+  i.rows_done as "rowsDone",
   i.progress,
-  i.wanted_until,
+  i.wanted_until as "wantedUntil",
   case when i.seen_at is null and i.state in ('reading', 'applying') then (
     select w.place::int - 1 from waiting_imports() w where w.id = i.id
-  ) end as ahead,
-  i.only_good_rows,
-  i.request_id,
+  ) end as "ahead",
+  i.only_good_rows as "onlyGoodRows",
+  i.request_id as "requestId",
   i.failure,
-  i.replaced_by,
-  u.full_name as user_name,
-  i.created_at,
-  i.applied_at,
-  i.undone_at
+  i.replaced_by as "replacedBy",
+  u.full_name as "userName",
+  i.created_at as "createdAt",
+  i.applied_at as "appliedAt",
+  i.undone_at as "undoneAt"
 from imports i
 join users u on u.id = i.user_id
 where i.id = $1 and i.company_id = any ($2::bigint[]);
@@ -198,41 +198,41 @@ where i.id = $1 and i.company_id = any ($2::bigint[]);
 -- findImportOfContent
 select
   i.id,
-  i.company_id,
+  i.company_id as "companyId",
   i.kind,
   i.state,
-  i.file_key,
-  i.file_name,
+  i.file_key as "fileKey",
+  i.file_name as "fileName",
   i.sha256,
-  i.user_id,
+  i.user_id as "userId",
   i.sheets,
   i.sheet,
-  i.heading_line,
+  i.heading_line as "headingLine",
   i.headings,
   i.samples,
   i.mapping,
   i.formats,
   i.chosen,
-  i.unknown_categories,
+  i.unknown_categories as "unknownCategories",
   i.missing,
-  i.live_rows,
-  i.missing_digest::text,
+  i.live_rows as "liveRows",
+  i.missing_digest::text as "missingDigest",
   i.counts,
   i.warnings,
-  i.rows_done,
+  i.rows_done as "rowsDone",
   i.progress,
-  i.wanted_until,
+  i.wanted_until as "wantedUntil",
   case when i.seen_at is null and i.state in ('reading', 'applying') then (
     select w.place::int - 1 from waiting_imports() w where w.id = i.id
-  ) end as ahead,
-  i.only_good_rows,
-  i.request_id,
+  ) end as "ahead",
+  i.only_good_rows as "onlyGoodRows",
+  i.request_id as "requestId",
   i.failure,
-  i.replaced_by,
-  u.full_name as user_name,
-  i.created_at,
-  i.applied_at,
-  i.undone_at
+  i.replaced_by as "replacedBy",
+  u.full_name as "userName",
+  i.created_at as "createdAt",
+  i.applied_at as "appliedAt",
+  i.undone_at as "undoneAt"
 from imports i
 join users u on u.id = i.user_id
 where
@@ -300,12 +300,12 @@ from json_to_recordset($3::json) as r (
   kind text,
   key text,
   label text,
-  target_id bigint,
+  "targetId" bigint,
   before jsonb,
   sent jsonb,
   errors jsonb,
   warnings jsonb,
-  search_text text
+  "searchText" text
 );
 
 -- isStillApplying
@@ -338,41 +338,41 @@ limit $5;
 -- listImports
 select
   i.id,
-  i.company_id,
+  i.company_id as "companyId",
   i.kind,
   i.state,
-  i.file_key,
-  i.file_name,
+  i.file_key as "fileKey",
+  i.file_name as "fileName",
   i.sha256,
-  i.user_id,
+  i.user_id as "userId",
   i.sheets,
   i.sheet,
-  i.heading_line,
+  i.heading_line as "headingLine",
   i.headings,
   i.samples,
   i.mapping,
   i.formats,
   i.chosen,
-  i.unknown_categories,
+  i.unknown_categories as "unknownCategories",
   i.missing,
-  i.live_rows,
-  i.missing_digest::text,
+  i.live_rows as "liveRows",
+  i.missing_digest::text as "missingDigest",
   i.counts,
   i.warnings,
-  i.rows_done,
+  i.rows_done as "rowsDone",
   i.progress,
-  i.wanted_until,
+  i.wanted_until as "wantedUntil",
   case when i.seen_at is null and i.state in ('reading', 'applying') then (
     select w.place::int - 1 from waiting_imports() w where w.id = i.id
-  ) end as ahead,
-  i.only_good_rows,
-  i.request_id,
+  ) end as "ahead",
+  i.only_good_rows as "onlyGoodRows",
+  i.request_id as "requestId",
   i.failure,
-  i.replaced_by,
-  u.full_name as user_name,
-  i.created_at,
-  i.applied_at,
-  i.undone_at
+  i.replaced_by as "replacedBy",
+  u.full_name as "userName",
+  i.created_at as "createdAt",
+  i.applied_at as "appliedAt",
+  i.undone_at as "undoneAt"
 from (
   select t.company_id, t.id
   from (
@@ -1413,41 +1413,41 @@ where t.company_id = $6 and t.location_id = m.from_id;
 -- lockImport
 select
   i.id,
-  i.company_id,
+  i.company_id as "companyId",
   i.kind,
   i.state,
-  i.file_key,
-  i.file_name,
+  i.file_key as "fileKey",
+  i.file_name as "fileName",
   i.sha256,
-  i.user_id,
+  i.user_id as "userId",
   i.sheets,
   i.sheet,
-  i.heading_line,
+  i.heading_line as "headingLine",
   i.headings,
   i.samples,
   i.mapping,
   i.formats,
   i.chosen,
-  i.unknown_categories,
+  i.unknown_categories as "unknownCategories",
   i.missing,
-  i.live_rows,
-  i.missing_digest::text,
+  i.live_rows as "liveRows",
+  i.missing_digest::text as "missingDigest",
   i.counts,
   i.warnings,
-  i.rows_done,
+  i.rows_done as "rowsDone",
   i.progress,
-  i.wanted_until,
+  i.wanted_until as "wantedUntil",
   case when i.seen_at is null and i.state in ('reading', 'applying') then (
     select w.place::int - 1 from waiting_imports() w where w.id = i.id
-  ) end as ahead,
-  i.only_good_rows,
-  i.request_id,
+  ) end as "ahead",
+  i.only_good_rows as "onlyGoodRows",
+  i.request_id as "requestId",
   i.failure,
-  i.replaced_by,
-  u.full_name as user_name,
-  i.created_at,
-  i.applied_at,
-  i.undone_at
+  i.replaced_by as "replacedBy",
+  u.full_name as "userName",
+  i.created_at as "createdAt",
+  i.applied_at as "appliedAt",
+  i.undone_at as "undoneAt"
 from imports i
 join users u on u.id = i.user_id
 where i.id = $1 and i.company_id = any ($2::bigint[]);

@@ -163,7 +163,12 @@ from companies c
 where c.id = $1;
 
 -- findLastVisit
-select r.id, r.report_name, r.file_key, r.warning_status, v.visited_at
+select
+  r.id,
+  r.report_name as "reportName",
+  r.file_key as "fileKey",
+  r.warning_status as "warningStatus",
+  v.visited_at as "visitedAt"
 from report_visits v
 join powerbi_reports r on r.company_id = v.company_id and r.id = v.powerbi_report_id and not r.deleted
 where
@@ -198,18 +203,18 @@ select id::text as key, title as name from tasks where company_id = $1 and id = 
 -- findReport
 select
   r.id,
-  r.company_id,
-  r.report_name,
-  r.report_id,
-  r.report_description,
-  r.workspace_id,
-  r.file_key,
+  r.company_id as "companyId",
+  r.report_name as "reportName",
+  r.report_id as "reportId",
+  r.report_description as "reportDescription",
+  r.workspace_id as "workspaceId",
+  r.file_key as "fileKey",
   r.kind,
-  r.warning_status,
-  r.warning_message,
-  r.identity_roles,
+  r.warning_status as "warningStatus",
+  r.warning_message as "warningMessage",
+  r.identity_roles as "identityRoles",
   r.deleted,
-  r.created_at
+  r.created_at as "createdAt"
 from powerbi_reports r
 where r.id = $1 and r.company_id = any ($2::bigint[]);
 
@@ -221,24 +226,24 @@ where r.created_by = $1 and r.request_id = $2 and r.company_id = any ($3::bigint
 -- findReportOfUser
 select
   r.id,
-  r.company_id,
-  r.report_name,
-  r.report_id,
-  r.report_description,
-  r.workspace_id,
-  r.file_key,
+  r.company_id as "companyId",
+  r.report_name as "reportName",
+  r.report_id as "reportId",
+  r.report_description as "reportDescription",
+  r.workspace_id as "workspaceId",
+  r.file_key as "fileKey",
   r.kind,
-  r.warning_status,
-  r.warning_message,
-  r.identity_roles,
+  r.warning_status as "warningStatus",
+  r.warning_message as "warningMessage",
+  r.identity_roles as "identityRoles",
   r.deleted,
-  r.created_at,
-  c.name as company_name,
-  u.id as user_id,
-  u.full_name as user_name,
-  ur.id as relation_id,
-  ur.config_json,
-  ur.config_description
+  r.created_at as "createdAt",
+  c.name as "companyName",
+  u.id as "userId",
+  u.full_name as "userName",
+  ur.id as "relationId",
+  ur.config_json as "config",
+  ur.config_description as "configDescription"
 from powerbi_reports r
 join companies c on c.id = r.company_id
 join user_reports ur on ur.company_id = r.company_id and ur.powerbi_report_id = r.id and not ur.deleted
@@ -248,21 +253,21 @@ where r.id = $1 and ur.user_id = $2 and r.company_id = any ($3::bigint[]);
 -- findReportToOpen
 select
   r.id,
-  r.company_id,
-  r.report_name,
-  r.report_id,
-  r.report_description,
-  r.workspace_id,
-  r.file_key,
+  r.company_id as "companyId",
+  r.report_name as "reportName",
+  r.report_id as "reportId",
+  r.report_description as "reportDescription",
+  r.workspace_id as "workspaceId",
+  r.file_key as "fileKey",
   r.kind,
-  r.warning_status,
-  r.warning_message,
-  r.identity_roles,
+  r.warning_status as "warningStatus",
+  r.warning_message as "warningMessage",
+  r.identity_roles as "identityRoles",
   r.deleted,
-  r.created_at,
-  u.id as user_id,
+  r.created_at as "createdAt",
+  u.id as "userId",
   u.email,
-  ur.config_json
+  ur.config_json as "config"
 from powerbi_reports r
 join users u on u.id = $1
 left
@@ -297,7 +302,7 @@ insert into powerbi_reports (
   kind,
   identity_roles
 )
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text[])
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict (created_by, request_id)
 where request_id is not null do nothing
 returning id;
@@ -464,18 +469,18 @@ order by p.name, p.id;
 -- listReports
 select
   r.id,
-  r.company_id,
-  r.report_name,
-  r.report_id,
-  r.report_description,
-  r.workspace_id,
-  r.file_key,
+  r.company_id as "companyId",
+  r.report_name as "reportName",
+  r.report_id as "reportId",
+  r.report_description as "reportDescription",
+  r.workspace_id as "workspaceId",
+  r.file_key as "fileKey",
   r.kind,
-  r.warning_status,
-  r.warning_message,
-  r.identity_roles,
+  r.warning_status as "warningStatus",
+  r.warning_message as "warningMessage",
+  r.identity_roles as "identityRoles",
   r.deleted,
-  r.created_at
+  r.created_at as "createdAt"
 from powerbi_reports r
 where
   r.company_id = any ($1::bigint[])
@@ -492,18 +497,18 @@ limit $6;
 
 select
   r.id,
-  r.company_id,
-  r.report_name,
-  r.report_id,
-  r.report_description,
-  r.workspace_id,
-  r.file_key,
+  r.company_id as "companyId",
+  r.report_name as "reportName",
+  r.report_id as "reportId",
+  r.report_description as "reportDescription",
+  r.workspace_id as "workspaceId",
+  r.file_key as "fileKey",
   r.kind,
-  r.warning_status,
-  r.warning_message,
-  r.identity_roles,
+  r.warning_status as "warningStatus",
+  r.warning_message as "warningMessage",
+  r.identity_roles as "identityRoles",
   r.deleted,
-  r.created_at
+  r.created_at as "createdAt"
 from powerbi_reports r
 where r.company_id = any ($1::bigint[])
 order by r.created_at desc, r.id desc
@@ -679,18 +684,18 @@ select pg_try_advisory_xact_lock(hashtextextended('dashboards', $1)) as held;
 -- lockReport
 select
   r.id,
-  r.company_id,
-  r.report_name,
-  r.report_id,
-  r.report_description,
-  r.workspace_id,
-  r.file_key,
+  r.company_id as "companyId",
+  r.report_name as "reportName",
+  r.report_id as "reportId",
+  r.report_description as "reportDescription",
+  r.workspace_id as "workspaceId",
+  r.file_key as "fileKey",
   r.kind,
-  r.warning_status,
-  r.warning_message,
-  r.identity_roles,
+  r.warning_status as "warningStatus",
+  r.warning_message as "warningMessage",
+  r.identity_roles as "identityRoles",
   r.deleted,
-  r.created_at
+  r.created_at as "createdAt"
 from powerbi_reports r
 where r.id = $1 and r.company_id = any ($2::bigint[])
 for update;
@@ -1297,7 +1302,7 @@ set
   kind = $6,
   warning_status = $7,
   warning_message = $8,
-  identity_roles = $9::text[],
+  identity_roles = $9,
   deleted = $10
 where company_id = $11 and id = $12;
 

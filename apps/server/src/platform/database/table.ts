@@ -56,6 +56,7 @@ const column =
 export const bigint = column<number>('bigint');
 export const int = column<number>('integer');
 export const float = column<number>('double precision');
+export const real = column<number>('real');
 export const numeric = column<number>('numeric', undefined, '::float8');
 export const boolean = column<boolean>('boolean');
 export const uuid = column<string>('uuid');

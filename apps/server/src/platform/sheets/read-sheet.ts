@@ -12,7 +12,7 @@ export type SheetFormat = 'xlsx' | 'ods' | 'csv';
 
 export interface SheetFile {
   /** Names of the sheets people see, in their order; a text file is one sheet without a name. */
-  readonly sheets: readonly string[];
+  readonly sheets: string[];
   /** Rows of one of them, the heading among them, one after another. Throws SheetFault. */
   rows(sheet: number): AsyncGenerator<SheetRow>;
   close(): void;

@@ -3,11 +3,36 @@
 import type { GroupLocation, GroupProduct, GroupUser, Matching } from '@gondola/contract';
 import { carriesWords } from '../../platform/database/search-words.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  nullable,
+  type Table,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
+
+const columnsOfGroups = {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  name: text(),
+  deleted: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
+  requestId: nullable(uuid()),
+};
+
+export const userGroupTable = table('user_groups', columnsOfGroups);
+export const listingTable = table('listings', columnsOfGroups);
+export const clusterTable = table('clusters', { ...columnsOfGroups, listingId: nullable(bigint()) });
 
 export interface GroupKind<Member = unknown> {
   readonly name: 'userGroup' | 'listing' | 'cluster';
-  /** Table of the groups, table of the memberships and its two columns. */
-  readonly table: string;
+  /** Table of the groups. */
+  readonly table: Table<typeof columnsOfGroups>;
+  /** Table of the memberships and its two columns. */
   readonly members: string;
   readonly groupColumn: string;
   readonly memberColumn: string;
@@ -25,7 +50,7 @@ export interface GroupKind<Member = unknown> {
 
 export const userGroups: GroupKind<GroupUser> = {
   name: 'userGroup',
-  table: 'user_groups',
+  table: userGroupTable,
   members: 'user_group_members',
   groupColumn: 'user_group_id',
   memberColumn: 'user_id',
@@ -47,7 +72,7 @@ export const userGroups: GroupKind<GroupUser> = {
 
 export const listings: GroupKind<GroupProduct> = {
   name: 'listing',
-  table: 'listings',
+  table: listingTable,
   members: 'listing_products',
   groupColumn: 'listing_id',
   memberColumn: 'product_id',
@@ -73,7 +98,7 @@ export const listings: GroupKind<GroupProduct> = {
 
 export const clusters: GroupKind<GroupLocation> = {
   name: 'cluster',
-  table: 'clusters',
+  table: clusterTable,
   members: 'cluster_locations',
   groupColumn: 'cluster_id',
   memberColumn: 'location_id',

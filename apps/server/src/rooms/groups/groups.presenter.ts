@@ -7,13 +7,13 @@ export const presentGroup = (row: GroupRow): Group => ({
   id: row.id,
   name: row.name,
   deleted: row.deleted,
-  createdAt: instantOf(row.created_at),
-  companyId: row.company_id,
+  createdAt: instantOf(row.createdAt),
+  companyId: row.companyId,
 });
 
 /** A cluster with its listing. */
 export function presentCluster(row: GroupRow): Cluster {
-  const { listing_id: id = null, listing_name: name, listing_deleted: deleted } = row;
+  const { listingId: id = null, listingName: name, listingDeleted: deleted } = row;
   return {
     ...presentGroup(row),
     listingId: id,

@@ -4,27 +4,28 @@ import { pageRows, type PageRequest } from '../../platform/database/list-walk.ts
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { cappedCount } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import { boolean, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { clusters, type GroupKind } from './group-kinds.queries.ts';
+import { clusters, clusterTable, type GroupKind, userGroupTable } from './group-kinds.queries.ts';
 
-export interface GroupRow {
-  id: number;
-  company_id: number;
-  name: string;
-  deleted: boolean;
-  created_at: string;
-  /** Of clusters only. */
-  listing_id?: number | null;
-  listing_name?: string | null;
-  listing_deleted?: boolean | null;
-}
+const groupRow = selection(userGroupTable.except('g', 'requestId'));
+const clusterRow = selection({
+  ...groupRow.fields,
+  ...clusterTable.as('g', 'listingId'),
+  listingName: nullable(
+    text(sql`(select l.name from listings l where l.company_id = g.company_id and l.id = g.listing_id)`),
+  ),
+  listingDeleted: nullable(
+    boolean(
+      sql`(select l.deleted from listings l where l.company_id = g.company_id and l.id = g.listing_id)`,
+    ),
+  ),
+});
 
-const listing = `, g.listing_id,
-  (select l.name from listings l where l.company_id = g.company_id and l.id = g.listing_id) as listing_name,
-  (select l.deleted from listings l where l.company_id = g.company_id and l.id = g.listing_id) as listing_deleted`;
+/** A group; with its listing where it is a cluster. */
+export type GroupRow = RowOf<typeof groupRow> & Partial<RowOf<typeof clusterRow>>;
 
-const columnsOf = (kind: GroupKind): SQL =>
-  sql.raw(`g.id, g.company_id, g.name, g.deleted, g.created_at${kind === clusters ? listing : ''}`);
+const columnsOf = (kind: GroupKind): SQL => (kind === clusters ? clusterRow : groupRow).columns;
 
 // One company is said as an equation, which lets its index give the order as well.
 function ofCompanies(companyIds: readonly number[]): SQL {
@@ -69,7 +70,7 @@ export async function listGroups(
   { page, limit }: PageRequest,
 ): Promise<{ rows: GroupRow[]; total: number }> {
   const where = conditions(companyIds, filter);
-  const table = sql.raw(`${kind.table} g`);
+  const table = sql.raw(`${kind.table.name} g`);
   const order = sql.raw(`order by ${orderColumns[column]} ${direction}, g.id ${direction}`);
   const { rows } = await db.execute<{ total: number; page: GroupRow[] }>(sql`
     select ${cappedCount(sql`select 1 from ${table} where ${where}`, totalCap + 1)} as total,
@@ -88,7 +89,7 @@ export async function findGroup(
   hold = false,
 ): Promise<GroupRow | undefined> {
   const { rows } = await db.execute<GroupRow>(sql`
-    select ${columnsOf(kind)} from ${sql.raw(kind.table)} g where ${ofCompanies(companyIds)} and g.id = ${id}
+    select ${columnsOf(kind)} from ${sql.raw(kind.table.name)} g where ${ofCompanies(companyIds)} and g.id = ${id}
     ${hold ? sql`for update of g` : sql``}`);
   return rows[0];
 }
@@ -104,12 +105,11 @@ export interface NewGroupRow {
 export async function insertGroup(
   db: Database,
   kind: GroupKind,
-  row: NewGroupRow,
+  { companyId, name, requestId, listingId }: NewGroupRow,
 ): Promise<number | undefined> {
-  const [own, value] = kind === clusters ? [sql`, listing_id`, sql`, ${row.listingId}`] : [sql``, sql``];
+  const row = { companyId, name, requestId };
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into ${sql.raw(kind.table)} (company_id, name, request_id${own})
-    values (${row.companyId}, ${row.name}, ${row.requestId}${value})
+    insert into ${kind === clusters ? clusterTable.insert({ ...row, listingId }) : kind.table.insert(row)}
     on conflict (company_id, request_id) where request_id is not null do nothing returning id`);
   return rows[0]?.id;
 }
@@ -122,7 +122,7 @@ export async function findGroupOfRequest(
   requestId: string,
 ): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from ${sql.raw(kind.table)} where company_id = ${companyId} and request_id = ${requestId}`);
+    select id from ${sql.raw(kind.table.name)} where company_id = ${companyId} and request_id = ${requestId}`);
   return rows[0]?.id;
 }
 
@@ -140,9 +140,10 @@ export async function saveGroup(
   id: number,
   { name, deleted, listingId }: GroupFacts,
 ): Promise<void> {
-  const own = kind === clusters ? sql`, listing_id = ${listingId}` : sql``;
+  const facts = { name, deleted };
   await db.execute(sql`
-    update ${sql.raw(kind.table)} set name = ${name}, deleted = ${deleted}${own}
+    update ${sql.raw(kind.table.name)}
+    set ${kind === clusters ? clusterTable.set({ ...facts, listingId }) : kind.table.set(facts)}
     where company_id = ${companyId} and id = ${id}`);
 }
 

@@ -55,7 +55,7 @@ async function draftOf<Member>(
   if (groupId === 0) return resolveDraft(db, { kind, companyId: selectedCompany(scope), groupId }, changes);
   const row = await findGroup(db, kind, scope.companyIds, groupId);
   if (!row) throw notFound();
-  return resolveDraft(db, { kind, companyId: row.company_id, groupId }, changes);
+  return resolveDraft(db, { kind, companyId: row.companyId, groupId }, changes);
 }
 
 type Asked = PageRequest & Matching;
@@ -119,7 +119,7 @@ export async function readGroup<Member>(kind: GroupKind<Member>, call: MembersCa
   const { db, scope, params } = call;
   const row = await findGroup(db, kind, scope.companyIds, params.id);
   if (!row) throw notFound();
-  const group = { kind, companyId: row.company_id, groupId: row.id };
+  const group = { kind, companyId: row.companyId, groupId: row.id };
   const draft = await resolveDraft(db, group, namedChanges(wanted.idsIn, wanted.idsOut));
   const members = await listMembers(db, draft, wanted.side ?? 'in', wanted, wanted);
   return {

@@ -2,19 +2,38 @@
 import type { DifferenceKind } from '@gondola/contract';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  int,
+  jsonb,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { Remark, Values } from './import-row.ts';
 import type { Batch } from './kinds/kind-rules.ts';
 
-export interface PreviewRow {
-  place: number;
-  kind: DifferenceKind;
-  label: string;
-  before: Values | null;
-  sent: Values | null;
-  errors: Remark[] | null;
-  warnings: Remark[] | null;
-}
+export const importRows = table('import_rows', {
+  companyId: bigint(),
+  importId: bigint(),
+  place: int(),
+  kind: text<DifferenceKind | 'equal'>(),
+  key: nullable(text()),
+  label: text(),
+  targetId: nullable(bigint()),
+  before: nullable(jsonb<Values>()),
+  sent: nullable(jsonb<Values>()),
+  errors: nullable(jsonb<Remark[]>()),
+  warnings: nullable(jsonb<Remark[]>()),
+  searchText: text(),
+  appliedId: nullable(bigint()),
+});
+
+const shown = selection(importRows.as('r', 'place', 'kind', 'label', 'before', 'sent', 'errors', 'warnings'));
+export type PreviewRow = RowOf<typeof shown>;
 
 export interface RowFilter {
   readonly kind?: DifferenceKind | undefined;
@@ -39,8 +58,6 @@ function conditions({ companyId, importId }: ImportKey, { kind, onlyWarnings, wo
   return sql.join(parts, ' and ');
 }
 
-const shown = sql.raw('r.place, r.kind, r.label, r.before, r.sent, r.errors, r.warnings');
-
 /** Part of a list. */
 export interface Window {
   readonly offset: number;
@@ -56,7 +73,7 @@ export async function listRows(
 ): Promise<PreviewRow[]> {
   // The index is walked to the places of the page; only its rows are read.
   const { rows } = await db.execute<PreviewRow>(sql`
-    select ${shown} from (
+    select ${shown.columns} from (
       select r.place from import_rows r where ${conditions(key, filter)} order by r.place offset ${offset} limit ${limit}
     ) p join import_rows r on r.import_id = ${key.importId} and r.place = p.place order by r.place`);
   return rows;
@@ -80,7 +97,7 @@ export async function listDifferences(
 ): Promise<PreviewRow[]> {
   const kinds: DifferenceKind[] = ['new', 'changed', 'missing', 'error'];
   const { rows } = await db.execute<PreviewRow>(sql`
-    select ${shown} from unnest(${sql.texts(kinds)}) as partition (kind) cross join lateral (
+    select ${shown.columns} from unnest(${sql.texts(kinds)}) as partition (kind) cross join lateral (
       select * from import_rows r where r.import_id = ${importId} and r.company_id = ${companyId} and r.kind = partition.kind
       order by r.place limit ${limit}
     ) r order by r.place limit ${limit}`);

@@ -1,10 +1,11 @@
 // Which process works on an import: it claims the reading or the applying, sends heartbeats, and loses its claim without them.
-import type { ImportKindName, MissingRows } from '@gondola/contract';
+import type { ImportKindName } from '@gondola/contract';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { ReadingChoice } from './import-row.ts';
+import type { RowOf } from '../../platform/database/table.ts';
+import { imports } from './imports.queries.ts';
 
 /** Tries that may fail by themselves before an import is given up visibly. */
 export const maxFailures = 3;
@@ -48,12 +49,7 @@ export async function sendHeartbeat(
   return rowCount === 1;
 }
 
-export interface TakenReading {
-  readonly kind: ImportKindName;
-  readonly fileKey: string;
-  readonly chosen: ReadingChoice | null;
-  readonly missing: MissingRows;
-}
+export type TakenReading = Pick<RowOf<typeof imports>, 'kind' | 'fileKey' | 'chosen' | 'missing'>;
 
 /** What has to be known to read an import that was taken. */
 export async function findReading(
@@ -187,7 +183,7 @@ export async function waitForSpace(
   { importId, companyId, attempt }: ClaimedWork,
 ): Promise<void> {
   await db.execute(sql`
-    update imports set failure = ${JSON.stringify(diskFull)}, seen_at = null,
+    update imports set ${imports.set({ failure: diskFull })}, seen_at = null,
       queued_at = now() + make_interval(secs => ${spacePause})
     where id = ${importId} and company_id = ${companyId} and attempts = ${attempt} and state in ('reading', 'applying')`);
 }

@@ -4,57 +4,113 @@ import { type List, pageIds } from '../../platform/database/list-walk.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  int,
+  jsonb,
+  nullable,
+  real,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { ImportFailure, ReadingChoice } from './import-row.ts';
 import type { Mapping } from './reading/find-headings.ts';
 
-export interface ImportRow {
-  id: number;
-  company_id: number;
-  kind: ImportKindName;
-  state: ImportState;
-  file_key: string;
-  file_name: string;
-  sha256: string;
-  user_id: number;
-  sheets: string[];
-  sheet: number | null;
-  heading_line: number | null;
-  headings: string[];
-  samples: string[][];
-  mapping: Mapping;
-  formats: ColumnFormat[];
-  chosen: ReadingChoice | null;
-  unknown_categories: { count: number; codes: string[] } | null;
-  missing: MissingRows;
-  live_rows: number;
-  missing_digest: string | null;
-  counts: Record<string, number>;
-  warnings: number;
-  rows_done: number;
-  progress: number;
+export const imports = table('imports', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  kind: text<ImportKindName>(),
+  fileKey: text(),
+  fileName: text(),
+  sha256: text(),
+  userId: bigint(),
+  missing: withDefault(text<MissingRows>()),
   /** Set where the reading ends when nobody waits for it. */
-  wanted_until: string | null;
-  /** Imports that have their turn before this one; null when it does not wait. */
-  ahead: number | null;
-  only_good_rows: boolean;
-  request_id: string | null;
-  failure: ImportFailure | null;
-  replaced_by: number | null;
-  user_name: string | null;
-  created_at: string;
-  applied_at: string | null;
-  undone_at: string | null;
-}
+  wantedUntil: nullable(timestamptz()),
+  chosen: nullable(jsonb<ReadingChoice>()),
+  sheets: withDefault(jsonb<string[]>()),
+  sheet: nullable(int()),
+  headingLine: nullable(int()),
+  firstRows: withDefault(jsonb<readonly SheetStart[]>()),
+  headings: withDefault(jsonb<string[]>()),
+  samples: withDefault(jsonb<string[][]>()),
+  mapping: withDefault(jsonb<Mapping>()),
+  formats: withDefault(jsonb<ColumnFormat[]>()),
+  unknownCategories: nullable(jsonb<{ count: number; codes: string[] }>()),
+  state: withDefault(text<ImportState>()),
+  liveRows: withDefault(int()),
+  missingDigest: nullable(bigint()),
+  counts: withDefault(jsonb<Record<string, number>>()),
+  warnings: withDefault(int()),
+  rowsDone: withDefault(int()),
+  progress: withDefault(real()),
+  failure: nullable(jsonb<ImportFailure>()),
+  seenAt: nullable(timestamptz()),
+  queuedAt: withDefault(timestamptz()),
+  failures: withDefault(int()),
+  attempts: withDefault(int()),
+  onlyGoodRows: withDefault(boolean()),
+  requestId: nullable(text()),
+  replacedBy: nullable(bigint()),
+  createdAt: withDefault(timestamptz()),
+  appliedAt: nullable(timestamptz()),
+  undoneAt: nullable(timestamptz()),
+});
 
-const columns = sql.raw(
-  'i.id, i.company_id, i.kind, i.state, i.file_key, i.file_name, i.sha256, i.user_id, i.sheets, i.sheet, i.heading_line, ' +
-    'i.headings, i.samples, i.mapping, i.formats, i.chosen, i.unknown_categories, i.missing, i.live_rows, i.missing_digest::text, ' +
-    'i.counts, i.warnings, i.rows_done, i.progress, i.wanted_until, ' +
-    "case when i.seen_at is null and i.state in ('reading', 'applying') then (select w.place::int - 1 from waiting_imports() w where w.id = i.id) end as ahead, " +
-    'i.only_good_rows, i.request_id, i.failure, i.replaced_by, u.full_name as user_name, ' +
-    'i.created_at, i.applied_at, i.undone_at',
-);
+export const importChoices = table('import_choices', {
+  companyId: bigint(),
+  userId: bigint(),
+  kind: text<ImportKindName>(),
+  missing: text<MissingRows>(),
+  updatedAt: withDefault(timestamptz()),
+});
+
+const importRow = selection({
+  ...imports.as(
+    'i',
+    'id',
+    'companyId',
+    'kind',
+    'state',
+    'fileKey',
+    'fileName',
+    'sha256',
+    'userId',
+    'sheets',
+    'sheet',
+    'headingLine',
+  ),
+  ...imports.as(
+    'i',
+    'headings',
+    'samples',
+    'mapping',
+    'formats',
+    'chosen',
+    'unknownCategories',
+    'missing',
+    'liveRows',
+  ),
+  // More digits than a number of JavaScript holds.
+  missingDigest: nullable(text(sql`i.missing_digest::text`)),
+  ...imports.as('i', 'counts', 'warnings', 'rowsDone', 'progress', 'wantedUntil'),
+  /** Imports that have their turn before this one; null when it does not wait. */
+  ahead: nullable(
+    int(
+      sql`case when i.seen_at is null and i.state in ('reading', 'applying') then (select w.place::int - 1 from waiting_imports() w where w.id = i.id) end`,
+    ),
+  ),
+  ...imports.as('i', 'onlyGoodRows', 'requestId', 'failure', 'replacedBy'),
+  userName: nullable(text(sql`u.full_name`)),
+  ...imports.as('i', 'createdAt', 'appliedAt', 'undoneAt'),
+});
+export type ImportRow = RowOf<typeof importRow>;
 
 export interface NewImport {
   readonly companyId: number;
@@ -71,11 +127,14 @@ export interface NewImport {
 }
 
 /** Adds an import that waits to be read. */
-export async function insertImport(db: Database, row: NewImport): Promise<number> {
+export async function insertImport(
+  db: Database,
+  { companyId, kind, fileKey, fileName, sha256, userId, missing, wantedSeconds, chosen }: NewImport,
+): Promise<number> {
+  const wantedUntil = sql`now() + make_interval(secs => ${wantedSeconds ?? null}::int)`;
+  const row = { companyId, kind, fileKey, fileName, sha256, userId, missing, wantedUntil, chosen };
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into imports (company_id, kind, file_key, file_name, sha256, user_id, missing, wanted_until, chosen)
-    values (${row.companyId}, ${row.kind}, ${row.fileKey}, ${row.fileName}, ${row.sha256}, ${row.userId}, ${row.missing},
-      now() + make_interval(secs => ${row.wantedSeconds ?? null}::int),       ${row.chosen === null ? null : JSON.stringify(row.chosen)}) returning id`);
+    insert into ${imports.insert(row)} returning id`);
   return rows[0]?.id ?? 0;
 }
 
@@ -86,7 +145,7 @@ export async function findImport(
   id: number,
 ): Promise<ImportRow | undefined> {
   const { rows } = await db.execute<ImportRow>(sql`
-    select ${columns} from imports i join users u on u.id = i.user_id
+    select ${importRow.columns} from imports i join users u on u.id = i.user_id
     where i.id = ${id} and ${inCompanies('i', companyIds)}`);
   return rows[0];
 }
@@ -131,7 +190,7 @@ export async function listImports(
     order: { column: 'created_at', type: 'timestamptz', direction: 'desc', nullable: false },
   };
   const { rows } = await db.execute<ImportRow>(sql`
-    select ${columns} from (${pageIds(list, { key: undefined, skip: page * limit }, limit)}) p
+    select ${importRow.columns} from (${pageIds(list, { key: undefined, skip: page * limit }, limit)}) p
     join imports i on i.id = p.id join users u on u.id = i.user_id order by i.created_at desc, i.id desc`);
   return rows;
 }
@@ -162,7 +221,7 @@ export async function findImportOfContent(
   { companyId, kind, userId, sha256, missing }: ContentKey,
 ): Promise<ImportRow | undefined> {
   const { rows } = await db.execute<ImportRow>(sql`
-    select ${columns} from imports i join users u on u.id = i.user_id
+    select ${importRow.columns} from imports i join users u on u.id = i.user_id
     where i.company_id = ${companyId} and i.kind = ${kind} and i.user_id = ${userId} and i.sha256 = ${sha256}
       and i.state in ('mapping', 'ready', 'applying', 'applied') ${missing ? sql`and i.missing = ${missing}` : sql``}
     order by i.id desc limit 1`);
@@ -171,10 +230,10 @@ export async function findImportOfContent(
 
 /** The first rows of the file's sheets, as they were when it was read. */
 export async function findFirstRows(db: Database, companyId: number, id: number): Promise<SheetStart[]> {
-  const { rows } = await db.execute<{ first_rows: SheetStart[] }>(
-    sql`select first_rows from imports where id = ${id} and company_id = ${companyId}`,
+  const { rows } = await db.execute<{ firstRows: SheetStart[] }>(
+    sql`select first_rows as "firstRows" from imports where id = ${id} and company_id = ${companyId}`,
   );
-  return rows[0]?.first_rows ?? [];
+  return rows[0]?.firstRows ?? [];
 }
 
 /** Back to the beginning with a choice of how to read. */
@@ -205,11 +264,10 @@ export async function findMissingChoice(
 /** Remembers it. */
 export async function rememberMissingChoice(
   db: Database,
-  row: { companyId: number; userId: number; kind: ImportKindName; missing: MissingRows },
+  row: Omit<RowOf<typeof importChoices>, 'updatedAt'>,
 ): Promise<void> {
   await db.execute(sql`
-    insert into import_choices (company_id, user_id, kind, missing)
-    values (${row.companyId}, ${row.userId}, ${row.kind}, ${row.missing})
+    insert into ${importChoices.insert(row, 'companyId', 'userId', 'kind', 'missing')}
     on conflict (company_id, user_id, kind) do update set missing = excluded.missing, updated_at = now()`);
 }
 

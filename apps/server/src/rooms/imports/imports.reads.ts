@@ -37,7 +37,7 @@ export async function getImport(call: Call<typeof contract.imports.get>) {
   const row = await loadImport(call, call.params.id);
   const { db, locale } = call;
   // A caller who asks for the progress waits for the reading.
-  if (row.wanted_until !== null) await extendWait(db, row.company_id, row.id, waitSeconds.asked);
+  if (row.wantedUntil !== null) await extendWait(db, row.companyId, row.id, waitSeconds.asked);
   return { import: presentImport(row, locale) };
 }
 
@@ -76,11 +76,11 @@ export async function listRowsPage(call: Call<typeof contract.imports.rows>) {
 /** An address of the file as it was sent. */
 export async function addressOfFile(call: Call<typeof contract.imports.file>) {
   const row = await loadImport(call, call.params.id);
-  return { returnData: { signedRequest: call.services.files.addressOf(row.file_key) } };
+  return { returnData: { signedRequest: call.services.files.addressOf(row.fileKey) } };
 }
 
 /** The first rows of each sheet, to choose the headings among them. */
 export async function listSheets(call: Call<typeof contract.imports.sheets>) {
   const row = await loadImport(call, call.params.id);
-  return { sheets: await findFirstRows(call.db, row.company_id, row.id) };
+  return { sheets: await findFirstRows(call.db, row.companyId, row.id) };
 }

@@ -26,7 +26,7 @@ import {
 } from './missing-rows.queries.ts';
 import { allowLongStatements } from './import-work.queries.ts';
 
-const keyOf = ({ company_id: companyId, id: importId }: ImportRow): ImportKey => ({ companyId, importId });
+const keyOf = ({ companyId, id: importId }: ImportRow): ImportKey => ({ companyId, importId });
 
 /** Whether the filter lets through rows that are not stored. */
 const includesMissing = (
@@ -116,10 +116,10 @@ const confirmedShare = 0.2;
 /** How many rows applying would mark deleted because the file does not name them, where that number has to be confirmed; else null. */
 export function deletionsToConfirm({
   counts,
-  live_rows: live,
+  liveRows: live,
 }: {
   readonly counts: Readonly<Record<string, number>>;
-  readonly live_rows: number;
+  readonly liveRows: number;
 }): number | null {
   const missing = counts['missing'] ?? 0;
   return missing > live * confirmedShare ? missing : null;

@@ -28,7 +28,7 @@ const ofPeople: ReadonlySet<ImportKindName> = new Set(['user-projects', 'user-lo
 /** Records that the rows of a file were applied or taken back, announces what changed by it, and has alerts checked. */
 export async function recordImport(
   call: Recorder & { readonly services: Services },
-  { id: importId, company_id: companyId, kind }: Pick<ImportRow, 'id' | 'company_id' | 'kind'>,
+  { id: importId, companyId, kind }: Pick<ImportRow, 'id' | 'companyId' | 'kind'>,
   deed: Pick<Deed<'import'>, 'action' | 'before' | 'after'>,
 ): Promise<void> {
   const { db, services } = call;

@@ -58,7 +58,7 @@ async function assertUnchanged(
   db: Database,
   { queries }: KindRules,
   key: ImportKey,
-  { missing, missing_digest: shown }: Pick<ImportRow, 'missing' | 'missing_digest'>,
+  { missing, missingDigest: shown }: Pick<ImportRow, 'missing' | 'missingDigest'>,
 ): Promise<void> {
   const { companyId } = key;
   if (missing === 'markDeleted') {
@@ -113,7 +113,7 @@ async function apply(
   { attempt }: ClaimedWork,
   signal: AbortSignal,
 ): Promise<void> {
-  const { id: importId, company_id: companyId, kind, counts } = row;
+  const { id: importId, companyId, kind, counts } = row;
   const key = { companyId, importId };
   const rules = kindRules[kind];
   const total = (counts['new'] ?? 0) + (counts['changed'] ?? 0) + (counts['missing'] ?? 0);
@@ -131,31 +131,31 @@ async function apply(
     });
   });
   if (!(await finishApplying(db, companyId, importId, attempt, done))) throw new ImportSuperseded();
-  const caller = { userId: row.user_id };
-  const requestId = row.request_id ?? `import ${importId}`;
+  const caller = { userId: row.userId };
+  const requestId = row.requestId ?? `import ${importId}`;
   await recordImport({ db, services, caller, requestId }, row, {
     action: 'import.apply',
-    after: { kind, fileName: row.file_name, sha256: row.sha256, counts, onlyGoodRows: row.only_good_rows },
+    after: { kind, fileName: row.fileName, sha256: row.sha256, counts, onlyGoodRows: row.onlyGoodRows },
   });
 }
 
 /** The same file once more, to be read against what is there now. */
 async function replace(db: Database, row: ImportRow): Promise<void> {
-  const { id, company_id: companyId } = row;
+  const { id, companyId } = row;
   if (!(await moveImport(db, companyId, id, ['applying', 'ready'], 'replaced'))) return;
   const fresh = await insertImport(db, {
     companyId,
     kind: row.kind,
-    fileKey: row.file_key,
-    fileName: row.file_name,
+    fileKey: row.fileKey,
+    fileName: row.fileName,
     sha256: row.sha256,
-    userId: row.user_id,
+    userId: row.userId,
     missing: row.missing,
     chosen: {
       ...row.chosen,
       mapping: row.mapping,
       sheet: row.sheet ?? undefined,
-      headingLine: row.heading_line ?? undefined,
+      headingLine: row.headingLine ?? undefined,
     },
   });
   await setReplacedBy(db, companyId, id, fresh);

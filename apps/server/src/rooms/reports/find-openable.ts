@@ -17,9 +17,9 @@ export async function findOpenable(
   if (!isOwn && !isSuperAdmin) throw notFound();
   const row = await findReportToOpen(db, scope, id, asUserId, isSuperAdmin && isOwn);
   if (!row) throw notFound();
-  if (row.warning_status === 'high') {
+  if (row.warningStatus === 'high') {
     throw new Failure(409, 'reports:underWarning', {
-      values: { name: row.report_name, message: row.warning_message ?? '' },
+      values: { name: row.reportName, message: row.warningMessage ?? '' },
     });
   }
   return row;

@@ -1,16 +1,19 @@
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
+import { bigint, jsonb, nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { reportColumns, type ReportRow } from './reports.queries.ts';
+import { report } from './reports.queries.ts';
 
-export interface OpenedReportRow extends ReportRow {
-  user_id: number;
+const openedReport = selection({
+  ...report.fields,
+  userId: bigint(sql`u.id`),
   /** Address of the person it is opened for. */
-  email: string;
+  email: text(sql`u.email`),
   /** The person's filter, read from JSON; null shows everything. */
-  config_json: unknown;
-}
+  config: nullable(jsonb(sql`ur.config_json`)),
+});
+export type OpenedReportRow = RowOf<typeof openedReport>;
 
 /**
  * A report that is not deleted, with the filter of the person it is opened for. Undefined when it is not in scope or,
@@ -24,7 +27,7 @@ export async function findReportToOpen(
   mayOpenAll: boolean,
 ): Promise<OpenedReportRow | undefined> {
   const { rows } = await db.execute<OpenedReportRow>(sql`
-    select ${reportColumns}, u.id as user_id, u.email, ur.config_json
+    select ${openedReport.columns}
     from powerbi_reports r
     join users u on u.id = ${userId}
     left join user_reports ur on ur.company_id = r.company_id and ur.powerbi_report_id = r.id

@@ -4,30 +4,30 @@ import type { ReportRow } from './reports.queries.ts';
 
 const row: ReportRow = {
   id: 1,
-  company_id: 1,
-  report_name: 'Ventas',
-  report_description: 'Por cadena',
-  report_id: 'r-1',
-  workspace_id: 'w-1',
-  file_key: 'private/report/1/x.png',
+  companyId: 1,
+  reportName: 'Ventas',
+  reportDescription: 'Por cadena',
+  reportId: 'r-1',
+  workspaceId: 'w-1',
+  fileKey: 'private/report/1/x.png',
   kind: 'powerbi',
-  warning_status: 'low',
-  warning_message: 'Datos de ayer',
-  identity_roles: ['Ventas'],
+  warningStatus: 'low',
+  warningMessage: 'Datos de ayer',
+  identityRoles: ['Ventas'],
   deleted: false,
-  created_at: '2026-11-21 12:00:00+00',
+  createdAt: '2026-11-21 12:00:00+00',
 };
-const change = (part: object) => changedReport(row, { id: 1, ...part }, row.file_key);
+const change = (part: object) => changedReport(row, { id: 1, ...part }, row.fileKey);
 
 describe('an edited report', () => {
   it('keeps what was not sent', () => {
-    const { id: _, company_id: __, created_at: ___, ...content } = row;
+    const { id: _, companyId: __, createdAt: ___, ...content } = row;
     expect(change({})).toEqual(content);
   });
 
   it('loses its message with a normal status, whatever else was sent', () => {
-    expect(change({ warningStatus: 'normal' }).warning_message).toBeNull();
-    expect(change({ warningStatus: 'normal', warningMessage: 'Otra' }).warning_message).toBeNull();
+    expect(change({ warningStatus: 'normal' }).warningMessage).toBeNull();
+    expect(change({ warningStatus: 'normal', warningMessage: 'Otra' }).warningMessage).toBeNull();
   });
 
   it('needs words for a warning', () => {
@@ -39,7 +39,7 @@ describe('an edited report', () => {
 
   it('needs a dashboard there is when it becomes one, and forgets its workspace', () => {
     const dashboard = change({ kind: 'dashboard', reportId: 'shareOfShelf' });
-    expect(dashboard.workspace_id).toBe('');
+    expect(dashboard.workspaceId).toBe('');
     expect(reportFaults(dashboard)).toEqual([]);
     expect(reportFaults(change({ kind: 'dashboard' }))).toEqual([
       { path: 'reportId', code: 'unknownDashboard' },

@@ -6,18 +6,18 @@ import type { ReportContent, ReportRow } from './reports.queries.ts';
 /** The report after an edit: what was sent changes, the rest stays; a normal status has no message. Pure. */
 export function changedReport(row: ReportRow, change: ReportChange, fileKey: string | null): ReportContent {
   const kind = change.kind ?? row.kind;
-  const warningStatus = change.warningStatus ?? row.warning_status;
-  const message = change.warningMessage === undefined ? row.warning_message : change.warningMessage || null;
+  const warningStatus = change.warningStatus ?? row.warningStatus;
+  const message = change.warningMessage === undefined ? row.warningMessage : change.warningMessage || null;
   return {
-    report_name: change.reportName ?? row.report_name,
-    report_description: change.reportDescription ?? row.report_description,
+    reportName: change.reportName ?? row.reportName,
+    reportDescription: change.reportDescription ?? row.reportDescription,
     kind,
-    report_id: change.reportId ?? row.report_id,
-    workspace_id: kind === 'dashboard' ? '' : (change.workspaceId ?? row.workspace_id),
-    file_key: fileKey,
-    warning_status: warningStatus,
-    warning_message: warningStatus === 'normal' ? null : message,
-    identity_roles: kind === 'dashboard' ? [] : [...new Set(change.identityRoles ?? row.identity_roles)],
+    reportId: change.reportId ?? row.reportId,
+    workspaceId: kind === 'dashboard' ? '' : (change.workspaceId ?? row.workspaceId),
+    fileKey,
+    warningStatus,
+    warningMessage: warningStatus === 'normal' ? null : message,
+    identityRoles: kind === 'dashboard' ? [] : [...new Set(change.identityRoles ?? row.identityRoles)],
     deleted: change.deleted ?? row.deleted,
   };
 }
@@ -27,12 +27,12 @@ const names: readonly string[] = dashboardNames;
 /** What is missing from a report. Pure. */
 export function reportFaults(content: ReportContent): FieldFault[] {
   const faults: FieldFault[] = [];
-  const { kind, warning_status: status } = content;
-  if (kind === 'dashboard' && !names.includes(content.report_id))
+  const { kind, warningStatus: status } = content;
+  if (kind === 'dashboard' && !names.includes(content.reportId))
     faults.push({ path: 'reportId', code: 'unknownDashboard' });
-  if (kind === 'powerbi' && !content.workspace_id) faults.push({ path: 'workspaceId', code: 'required' });
-  if (kind === 'powerbi' && !content.file_key) faults.push({ path: 'fileUrl', code: 'required' });
-  if (status !== 'normal' && !content.warning_message)
+  if (kind === 'powerbi' && !content.workspaceId) faults.push({ path: 'workspaceId', code: 'required' });
+  if (kind === 'powerbi' && !content.fileKey) faults.push({ path: 'fileUrl', code: 'required' });
+  if (status !== 'normal' && !content.warningMessage)
     faults.push({ path: 'warningMessage', code: 'required' });
   return faults;
 }

@@ -12,17 +12,17 @@ export const reportPresenter =
   (files: FileStore) =>
   (row: ReportRow): Report => ({
     id: row.id,
-    companyId: row.company_id,
-    reportName: row.report_name,
-    reportDescription: row.report_description,
+    companyId: row.companyId,
+    reportName: row.reportName,
+    reportDescription: row.reportDescription,
     kind: row.kind,
-    reportId: row.report_id,
-    workspaceId: row.workspace_id,
-    fileUrl: files.addressOrNull(row.file_key),
-    warningStatus: row.warning_status,
-    warningMessage: row.warning_message,
+    reportId: row.reportId,
+    workspaceId: row.workspaceId,
+    fileUrl: files.addressOrNull(row.fileKey),
+    warningStatus: row.warningStatus,
+    warningMessage: row.warningMessage,
     deleted: row.deleted,
-    createdAt: instantOf(row.created_at),
+    createdAt: instantOf(row.createdAt),
   });
 
 /** The same for administrators. */
@@ -30,7 +30,7 @@ export const presentAdministered =
   (files: FileStore) =>
   (row: ReportRow): AdministeredReport => ({
     ...reportPresenter(files)(row),
-    identityRoles: row.identity_roles,
+    identityRoles: row.identityRoles,
   });
 
 /** The filter of a link as the wire carries it. */
@@ -44,40 +44,40 @@ export const presentOpened = (
   now: Date,
 ): OpenedReport => ({
   id: row.id,
-  reportName: row.report_name,
-  reportDescription: row.report_description,
+  reportName: row.reportName,
+  reportDescription: row.reportDescription,
   kind: row.kind,
-  reportId: row.report_id,
+  reportId: row.reportId,
   embedUrl: embedded?.embedUrl ?? null,
   embedToken: embedded?.token ?? null,
   tokenExpiresAt: embedded?.expiresAt.toISOString() ?? null,
   tokenSecondsLeft: embedded
     ? Math.max(0, Math.floor((embedded.expiresAt.getTime() - now.getTime()) / 1000))
     : null,
-  warningStatus: row.warning_status,
-  warningMessage: row.warning_message,
-  userRelation: { configJson: configText(row.config_json) },
+  warningStatus: row.warningStatus,
+  warningMessage: row.warningMessage,
+  userRelation: { configJson: configText(row.config) },
 });
 
 /** The last visit, for the tile on the home page. */
 export const presentVisit = (files: FileStore, row: VisitedReportRow): ReportStat => ({
   id: row.id,
-  name: row.report_name,
-  fileUrl: files.addressOrNull(row.file_key),
-  visitDate: instantOf(row.visited_at),
-  warningStatus: row.warning_status,
+  name: row.reportName,
+  fileUrl: files.addressOrNull(row.fileKey),
+  visitDate: instantOf(row.visitedAt),
+  warningStatus: row.warningStatus,
 });
 
 /** A report with the filter of one person. */
 export function presentReportOfUser(files: FileStore, row: ReportOfUserRow): ReportOfUser {
   return {
     ...reportPresenter(files)(row),
-    companyName: row.company_name,
-    user: { id: row.user_id, fullName: row.user_name },
+    companyName: row.companyName,
+    user: { id: row.userId, fullName: row.userName },
     userRelation: {
-      userPowerbiReportId: row.relation_id,
-      configJson: configText(row.config_json),
-      configDescription: row.config_description,
+      userPowerbiReportId: row.relationId,
+      configJson: configText(row.config),
+      configDescription: row.configDescription,
     },
   };
 }

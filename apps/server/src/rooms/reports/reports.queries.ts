@@ -3,34 +3,58 @@ import { carriesWords } from '../../platform/database/search-words.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
 import { countCapped } from '../../platform/database/count-capped.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
+import {
+  bigint,
+  boolean,
+  jsonb,
+  list,
+  nullable,
+  type RowOf,
+  selection,
+  table,
+  text,
+  timestamptz,
+  uuid,
+  withDefault,
+} from '../../platform/database/table.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 
-/** What an edit may change. */
-export interface ReportContent {
-  report_name: string;
-  report_id: string;
-  report_description: string;
-  workspace_id: string;
-  file_key: string | null;
-  kind: ReportKind;
-  warning_status: WarningStatus;
-  warning_message: string | null;
+export const reports = table('powerbi_reports', {
+  id: withDefault(bigint()),
+  companyId: bigint(),
+  createdBy: nullable(bigint()),
+  requestId: nullable(uuid()),
+  reportName: text(),
+  reportId: text(),
+  reportDescription: text(),
+  workspaceId: text(),
+  fileKey: nullable(text()),
+  kind: withDefault(text<ReportKind>()),
+  warningStatus: withDefault(text<WarningStatus>()),
+  warningMessage: nullable(text()),
   /** Roles of the dataset's row-level security. */
-  identity_roles: string[];
-  deleted: boolean;
-}
+  identityRoles: withDefault(list(text())),
+  deleted: withDefault(boolean()),
+  createdAt: withDefault(timestamptz()),
+});
 
-export interface ReportRow extends ReportContent {
-  id: number;
-  company_id: number;
-  created_at: string;
-}
+const reportKeys = [
+  'reportName',
+  'reportId',
+  'reportDescription',
+  'workspaceId',
+  'fileKey',
+  'kind',
+  'identityRoles',
+] as const;
+const contentKeys = [...reportKeys, 'warningStatus', 'warningMessage', 'deleted'] as const;
 
 /** What every read of a report `r` gives. */
-export const reportColumns = sql.raw(`
-  r.id, r.company_id, r.report_name, r.report_id, r.report_description, r.workspace_id, r.file_key, r.kind,
-  r.warning_status, r.warning_message, r.identity_roles, r.deleted, r.created_at`);
+export const report = selection(reports.except('r', 'createdBy', 'requestId'));
+export type ReportRow = RowOf<typeof report>;
+/** What an edit may change. */
+export type ReportContent = Pick<ReportRow, (typeof contentKeys)[number]>;
 
 /** One report in scope, or undefined. */
 export async function findReport(
@@ -39,7 +63,7 @@ export async function findReport(
   id: number,
 ): Promise<ReportRow | undefined> {
   const { rows } = await db.execute<ReportRow>(sql`
-    select ${reportColumns} from powerbi_reports r where r.id = ${id} and ${inCompanies('r', scope.companyIds)}`);
+    select ${report.columns} from powerbi_reports r where r.id = ${id} and ${inCompanies('r', scope.companyIds)}`);
   return rows[0];
 }
 
@@ -50,7 +74,7 @@ export async function lockReport(
   id: number,
 ): Promise<ReportRow | undefined> {
   const { rows } = await db.execute<ReportRow>(sql`
-    select ${reportColumns} from powerbi_reports r where r.id = ${id} and ${inCompanies('r', scope.companyIds)} for update`);
+    select ${report.columns} from powerbi_reports r where r.id = ${id} and ${inCompanies('r', scope.companyIds)} for update`);
   return rows[0];
 }
 
@@ -96,19 +120,21 @@ export async function listReports(
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const where = conditions(scope, filter);
   const { rows } = await db.execute<ReportRow>(sql`
-    select ${reportColumns} from powerbi_reports r where ${where}
+    select ${report.columns} from powerbi_reports r where ${where}
     order by r.created_at desc, r.id desc offset ${filter.page * filter.limit} limit ${filter.limit}`);
   return { rows, total: await countCapped(db, sql`select 1 from powerbi_reports r where ${where}`) };
 }
 
-export interface ReportOfUserRow extends ReportRow {
-  company_name: string;
-  user_id: number;
-  user_name: string;
-  relation_id: number;
-  config_json: unknown;
-  config_description: string | null;
-}
+const reportOfUser = selection({
+  ...report.fields,
+  companyName: text(sql`c.name`),
+  userId: bigint(sql`u.id`),
+  userName: text(sql`u.full_name`),
+  relationId: bigint(sql`ur.id`),
+  config: nullable(jsonb(sql`ur.config_json`)),
+  configDescription: nullable(text(sql`ur.config_description`)),
+});
+export type ReportOfUserRow = RowOf<typeof reportOfUser>;
 
 /** A report with a person's link to it; undefined when there is no such link. */
 export async function findReportOfUser(
@@ -118,8 +144,7 @@ export async function findReportOfUser(
   userId: number,
 ): Promise<ReportOfUserRow | undefined> {
   const { rows } = await db.execute<ReportOfUserRow>(sql`
-    select ${reportColumns}, c.name as company_name, u.id as user_id, u.full_name as user_name, ur.id as relation_id,
-      ur.config_json, ur.config_description
+    select ${reportOfUser.columns}
     from powerbi_reports r
     join companies c on c.id = r.company_id
     join user_reports ur on ur.company_id = r.company_id and ur.powerbi_report_id = r.id and not ur.deleted
@@ -128,23 +153,13 @@ export async function findReportOfUser(
   return rows[0];
 }
 
-export interface NewReportRow {
-  companyId: number;
-  createdBy: number;
-  requestId: string | null;
-  content: Omit<ReportContent, 'warning_status' | 'warning_message' | 'deleted'>;
-}
+const newKeys = ['companyId', 'createdBy', 'requestId', ...reportKeys] as const;
+export type NewReport = Pick<RowOf<typeof reports>, (typeof newKeys)[number]>;
 
 /** Adds a report; undefined when this request has already made one. */
-export async function insertReport(
-  db: Database,
-  { companyId, createdBy, requestId, content }: NewReportRow,
-): Promise<number | undefined> {
+export async function insertReport(db: Database, row: NewReport): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    insert into powerbi_reports (company_id, created_by, request_id, report_name, report_id, report_description,
-      workspace_id, file_key, kind, identity_roles)
-    values (${companyId}, ${createdBy}, ${requestId}, ${content.report_name}, ${content.report_id},
-      ${content.report_description}, ${content.workspace_id}, ${content.file_key}, ${content.kind}, ${sql.texts(content.identity_roles)})
+    insert into ${reports.insert(row, ...newKeys)}
     on conflict (created_by, request_id) where request_id is not null do nothing
     returning id`);
   return rows[0]?.id;
@@ -170,10 +185,6 @@ export async function saveReport(
   content: ReportContent,
 ): Promise<void> {
   await db.execute(sql`
-    update powerbi_reports set report_name = ${content.report_name}, report_id = ${content.report_id},
-      report_description = ${content.report_description}, workspace_id = ${content.workspace_id},
-      file_key = ${content.file_key}, kind = ${content.kind}, warning_status = ${content.warning_status},
-      warning_message = ${content.warning_message}, identity_roles = ${sql.texts(content.identity_roles)},
-      deleted = ${content.deleted}
+    update powerbi_reports set ${reports.set(content, ...contentKeys)}
     where company_id = ${companyId} and id = ${id}`);
 }

@@ -50,7 +50,7 @@ export async function getReport({ db, scope, params, services }: Call<typeof con
 /** Of a report that is on show; throws as opening it would. */
 export async function standingOf(call: Call<typeof contract.reports.standing>) {
   const row = await findOpenable(call, call.params.id, call.query.userId);
-  return { powerbiReport: { warningStatus: row.warning_status, warningMessage: row.warning_message } };
+  return { powerbiReport: { warningStatus: row.warningStatus, warningMessage: row.warningMessage } };
 }
 
 /** Not there when the person has no link to the report. */

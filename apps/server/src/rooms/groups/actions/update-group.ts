@@ -28,8 +28,8 @@ export async function updateGroup(
   const { db, scope } = call;
   const row = await findGroup(db, kind, scope.companyIds, id, true);
   if (!row) throw notFound();
-  const companyId = row.company_id;
-  const before: GroupFacts = { name: row.name, deleted: row.deleted, listingId: row.listing_id ?? null };
+  const { companyId } = row;
+  const before: GroupFacts = { name: row.name, deleted: row.deleted, listingId: row.listingId ?? null };
   const after: GroupFacts = {
     name: name ?? before.name,
     deleted: deleted ?? before.deleted,

@@ -22,7 +22,7 @@ export interface Consent {
 
 /** Says what a preview is when it cannot be applied now. Throws 409, and 400 where another number was confirmed. */
 function assertApplicable(row: ImportRow, { onlyGoodRows, confirmedDeletions }: Consent): void {
-  const { state, counts, live_rows: live } = row;
+  const { state, counts, liveRows: live } = row;
   if (state !== 'ready') throw conflict(`imports:state.${state}`);
   const wrong = counts['error'] ?? 0;
   if (wrong > 0 && !onlyGoodRows) throw conflict('imports:apply.rowsInError', { count: wrong });
@@ -37,7 +37,7 @@ function assertApplicable(row: ImportRow, { onlyGoodRows, confirmedDeletions }: 
 export async function claimToApply(db: Database, row: ImportRow, consent: Consent): Promise<void> {
   if (row.state === 'applying' || row.state === 'applied') return;
   assertApplicable(row, consent);
-  const { company_id: companyId, id } = row;
+  const { companyId, id } = row;
   if (
     !(await claimApplying(db, companyId, id, {
       onlyGoodRows: consent.onlyGoodRows ?? false,
@@ -62,9 +62,9 @@ export async function applyNow(
   await queue.finished(companyId, importId, call.signal);
   const row = await call.transaction('read', ({ db }) => findImport(db, [companyId], importId));
   if (!row) throw conflict('platform:conflict');
-  if (row.state === 'replaced' && row.replaced_by !== null) {
-    await queue.finished(companyId, row.replaced_by, call.signal);
-    throw movedOn(await loadPreview(call, companyId, row.replaced_by));
+  if (row.state === 'replaced' && row.replacedBy !== null) {
+    await queue.finished(companyId, row.replacedBy, call.signal);
+    throw movedOn(await loadPreview(call, companyId, row.replacedBy));
   }
   if (row.state !== 'applied') throw conflict(`imports:state.${row.state}`);
   return row;
@@ -74,7 +74,7 @@ export async function applyNow(
 async function take(call: Call<Apply>): Promise<ImportRow> {
   const { db, params, body, requestId } = call;
   const row = await loadImport(call, params.id, true);
-  const { company_id: companyId, id: importId } = row;
+  const { companyId, id: importId } = row;
   await claimToApply(db, row, { ...body, requestId });
   return (await findImport(db, [companyId], importId)) ?? row;
 }
@@ -83,6 +83,6 @@ async function take(call: Call<Apply>): Promise<ImportRow> {
 export const applyImport = outsideTransaction<Apply>(async (call) => {
   const taken = await call.transaction('write', take);
   importQueueOf(call.services).wake();
-  const row = call.body.background ? taken : await applyNow(call, taken.company_id, taken.id);
+  const row = call.body.background ? taken : await applyNow(call, taken.companyId, taken.id);
   return { import: presentImport(row, call.locale) };
 });

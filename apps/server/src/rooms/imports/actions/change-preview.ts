@@ -15,7 +15,7 @@ type Cancel = Call<typeof contract.imports.cancel>;
 export async function cancelImport(call: Cancel) {
   const { db, params, locale } = call;
   const row = await loadImport(call, params.id, true);
-  const { id: importId, company_id: companyId } = row;
+  const { id: importId, companyId } = row;
   if (row.state !== 'cancelled') {
     const isCancelled = await moveImport(
       db,
@@ -41,7 +41,7 @@ export async function cancelImport(call: Cancel) {
 export async function setMissingRows(call: Call<typeof contract.imports.setMissing>) {
   const { db, caller, params, body, locale } = call;
   const row = await loadImport(call, params.id, true);
-  const { id: importId, company_id: companyId, kind } = row;
+  const { id: importId, companyId, kind } = row;
   if (row.state !== 'ready') throw conflict(`imports:state.${row.state}`);
   if (importKinds[kind].missing === 'leave') throw invalidField('missing', 'imports:fields.onlyAdds');
   const { missing } = body;

@@ -38,7 +38,7 @@ export async function loadImport(
   forUpdate = false,
 ): Promise<ImportRow> {
   const row = await (forUpdate ? lockImport : findImport)(db, scope.companyIds, id);
-  if (!row || !mayImport(caller, row.company_id, row.kind)) throw notFound();
+  if (!row || !mayImport(caller, row.companyId, row.kind)) throw notFound();
   return row;
 }
 

@@ -51,10 +51,10 @@ function faultsOfFormats(columns: readonly ImportColumn[], formats: Formats): Fi
 async function placeOf({ db, body }: Map, row: ImportRow): Promise<{ sheet: number; headingLine?: number }> {
   const sheet = body.sheet ?? row.sheet ?? 0;
   const isSame = sheet === row.sheet;
-  if (isSame && (body.headingLine === undefined || body.headingLine === row.heading_line)) {
-    return row.heading_line === null ? { sheet } : { sheet, headingLine: row.heading_line };
+  if (isSame && (body.headingLine === undefined || body.headingLine === row.headingLine)) {
+    return row.headingLine === null ? { sheet } : { sheet, headingLine: row.headingLine };
   }
-  const rows = (await findFirstRows(db, row.company_id, row.id))[sheet]?.rows;
+  const rows = (await findFirstRows(db, row.companyId, row.id))[sheet]?.rows;
   if (!rows) throw invalidField('sheet', 'imports:fields.unknownSheet');
   if (rows.length < 2) throw invalidField('sheet', 'imports:fields.emptySheet');
   if (body.headingLine === undefined) return { sheet };
@@ -68,12 +68,12 @@ async function placeOf({ db, body }: Map, row: ImportRow): Promise<{ sheet: numb
 export async function mapImport(call: Map) {
   const { db, params, body, locale } = call;
   const row = await loadImport(call, params.id, true);
-  const { id: importId, company_id: companyId, kind } = row;
+  const { id: importId, companyId, kind } = row;
   if (row.state !== 'mapping' && row.state !== 'ready') throw conflict(`imports:state.${row.state}`);
   const { columns } = importKinds[kind];
   const place = await placeOf(call, row);
   // Of other headings only the reading knows whether they are there.
-  const isSamePlace = place.sheet === row.sheet && place.headingLine === row.heading_line;
+  const isSamePlace = place.sheet === row.sheet && place.headingLine === row.headingLine;
   const { mapping: wish = isSamePlace ? row.mapping : undefined, formats = {} } = body;
   const faults = [
     ...(wish ? faultsOf(columns, isSamePlace ? row.headings : undefined, wish) : []),

@@ -58,7 +58,7 @@ async function takeBack(db: Database, { queries }: KindRules, key: ImportKey): P
 
 /** Undoes `row` in one transaction. */
 async function undo(db: Database, call: UndoCall, row: ImportRow): Promise<void> {
-  const { id: importId, company_id: companyId, kind } = row;
+  const { id: importId, companyId, kind } = row;
   await lockKind(db, companyId, kind);
   if (!(await moveImport(db, companyId, importId, ['applied'], 'undone'))) {
     const now = await findImport(db, [companyId], importId);
@@ -81,7 +81,7 @@ const gate = createGate({ atOnce: 1, waiting: 10 });
 /** Takes an applied import back: new rows are erased, changed and missing ones are as they were. */
 export const undoImport = outsideTransaction<Undo>(async (call) => {
   const row = await call.transaction('read', (inside) => loadImport(inside, call.params.id));
-  const { company_id: companyId, id: importId } = row;
+  const { companyId, id: importId } = row;
   const tenants = { companyIds: [companyId], userId: call.caller.userId };
   const work = () =>
     inTransaction(call.services.backgroundPool, tenants, 'write', (db) => undo(db, call, row));

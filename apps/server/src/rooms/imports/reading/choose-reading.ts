@@ -81,7 +81,7 @@ const shownOf = (starts: readonly FirstRows[]) =>
 export async function chooseReading(
   db: Database,
   wish: ReadingRequest,
-  sheets: readonly string[],
+  sheets: string[],
   starts: readonly FirstRows[],
 ): Promise<ChosenReading> {
   const { columns, chosen, companyId, kind } = wish;

@@ -68,12 +68,12 @@ export interface StagedRow {
   readonly kind: 'new' | 'equal' | 'changed' | 'missing' | 'error';
   readonly key: string | null;
   readonly label: string;
-  readonly target_id: number | null;
+  readonly targetId: number | null;
   readonly before: Values | null;
   readonly sent: Values | null;
   readonly errors: readonly Remark[] | null;
   readonly warnings: readonly Remark[] | null;
-  readonly search_text: string;
+  readonly searchText: string;
 }
 
 /** Characters of each column that names a row. */
@@ -133,12 +133,12 @@ export function compareRow(
     kind: isWrong ? 'error' : difference.kind,
     key,
     label,
-    target_id: current?.id ?? null,
+    targetId: current?.id ?? null,
     before: current?.values ?? null,
     sent: isWrong ? texts : changes,
     errors: listOrNull(errors),
     warnings: listOrNull([...row.warnings, ...warnings]),
-    search_text: foldText(
+    searchText: foldText(
       [label, ...Object.values(shown)].filter((text) => text != null && text !== '').join('\n'),
     ),
   };

@@ -56,7 +56,7 @@ export async function readIntoPreview(pool: pg.Pool, task: ReadingTask): Promise
 async function begin(
   db: Database,
   task: ReadingTask,
-  sheets: readonly string[],
+  sheets: string[],
   starts: Awaited<ReturnType<typeof readFirstRows>>,
 ): Promise<ChosenReading> {
   const { companyId, importId, chosen } = task;

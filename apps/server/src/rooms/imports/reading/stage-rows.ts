@@ -57,7 +57,7 @@ function formatDecider({ placed, usual, chosen }: ListColumns, task: ReadingTask
 }
 
 export interface Staged {
-  readonly formats: readonly ColumnFormat[];
+  readonly formats: ColumnFormat[];
   /** Rows after the first batch showed that the columns are written otherwise: all of them have to be read again. */
   readonly isMisread: boolean;
 }

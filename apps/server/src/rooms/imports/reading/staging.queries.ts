@@ -1,14 +1,24 @@
 // The rows of a preview as they are written: batch by batch while the file is read, then what only all of them show.
 import { createHash } from 'node:crypto';
-import type { ColumnFormat, SheetStart } from '@gondola/contract';
+import type { ColumnFormat, ImportKindName, SheetStart } from '@gondola/contract';
 import { foldHeading } from '@gondola/contract/plain';
 import { sql, type SQL } from '../../../platform/database/sql.ts';
+import {
+  bigint,
+  jsonb,
+  type RowOf,
+  table,
+  text,
+  timestamptz,
+  withDefault,
+} from '../../../platform/database/table.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 import type { CurrentRow, Formats, ImportFailure, Values } from '../import-row.ts';
 import type { StagedRow } from './compare-rows.ts';
 import type { Mapping } from './find-headings.ts';
 import type { KindRules } from '../kinds/kind-rules.ts';
 import { withoutNestedLoops } from '../import-rows.queries.ts';
+import { imports } from '../imports.queries.ts';
 
 /** Codes of unknown categories that are named to a person. */
 const maxNamed = 20;
@@ -27,7 +37,7 @@ export async function insertRows(
   await db.execute(sql`
     insert into import_rows (company_id, import_id, place, kind, key, label, target_id, before, sent, errors, warnings, search_text)
     select ${companyId}, ${importId}, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (place int, kind text, key text,
-      label text, target_id bigint, before jsonb, sent jsonb, errors jsonb, warnings jsonb, search_text text)`);
+      label text, "targetId" bigint, before jsonb, sent jsonb, errors jsonb, warnings jsonb, "searchText" text)`);
 }
 
 /** Says how far the reading is; false when it is no longer wanted or somebody else took it over. */
@@ -44,11 +54,18 @@ export async function recordProgress(
   return rowCount === 1;
 }
 
+export const importMappings = table('import_mappings', {
+  companyId: bigint(),
+  kind: text<ImportKindName>(),
+  headingsHash: text(),
+  mapping: jsonb<Mapping>(),
+  formats: withDefault(jsonb<Formats>()),
+  userId: bigint(),
+  updatedAt: withDefault(timestamptz()),
+});
+
 /** What a person chose for a file with headings like these. */
-export interface Remembered {
-  readonly mapping: Mapping;
-  readonly formats: Formats;
-}
+export type Remembered = Pick<RowOf<typeof importMappings>, 'mapping' | 'formats'>;
 
 /** What was chosen for any of these headings, by their hash. */
 export async function findRemembered(
@@ -65,11 +82,11 @@ export async function findRemembered(
 
 /** How a file is read, as far as its beginning says. */
 export interface FoundReading {
-  readonly sheets: readonly string[];
+  readonly sheets: string[];
   readonly place: { readonly sheet: number; readonly line: number };
   readonly firstRows: readonly SheetStart[];
-  readonly headings: readonly string[];
-  readonly samples: readonly (readonly string[])[];
+  readonly headings: string[];
+  readonly samples: string[][];
   readonly mapping: Mapping;
   /** A person has to say which heading fills which column. */
   readonly needsHelp: boolean;
@@ -77,12 +94,21 @@ export interface FoundReading {
 
 /** Records what the beginning of the file says; the state is mapping when a person has to help. */
 export async function recordReading(db: Database, importId: number, found: FoundReading): Promise<void> {
-  await db.execute(sql`
-    update imports set sheets = ${JSON.stringify(found.sheets)}, sheet = ${found.place.sheet}, heading_line = ${found.place.line},
-      first_rows = ${JSON.stringify(found.firstRows)}, headings = ${JSON.stringify(found.headings)},
-      samples = ${JSON.stringify(found.samples)}, mapping = ${JSON.stringify(found.mapping)}, formats = '[]',
-      state = ${found.needsHelp ? 'mapping' : 'reading'}, progress = ${found.needsHelp ? 1 : 0}, seen_at = now()
-    where id = ${importId} and state = 'reading'`);
+  const { sheets, place, firstRows, headings, samples, mapping, needsHelp } = found;
+  const changes = imports.set({
+    sheets,
+    sheet: place.sheet,
+    headingLine: place.line,
+    firstRows,
+    headings,
+    samples,
+    mapping,
+    formats: sql`'[]'`,
+    state: needsHelp ? 'mapping' : 'reading',
+    progress: needsHelp ? 1 : 0,
+    seenAt: sql`now()`,
+  });
+  await db.execute(sql`update imports set ${changes} where id = ${importId} and state = 'reading'`);
 }
 
 /** Remembers how a file was read for files with these headings. */
@@ -108,13 +134,9 @@ export async function findCountry(db: Database, companyId: number): Promise<stri
 }
 
 /** Records how the columns are written, by all of their values. */
-export async function recordFormats(
-  db: Database,
-  importId: number,
-  formats: readonly ColumnFormat[],
-): Promise<void> {
+export async function recordFormats(db: Database, importId: number, formats: ColumnFormat[]): Promise<void> {
   await db.execute(sql`
-    update imports set formats = ${JSON.stringify(formats)} where id = ${importId} and state = 'reading'`);
+    update imports set ${imports.set({ formats })} where id = ${importId} and state = 'reading'`);
 }
 
 /** Records the categories that rows name and the company does not have, to be made or put right. */
@@ -144,7 +166,7 @@ export async function finishPreview(db: Database, importId: number, attempt: num
 export async function failImport(db: Database, importId: number, failure: ImportFailure): Promise<void> {
   await db.execute(sql`delete from import_rows where import_id = ${importId}`);
   await db.execute(sql`
-    update imports set state = 'failed', failure = ${JSON.stringify(failure)} where id = ${importId} and state in ('reading', 'applying')`);
+    update imports set state = 'failed', ${imports.set({ failure })} where id = ${importId} and state in ('reading', 'applying')`);
 }
 
 /** Removes the rows of a preview. */

@@ -21,23 +21,23 @@ async function insert(call: Create): Promise<number> {
   const { db, scope, body, caller } = call;
   const companyId = companyOf(call);
   const content = {
-    report_name: body.reportName,
-    report_description: body.reportDescription,
+    reportName: body.reportName,
+    reportDescription: body.reportDescription,
     kind: body.kind,
-    report_id: body.reportId,
-    workspace_id: body.kind === 'dashboard' ? '' : (body.workspaceId ?? ''),
-    file_key: await fileKeyAfter(call, body.fileUrl, null, {
+    reportId: body.reportId,
+    workspaceId: body.kind === 'dashboard' ? '' : (body.workspaceId ?? ''),
+    fileKey: await fileKeyAfter(call, body.fileUrl, null, {
       rule: reportFileRule,
       companyId,
       path: 'fileUrl',
     }),
-    identity_roles: body.kind === 'dashboard' ? [] : [...new Set(body.identityRoles)],
+    identityRoles: body.kind === 'dashboard' ? [] : [...new Set(body.identityRoles)],
   };
   const id = await insertReport(db, {
     companyId,
     createdBy: caller.userId,
     requestId: body.requestId ?? null,
-    content,
+    ...content,
   });
   if (id === undefined) {
     const earlier = await findReportOfRequest(db, scope, caller.userId, body.requestId ?? '');

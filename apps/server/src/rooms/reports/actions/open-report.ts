@@ -43,10 +43,10 @@ async function embed({ services, caller }: Opening, row: OpenedReportRow): Promi
   if (!powerBi) throw failureFor(new PowerBiFailure('notConfigured', 'token'), isSuperAdmin);
   try {
     return await powerBi.embed({
-      workspaceId: row.workspace_id,
-      reportId: row.report_id,
+      workspaceId: row.workspaceId,
+      reportId: row.reportId,
       username: row.email,
-      roles: row.identity_roles,
+      roles: row.identityRoles,
     });
   } catch (error) {
     if (!(error instanceof PowerBiFailure)) throw error;
@@ -57,8 +57,8 @@ async function embed({ services, caller }: Opening, row: OpenedReportRow): Promi
 async function findAndRecord(call: Call<Open>): Promise<OpenedReportRow> {
   const { db, caller, params, query, services } = call;
   const row = await findOpenable(call, params.id, query.userId);
-  if (!query.renewal && row.user_id === caller.userId) {
-    const { company_id: companyId, id: reportId } = row;
+  if (!query.renewal && row.userId === caller.userId) {
+    const { companyId, id: reportId } = row;
     await recordVisit(db, { companyId, userId: caller.userId, reportId, at: services.clock() });
   }
   return row;

@@ -14,6 +14,6 @@ export async function removeReport(call: Call<typeof contract.reports.remove>) {
     call,
     'report.remove',
     row,
-    changedReport(row, { id: row.id, deleted: true }, row.file_key),
+    changedReport(row, { id: row.id, deleted: true }, row.fileKey),
   );
 }

@@ -5,23 +5,6 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { presentAdministered } from '../reports.presenter.ts';
 import { findReport, type ReportContent, type ReportRow, saveReport } from '../reports.queries.ts';
 
-function contentOf(row: ReportRow): ReportContent {
-  const { report_name, report_id, report_description, workspace_id, file_key, kind } = row;
-  const { warning_status, warning_message, identity_roles, deleted } = row;
-  return {
-    report_name,
-    report_id,
-    report_description,
-    workspace_id,
-    file_key,
-    kind,
-    warning_status,
-    warning_message,
-    identity_roles,
-    deleted,
-  };
-}
-
 /** Saves a locked report as it is to be, with its audit line; nothing happens when nothing changed. */
 export async function saveChange(
   call: SignedCall,
@@ -30,8 +13,7 @@ export async function saveChange(
   after: ReportContent,
 ) {
   const { db, scope, services } = call;
-  const { company_id: companyId, id } = row;
-  const before = contentOf(row);
+  const { id, companyId, createdAt: _, ...before } = row;
   if (!isDeepStrictEqual(before, after)) {
     await saveReport(db, companyId, id, after);
     await record(call, {

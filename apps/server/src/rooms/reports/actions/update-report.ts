@@ -21,9 +21,9 @@ export async function updateReport(call: Update) {
   const after = changedReport(
     row,
     body,
-    await fileKeyAfter(call, body.fileUrl, row.file_key, {
+    await fileKeyAfter(call, body.fileUrl, row.fileKey, {
       rule: reportFileRule,
-      companyId: row.company_id,
+      companyId: row.companyId,
       path: 'fileUrl',
     }),
   );

@@ -48,9 +48,9 @@ export async function openDashboard(call: Asking, userId: number | undefined): P
   const report = await findOpenable(call, call.params.id, userId);
   if (report.kind !== 'dashboard') throw notFound();
   return {
-    companyId: report.company_id,
-    name: report.report_id,
-    conditions: conditionsOf(report.config_json),
+    companyId: report.companyId,
+    name: report.reportId,
+    conditions: conditionsOf(report.config),
   };
 }
 
