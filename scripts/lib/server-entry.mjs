@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 /**
  * How Node is to run the server. It takes types off a source once and keeps what it compiled: later starts are faster,
  * and the stripper (20 MB) is not loaded at all. The young generation may not grow beyond what the server needs, which
- * leaves an idle one 15 MB smaller.
+ * leaves an idle one 15 MB and one that imports 25 MB smaller.
  */
 export const serverEnvironment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'gondola-server'),
@@ -13,7 +13,7 @@ export const serverEnvironment = {
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
   // What a large picture took is given back at once; without this the process stays as large as its largest pictures.
   MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? '131072',
-  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=8`.trim(),
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=4`.trim(),
 };
 
 /**

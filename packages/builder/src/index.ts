@@ -1,0 +1,11 @@
+// The builder of questionnaires without its screen: a draft, the commands on it, undo, what is wrong with it, how two edits
+// of it become one, and how it is said on the wire.
+export * from './draft.schema.ts';
+export * from './new-page.ts';
+export * from './pages.ts';
+export * from './choices.ts';
+export * from './logic.ts';
+export * from './definition.ts';
+export * from './history.ts';
+export * from './problems.ts';
+export * from './merge.ts';

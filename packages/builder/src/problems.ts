@@ -1,0 +1,86 @@
+// What is wrong with a draft, page by page, and how to mend at once what has an obvious remedy.
+import { type TaskProblem, type TaskProblemCode, validateTask } from '@gondola/survey';
+import { toDefinition } from './definition.ts';
+import type { Draft } from './draft.schema.ts';
+import { sendRestTo, setNext } from './logic.ts';
+import { changePage, editPage, editTask, removePages } from './pages.ts';
+
+export interface DraftProblem {
+  readonly code: TaskProblemCode;
+  readonly severity: TaskProblem['severity'];
+  /** Key of the page; null for the task itself. */
+  readonly page: string | null;
+  /** Field of the page or task, as `title` or `questionChoices.2.title`. */
+  readonly field: string;
+}
+
+/** Fields of the wire's page that stand under the field of the builder that shows them. */
+const withoutPage = /^questions\.\d+\./;
+
+/** All problems of a draft: those of the task first, then page by page. Only errors stop a publication. */
+export function problemsOf(draft: Draft): DraftProblem[] {
+  const problems = validateTask(toDefinition(draft)).map((problem): DraftProblem => ({
+    code: problem.code,
+    severity: problem.severity,
+    page: problem.page === null ? null : (draft.pages[problem.page - 1]?.key ?? null),
+    field: problem.path.replace(withoutPage, ''),
+  }));
+  const undecided = draft.pages
+    .filter((page) => page.next === 'undecided')
+    .filter(
+      (page) =>
+        !problems.some(({ page: key, code }) => key === page.key && code === 'unassignedOptionsAlert'),
+    )
+    .map((page): DraftProblem => ({
+      code: 'unassignedOptionsAlert',
+      severity: 'error',
+      page: page.key,
+      field: 'questionLogic',
+    }));
+  return [...problems, ...undecided];
+}
+
+/** Remedies that need no decision of the author, by the problem. */
+const remedies: Partial<Record<TaskProblemCode, (draft: Draft, page: string) => Draft>> = {
+  noRequiresRevision: (draft) => editTask(draft, { revisionPolicy: 'yes' }),
+  teleauditRequiresRevision: (draft) => editTask(draft, { revisionPolicy: 'yes' }),
+  verticalRequired: (draft) => editTask(draft, { vertical: true }),
+  resumeInVertical: (draft, page) => removePages(draft, new Set([page])),
+  typeMissing: (draft, page) => removePages(draft, new Set([page])),
+  switchStockRequiredQuestion: (draft) => editTask(draft, { switchStock: false }),
+  kpisIgnored: (draft, page) => editPage(draft, page, { requiresTeleaudit: true }),
+  emailError: (draft, page) => editPage(draft, page, { emails: [], sendEmail: false }),
+  choiceTitleMissing: (draft, page) =>
+    changePage(draft, page, (one) => ({
+      ...one,
+      choices: one.choices.filter(({ title }) => title.trim() !== ''),
+    })),
+  unassignedOptionsAlert: (draft, page) => sendToNext(draft, page),
+  logicLoop: (draft, page) => setNext(withoutJumpsBack(draft, page), page, null),
+};
+
+/** Sends what is undecided to the page that follows. */
+function sendToNext(draft: Draft, key: string): Draft {
+  const place = draft.pages.findIndex((page) => page.key === key);
+  const following = draft.pages[place + 1]?.key ?? 'end';
+  const page = draft.pages[place];
+  const decided = page?.next === 'undecided' ? setNext(draft, key, null) : draft;
+  return Object.keys(page?.jumps ?? {}).length > 0 ? sendRestTo(decided, key, following) : decided;
+}
+
+/** Takes the jumps off that lead to the page itself or to one before it. */
+function withoutJumpsBack(draft: Draft, key: string): Draft {
+  const place = draft.pages.findIndex((page) => page.key === key);
+  const before = new Set(draft.pages.slice(0, place + 1).map((page) => page.key));
+  return changePage(draft, key, (page) => ({
+    ...page,
+    jumps: Object.fromEntries(Object.entries(page.jumps).filter(([, to]) => !before.has(to))),
+  }));
+}
+
+/** Whether a problem can be mended at once. */
+export const hasRemedy = ({ code }: DraftProblem): boolean => remedies[code] !== undefined;
+
+/** The draft with the problem mended; the same where it has no remedy. */
+export const mend = (draft: Draft, { code, page }: DraftProblem): Draft =>
+  remedies[code]?.(draft, page ?? '') ?? draft;
