@@ -70,6 +70,8 @@ async function audits(token: string): Promise<Addresses> {
     teleaudit: '/teleaudit',
     'teleaudit, one response': `/teleaudits/${audited.id}/sos`,
     'teleaudit, one image': `/teleaudit/${audited.id}/${QuestionResponses[0]?.id}/sos`,
+    tasks: '/tasks',
+    'tasks, nothing found': '/tasks?searchValue=zzzzzz',
     'upload products': '/upload-products',
     'upload limits': '/upload-product-locations',
     'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',

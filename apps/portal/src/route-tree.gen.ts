@@ -47,6 +47,7 @@ import { Route as PortalQaIndexRouteImport } from './routes/_portal/qa.index.tsx
 import { Route as PortalQaTaskResponseIdRouteImport } from './routes/_portal/qa.$taskResponseId.tsx';
 import { Route as PortalReportsIndexRouteImport } from './routes/_portal/reports.index.tsx';
 import { Route as PortalReportsIdRouteImport } from './routes/_portal/reports.$id.tsx';
+import { Route as PortalTasksIndexRouteImport } from './routes/_portal/tasks.index.tsx';
 import { Route as PortalTeleauditIndexRouteImport } from './routes/_portal/teleaudit.index.tsx';
 import { Route as PortalUsersIndexRouteImport } from './routes/_portal/users.index.tsx';
 import { Route as PortalUsersIdRouteImport } from './routes/_portal/users.$id.tsx';
@@ -248,6 +249,11 @@ const PortalReportsIdRoute = PortalReportsIdRouteImport.update({
   path: '/reports/$id',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalTasksIndexRoute = PortalTasksIndexRouteImport.update({
+  id: '/tasks/',
+  path: '/tasks/',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalTeleauditIndexRoute = PortalTeleauditIndexRouteImport.update({
   id: '/teleaudit/',
   path: '/teleaudit/',
@@ -332,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/qa/': typeof PortalQaIndexRoute;
   '/reports/': typeof PortalReportsIndexRoute;
+  '/tasks/': typeof PortalTasksIndexRoute;
   '/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/users/': typeof PortalUsersIndexRoute;
   '/wallet/': typeof PortalWalletIndexRoute;
@@ -379,6 +386,7 @@ export interface FileRoutesByTo {
   '/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/qa': typeof PortalQaIndexRoute;
   '/reports': typeof PortalReportsIndexRoute;
+  '/tasks': typeof PortalTasksIndexRoute;
   '/teleaudit': typeof PortalTeleauditIndexRoute;
   '/users': typeof PortalUsersIndexRoute;
   '/wallet': typeof PortalWalletIndexRoute;
@@ -428,6 +436,7 @@ export interface FileRoutesById {
   '/_portal/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/_portal/qa/': typeof PortalQaIndexRoute;
   '/_portal/reports/': typeof PortalReportsIndexRoute;
+  '/_portal/tasks/': typeof PortalTasksIndexRoute;
   '/_portal/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/_portal/users/': typeof PortalUsersIndexRoute;
   '/_portal/wallet/': typeof PortalWalletIndexRoute;
@@ -477,6 +486,7 @@ export interface FileRouteTypes {
     | '/wallet/$projectId'
     | '/qa/'
     | '/reports/'
+    | '/tasks/'
     | '/teleaudit/'
     | '/users/'
     | '/wallet/'
@@ -524,6 +534,7 @@ export interface FileRouteTypes {
     | '/wallet/$projectId'
     | '/qa'
     | '/reports'
+    | '/tasks'
     | '/teleaudit'
     | '/users'
     | '/wallet'
@@ -572,6 +583,7 @@ export interface FileRouteTypes {
     | '/_portal/wallet/$projectId'
     | '/_portal/qa/'
     | '/_portal/reports/'
+    | '/_portal/tasks/'
     | '/_portal/teleaudit/'
     | '/_portal/users/'
     | '/_portal/wallet/'
@@ -858,6 +870,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalReportsIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/tasks/': {
+      id: '/_portal/tasks/';
+      path: '/tasks';
+      fullPath: '/tasks/';
+      preLoaderRoute: typeof PortalTasksIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/teleaudit/': {
       id: '/_portal/teleaudit/';
       path: '/teleaudit';
@@ -951,6 +970,7 @@ interface PortalRouteChildren {
   PortalWalletProjectIdRoute: typeof PortalWalletProjectIdRoute;
   PortalQaIndexRoute: typeof PortalQaIndexRoute;
   PortalReportsIndexRoute: typeof PortalReportsIndexRoute;
+  PortalTasksIndexRoute: typeof PortalTasksIndexRoute;
   PortalTeleauditIndexRoute: typeof PortalTeleauditIndexRoute;
   PortalUsersIndexRoute: typeof PortalUsersIndexRoute;
   PortalWalletIndexRoute: typeof PortalWalletIndexRoute;
@@ -994,6 +1014,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalWalletProjectIdRoute: PortalWalletProjectIdRoute,
   PortalQaIndexRoute: PortalQaIndexRoute,
   PortalReportsIndexRoute: PortalReportsIndexRoute,
+  PortalTasksIndexRoute: PortalTasksIndexRoute,
   PortalTeleauditIndexRoute: PortalTeleauditIndexRoute,
   PortalUsersIndexRoute: PortalUsersIndexRoute,
   PortalWalletIndexRoute: PortalWalletIndexRoute,

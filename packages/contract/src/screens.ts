@@ -48,6 +48,7 @@ export const screens = [
   { route: '/teleaudit', room: 'teleaudit', area: 'teleaudit', menu: 'audit' },
   { route: '/teleaudits/$taskResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
   { route: '/teleaudit/$taskResponseId/$questionResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
+  { route: '/tasks', room: 'tasks', area: 'tasks', menu: 'audit' },
   { route: '/locations', room: 'locations', area: 'locations', menu: 'administration' },
   {
     route: '/upload-locations',

@@ -2,6 +2,7 @@
 import { type Role, mayEnter, type ScreenRoute, screens, type Screen } from '@gondola/contract';
 import IconAdjustments from '~icons/IconAdjustments';
 import IconBuildingPlus from '~icons/IconBuildingPlus';
+import IconClipboardList from '~icons/IconClipboardList';
 import IconCoins from '~icons/IconCoins';
 import IconFiles from '~icons/IconFiles';
 import IconTimelineEvent from '~icons/IconTimelineEvent';
@@ -43,6 +44,7 @@ export const menuIcons = {
   '/upload-product-locations': IconRuler2,
   '/qa': IconEyeCheck,
   '/teleaudit': IconRulerMeasure,
+  '/tasks': IconClipboardList,
   '/upload-locations': IconBuildingPlus,
   '/location-projects': IconFolders,
   '/location-users': IconUserPin,

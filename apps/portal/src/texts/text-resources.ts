@@ -23,6 +23,7 @@ import type search from '../rooms/search/text/en.json';
 import type sessions from '../rooms/sessions/text/en.json';
 import type settings from '../rooms/settings/text/en.json';
 import type stock from '../rooms/stock/text/en.json';
+import type tasks from '../rooms/tasks/text/en.json';
 import type teleaudit from '../rooms/teleaudit/text/en.json';
 import type tickets from '../rooms/tickets/text/en.json';
 import type users from '../rooms/users/text/en.json';
@@ -54,6 +55,7 @@ export interface TextResources {
   sessions: typeof sessions;
   settings: typeof settings;
   stock: typeof stock;
+  tasks: typeof tasks;
   teleaudit: typeof teleaudit;
   tickets: typeof tickets;
   users: typeof users;

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Hint } from '@gondola/ui/display/hint.tsx';
+
+interface RowLinkProps {
+  icon: ComponentType<{ size: number; stroke: number }>;
+  /** Where it leads for which row. */
+  label: string;
+  to: string;
+  /** Why it leads nowhere for this row: it is dimmed, and still says so to the pointer and to the keyboard. */
+  unavailable?: string | undefined;
+}
+
+/** A page of a row, at its end. */
+export function RowLink({ icon: Icon, label, to, unavailable }: RowLinkProps) {
+  const drawing = <Icon size={17} stroke={1.6} />;
+  if (unavailable !== undefined)
+    return (
+      <Hint label={unavailable}>
+        <ActionIcon size={32} data-disabled aria-disabled="true" aria-label={`${label}. ${unavailable}`}>
+          {drawing}
+        </ActionIcon>
+      </Hint>
+    );
+  return (
+    <Hint label={label}>
+      <ActionIcon size={32} aria-label={label} renderRoot={(props) => <Link to={to} {...props} />}>
+        {drawing}
+      </ActionIcon>
+    </Hint>
+  );
+}
