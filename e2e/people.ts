@@ -26,20 +26,20 @@ interface Opened {
   readonly companyId?: number;
 }
 
+/** What a browser has stored in which somebody signed in before. */
+export async function storageOf(email: string, { password, companyId }: Opened = {}) {
+  const session = { token: await tokenOf(email, password) };
+  const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
+  if (companyId !== undefined) localStorage.push({ name: 'gondola.company', value: String(companyId) });
+  return { cookies: [], origins: [{ origin: home(), localStorage }] };
+}
+
 /**
  * Opens a page as somebody who signed in before: how every journey begins that is not about signing in. It replaces what the
  * browser has stored, so it comes before anything else in its context.
  */
-export async function openAs(
-  page: Page,
-  email: string,
-  path = '/home',
-  { password, companyId }: Opened = {},
-): Promise<void> {
-  const session = { token: await tokenOf(email, password) };
-  const localStorage = [{ name: sessionKey, value: JSON.stringify(session) }];
-  if (companyId !== undefined) localStorage.push({ name: 'gondola.company', value: String(companyId) });
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: home(), localStorage }] });
+export async function openAs(page: Page, email: string, path = '/home', options?: Opened): Promise<void> {
+  await page.context().setStorageState(await storageOf(email, options));
   await page.goto(`${home()}${path}`);
 }
 

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { demoPassword } from '../../apps/server/src/demo/demo-accounts.ts';
 import { newcomer } from '../newcomer.ts';
 import { emailOf, home, openAs, tokenOf } from '../people.ts';
-import { fakeWeather } from '../weather.ts';
+import { fakeWeather, fakeWeatherInPage } from '../weather.ts';
 
 async function pageOf(browser: Browser, email: string, password = demoPassword): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
+  await fakeWeatherInPage(context);
   const page = await context.newPage();
-  await fakeWeather(page);
   await openAs(page, email, '/home', { password });
   return page;
 }

@@ -1,8 +1,8 @@
 // Every page in every view: no sideways scroll, no error in the console, axe clean in both schemes; its picture is kept for
 // looking at.
 import { expect, type Page, test } from 'playwright/test';
-import { emailOf, home, tokenOf } from '../people.ts';
-import { fakeWeather } from '../weather.ts';
+import { emailOf, home, storageOf, tokenOf } from '../people.ts';
+import { fakeWeatherInPage } from '../weather.ts';
 import { guardedPages, openPages } from './addresses.ts';
 import { expectSound, expectToFit, settled } from './inspect.ts';
 import { contextOf, type View, viewsIn } from './views.ts';
@@ -40,15 +40,10 @@ for (const language of ['es', 'en'] as const) {
 
   for (const [part, addresses] of Object.entries(guardedPages)) {
     test(`pages ${part}: ${language}`, async ({ browser }) => {
-      const token = await tokenOf(emailOf('admin'));
-      const context = await browser.newContext(options);
-      await context.addInitScript((value) => {
-        // A page begins as about:blank, which has no origin and so no storage.
-        if (globalThis.origin !== 'null') {
-          localStorage.setItem('gondola.session', JSON.stringify({ token: value }));
-        }
-      }, token);
-      await fakeWeather(context);
+      const email = emailOf('admin');
+      const [token, storageState] = await Promise.all([tokenOf(email), storageOf(email)]);
+      const context = await browser.newContext({ ...options, storageState });
+      await fakeWeatherInPage(context);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', ({ message }) => errors.push(message));
