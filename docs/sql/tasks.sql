@@ -9,8 +9,41 @@ from assignments
 where company_id = $2 and task_id = $3 and not deleted
 order by id;
 
+-- countOwnDrafts
+select count(*)::int as count
+from (select 1 from task_drafts where company_id = $1 and created_by = $2 and task_id is null limit $3) own;
+
 -- deactivateTask
 update tasks set active = false where company_id = $1 and id = $2;
+
+-- deleteDraft
+delete from task_drafts where company_id = $1 and id = $2;
+
+-- findBegunDraft
+select
+  d.id,
+  d.company_id as "companyId",
+  d.project_id as "projectId",
+  d.task_id as "taskId",
+  d.source_task_id as "sourceTaskId",
+  d.base_version as "baseVersion",
+  d.revision,
+  d.created_by as "createdBy",
+  d.created_at as "createdAt",
+  d.updated_by as "updatedBy",
+  d.updated_at as "updatedAt",
+  d.definition ->> 'title' as "title",
+  t.version as "taskVersion",
+  a.full_name as "authorName",
+  e.full_name as "editorName",
+  d.definition
+from task_drafts d
+left join tasks t on t.company_id = d.company_id and t.id = d.task_id
+join users a on a.id = d.created_by
+join users e on e.id = d.updated_by
+where d.company_id = $1 and (d.task_id = $2 or (d.created_by = $3 and d.request_id = $4))
+order by d.task_id nulls last
+limit 1;
 
 -- findCompanyTask
 select
@@ -117,6 +150,47 @@ from tasks t
 join companies c on c.id = t.company_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
 where t.id = $1 and t.company_id = $2;
+
+-- findDraft
+select
+  d.id,
+  d.company_id as "companyId",
+  d.project_id as "projectId",
+  d.task_id as "taskId",
+  d.source_task_id as "sourceTaskId",
+  d.base_version as "baseVersion",
+  d.revision,
+  d.created_by as "createdBy",
+  d.created_at as "createdAt",
+  d.updated_by as "updatedBy",
+  d.updated_at as "updatedAt",
+  d.definition ->> 'title' as "title",
+  t.version as "taskVersion",
+  a.full_name as "authorName",
+  e.full_name as "editorName",
+  d.definition
+from task_drafts d
+left join tasks t on t.company_id = d.company_id and t.id = d.task_id
+join users a on a.id = d.created_by
+join users e on e.id = d.updated_by
+where
+  d.id = $1
+  and d.company_id = any ($2::bigint[])
+  and d.project_id = any ($3::bigint[])
+  and (d.created_by = $4 or d.task_id is not null)
+  and not coalesce(t.deleted, false);
+
+-- findLatestVersion
+select
+  v.number,
+  v.published_at as "publishedAt",
+  v.published_by as "publishedBy",
+  u.full_name as "publisherName"
+from task_versions v
+left join users u on u.id = v.published_by
+where v.company_id = $1 and v.task_id = $2
+order by v.number desc
+limit 1;
 
 -- findSurvey
 select
@@ -348,6 +422,25 @@ select definition from task_versions where company_id = $1 and task_id = $2 and 
 -- hasResponses
 select 1 from responses where company_id = $1 and task_id = $2 limit 1;
 
+-- holdsDefinition
+select 1 from task_drafts where company_id = $1 and id = $2 and definition = $3::jsonb;
+
+-- insertDraft
+insert into task_drafts (
+  company_id,
+  project_id,
+  task_id,
+  source_task_id,
+  base_version,
+  request_id,
+  definition,
+  created_by,
+  updated_by
+)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict do nothing
+returning id;
+
 -- insertTask
 insert into tasks (
   company_id,
@@ -374,6 +467,36 @@ returning id;
 
 -- isQuestionImage
 select 1 from questions where company_id = $1 and image_key = $2 limit 1;
+
+-- listDrafts
+select
+  d.id,
+  d.company_id as "companyId",
+  d.project_id as "projectId",
+  d.task_id as "taskId",
+  d.source_task_id as "sourceTaskId",
+  d.base_version as "baseVersion",
+  d.revision,
+  d.created_by as "createdBy",
+  d.created_at as "createdAt",
+  d.updated_by as "updatedBy",
+  d.updated_at as "updatedAt",
+  d.definition ->> 'title' as "title",
+  t.version as "taskVersion",
+  a.full_name as "authorName",
+  e.full_name as "editorName"
+from task_drafts d
+left join tasks t on t.company_id = d.company_id and t.id = d.task_id
+join users a on a.id = d.created_by
+join users e on e.id = d.updated_by
+where
+  d.company_id = any ($1::bigint[])
+  and d.project_id = any ($2::bigint[])
+  and (d.created_by = $3 or d.task_id is not null)
+  and not coalesce(t.deleted, false)
+  and ($4::bigint is null or d.task_id = $5)
+order by d.updated_at desc, d.id desc
+limit $6;
 
 -- listTasks
 with
@@ -530,6 +653,24 @@ from task_versions v
 where v.company_id = $1 and v.task_id = $2
 order by v.number desc
 limit $3;
+
+-- lockDraft
+select
+  d.id,
+  d.company_id as "companyId",
+  d.project_id as "projectId",
+  d.task_id as "taskId",
+  d.revision,
+  d.updated_by as "updatedBy"
+from task_drafts d
+left join tasks t on t.company_id = d.company_id and t.id = d.task_id
+where
+  d.id = $1
+  and d.company_id = any ($2::bigint[])
+  and d.project_id = any ($3::bigint[])
+  and (d.created_by = $4 or d.task_id is not null)
+  and not coalesce(t.deleted, false)
+for update of d;
 
 -- lockTask
 select
@@ -737,3 +878,8 @@ set
   survey_teleaudit = $7,
   survey_teleaudit_id = $8
 where company_id = $9 and id = $10;
+
+-- storeDraft
+update task_drafts
+set definition = $1::jsonb, revision = revision + 1, updated_by = $2, updated_at = now()
+where company_id = $3 and id = $4;

@@ -147,6 +147,11 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'tasks.teleauditSurveys': 'sees nothing',
   'tasks.remove': (rows) => ({ params: { id: rows.taskId } }),
   'tasks.signUpload': 'self',
+  'tasks.drafts': 'sees nothing',
+  'tasks.draft': () => ({ params: { id: 1 } }),
+  'tasks.beginDraft': (rows) => ({ body: { taskId: rows.taskId, definition: { questions: [] } } }),
+  'tasks.saveDraft': () => ({ params: { id: 1 }, body: { revision: 1, definition: { questions: [] } } }),
+  'tasks.discardDraft': () => ({ params: { id: 1 } }),
   'assignments.create': (rows) => ({ body: { taskName: 'x', taskInstances: [assignment(rows)] } }),
   'assignments.update': (rows) => ({
     body: { taskInstances: [{ ...assignment(rows), id: rows.assignmentId }] },

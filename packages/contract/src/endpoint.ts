@@ -39,6 +39,8 @@ export interface EndpointDefinition {
   readonly params?: z.core.$ZodType;
   readonly query?: z.core.$ZodType;
   readonly body?: z.core.$ZodType;
+  /** Bytes of a JSON body, where the usual 2 MB are too few. */
+  readonly maxBody?: number;
   /** What `data` of a successful envelope holds. */
   readonly data: z.core.$ZodType;
   /** 201 for calls that create. */

@@ -24,6 +24,7 @@ import { searchEndpoints } from './search/search.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
 import { settingsEndpoints } from './settings/settings.endpoints.ts';
 import { stockEndpoints } from './stock/stock.endpoints.ts';
+import { taskDraftEndpoints } from './tasks/task-drafts.endpoints.ts';
 import { taskEndpoints } from './tasks/tasks.endpoints.ts';
 import { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
 import { ticketEndpoints } from './tickets/tickets.endpoints.ts';
@@ -47,7 +48,7 @@ export const contract = {
   wallet: walletEndpoints,
   settings: settingsEndpoints,
   stock: stockEndpoints,
-  tasks: taskEndpoints,
+  tasks: { ...taskEndpoints, ...taskDraftEndpoints },
   assignments: assignmentEndpoints,
   field: fieldEndpoints,
   documents: documentEndpoints,
@@ -221,6 +222,12 @@ export {
 } from './home/home-page.schema.ts';
 export type { Event } from './events/events.endpoints.ts';
 export { type Topic, topics } from './events/topics.ts';
+export {
+  type Draft,
+  type DraftDefinition,
+  type DraftHead,
+  maxDrafts,
+} from './tasks/task-drafts.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { type Assignment, maxAssignments, maxExpected } from './assignments/assignments.endpoints.ts';
 export type { Correction, FieldAssignment, FieldResponse, NewResponse } from './field/field.schema.ts';

@@ -12,6 +12,7 @@ export const unrecorded: Readonly<Record<string, string>> = {
   'imports.setMissing': 'a preview: recorded when it is applied',
   'imports.apply': 'recorded by the queue when the rows are written',
   'notifications.markRead': 'nobody else sees what a person has read',
+  'tasks.saveDraft': 'unpublished work, saved every few seconds: recorded when it is published',
   'reviews.keep': 'a sign of life of a review whose start was recorded',
 };
 

@@ -83,6 +83,7 @@ export const auditActions = {
   cluster: ['cluster.create', 'cluster.update'],
   import: ['import.upload', 'import.apply', 'import.undo', 'import.cancel'],
   task: ['task.create', 'task.edit', 'task.remove'],
+  taskDraft: ['taskDraft.create', 'taskDraft.discard'],
   assignments: ['assignment.create', 'assignment.edit'],
   response: [
     'response.submit',

@@ -21,6 +21,7 @@ const topicOfEntity: Readonly<Record<AuditedEntity, Topic | null>> = {
   cluster: 'groups',
   import: 'imports',
   task: 'tasks',
+  taskDraft: 'taskDrafts',
   assignments: 'assignments',
   response: 'reviews',
   answer: 'teleaudit',

@@ -7,6 +7,8 @@ export const topics = [
   'challenges',
   'wallet',
   'tasks',
+  // Saved every few seconds while somebody writes; `id` is the draft.
+  'taskDrafts',
   'assignments',
   'reviews',
   'teleaudit',

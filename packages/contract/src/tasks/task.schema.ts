@@ -3,6 +3,9 @@ import { questionTypeSchema, revisionPolicies, taskTypes } from '@gondola/survey
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
 
+/** D54: bytes of a call that saves a task. */
+export const maxTaskBody = 8 * 1024 * 1024;
+
 const teleauditKpi = z.object({
   id,
   KpiDetail: z.object({

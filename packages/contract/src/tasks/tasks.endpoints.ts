@@ -6,13 +6,18 @@ import {
   id,
   idParam,
   idParams,
+  instant,
   paging,
   pagingData,
   searchValue,
   signUploadBody,
   signUploadData,
 } from '../wire.ts';
-import { answerableTask, task, taskListRow, taskWarning } from './task.schema.ts';
+import { staleDraft } from './task-drafts.endpoints.ts';
+import { answerableTask, maxTaskBody, task, taskListRow, taskWarning } from './task.schema.ts';
+
+/** The draft that is published, as its editor saw it: it is removed with the publication. */
+const published = z.optional(z.nullable(z.object({ id, revision: z.int().check(z.positive()) })));
 
 const saved = z.object({
   id,
@@ -20,28 +25,48 @@ const saved = z.object({
   warnings: z.array(taskWarning),
 });
 
+/** What a 409 tells an editor whose version, or whose draft, is stale. */
+const staleVersion = {
+  name: 'StaleVersion',
+  data: z.object({
+    version: z.optional(z.int()),
+    publishedAt: z.optional(instant),
+    Publisher: z.optional(z.nullable(z.object({ id, fullName: z.string() }))),
+    ...z.partial(staleDraft.data).shape,
+  }),
+} as const;
+
 export const taskEndpoints = {
   create: endpoint({
     method: 'POST',
     path: '/api/surveys',
     access: 'tasks',
-    changes: ['tasks', 'assignments'],
+    changes: ['tasks', 'taskDrafts', 'assignments'],
     status: 201,
     summary:
       'Create a task with its questions, duplicate one with its associations, or publish the new version of an answered one',
     /** The same task sent again with its `requestId` is the one already made. */
-    body: z.extend(createTaskPayloadSchema, { requestId: z.optional(z.uuid()) }),
+    body: z.extend(createTaskPayloadSchema, { requestId: z.optional(z.uuid()), draft: published }),
+    maxBody: maxTaskBody,
     data: saved,
+    errors: [409, 413],
+    errorData: { 409: staleDraft },
   }),
   update: endpoint({
     method: 'PUT',
     path: '/api/survey',
     access: 'tasks',
-    changes: ['tasks'],
+    changes: ['tasks', 'taskDrafts'],
     summary: 'Change a task and its questions while it has no responses, as its next version',
-    body: updateTaskPayloadSchema,
+    body: z.extend(updateTaskPayloadSchema, {
+      /** Of the task, as its GET gave it: 409 when another was published since. Without it, the answer warns of that. */
+      version: z.optional(z.nullable(z.int().check(z.positive()))),
+      draft: published,
+    }),
+    maxBody: maxTaskBody,
     data: saved,
-    errors: [409],
+    errors: [409, 413],
+    errorData: { 409: staleVersion },
   }),
   get: endpoint({
     method: 'GET',

@@ -263,7 +263,7 @@ function register(
     method: definition.method,
     url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: { room },
-    ...(definition.access === 'public' && !definition.files ? { bodyLimit: publicBodyLimit } : {}),
+    ...bodyLimitOf(definition),
     onRequest: mayBegin ? readGuard(definition, authenticate) : strict,
     handler: async (request, reply) => {
       if (definition.files)
@@ -271,6 +271,12 @@ function register(
       return answer(request, reply);
     },
   });
+}
+
+/** The bytes of a JSON body that a call takes, where they are not those of every call. */
+function bodyLimitOf({ access, files, maxBody }: EndpointDefinition): { readonly bodyLimit?: number } {
+  if (maxBody !== undefined) return { bodyLimit: maxBody };
+  return access === 'public' && !files ? { bodyLimit: publicBodyLimit } : {};
 }
 
 /** Reads the files of a call and removes them when it is answered. */

@@ -45,7 +45,7 @@ function answerUnreadable(error: Error & { readonly code?: string }, socket: Soc
   socket.destroy(error);
 }
 
-/** Largest JSON body: a task of 200 pages fits many times. */
+/** Largest JSON body; an endpoint that takes more says so. */
 const bodyLimit = 2 * 1024 * 1024;
 /** A mean delay of the event loop beyond which calls are refused, in milliseconds. */
 const maxEventLoopDelay = 2_000;

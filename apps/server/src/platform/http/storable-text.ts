@@ -7,7 +7,8 @@ const maxFaults = 20;
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-function collect(value: unknown, path: readonly string[], faults: FieldFault[]): void {
+/** `path` is one list for the whole walk: a list for each of a million values would take longer than reading them. */
+function collect(value: unknown, path: string[], faults: FieldFault[]): void {
   if (faults.length >= maxFaults) return;
   if (typeof value === 'string') {
     if (!isStorable(value)) faults.push({ path: path.join('.'), code: 'platform:fields.unstorable' });
@@ -20,15 +21,20 @@ function collect(value: unknown, path: readonly string[], faults: FieldFault[]):
   }
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      if (typeof item === 'string' || typeof item === 'object')
-        collect(item, [...path, String(index)], faults);
+      if (typeof item === 'string' || typeof item === 'object') inside(item, String(index), path, faults);
     }
     return;
   }
   for (const [name, item] of Object.entries(value)) {
-    if (isStorable(name)) collect(item, [...path, name], faults);
+    if (isStorable(name)) inside(item, name, path, faults);
     else faults.push({ path: path.join('.'), code: 'platform:fields.unstorable' });
   }
+}
+
+function inside(value: unknown, name: string, path: string[], faults: FieldFault[]): void {
+  path.push(name);
+  collect(value, path, faults);
+  path.pop();
 }
 
 /** Faults of texts, at any depth, that cannot be stored. */

@@ -54,6 +54,7 @@ const sources = {
   cluster: ofCompany('clusters', 't.name'),
   import: ofCompany('imports', 't.file_name', 'false'),
   task: ofCompany('tasks', 't.title'),
+  taskDraft: ofCompany('task_drafts', `t.definition ->> 'title'`, 'false'),
   question: ofCompany('questions', 't.title'),
   assignment: (ids, own) => sql`
     select a.id, t.title || ${dot} || g.name || ${dot} || ${person}, a.deleted

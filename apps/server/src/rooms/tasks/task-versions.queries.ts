@@ -81,6 +81,24 @@ export async function publishVersion(
   return row.version;
 }
 
+const latest = selection({
+  ...taskVersions.as('v', 'number', 'publishedAt', 'publishedBy'),
+  publisherName: nullable(text(sql`u.full_name`)),
+});
+export type LatestVersion = RowOf<typeof latest>;
+
+/** Who published the version in the field, and when; undefined for a task that was never published. */
+export async function findLatestVersion(
+  db: Database,
+  companyId: number,
+  taskId: number,
+): Promise<LatestVersion | undefined> {
+  const { rows } = await db.execute<LatestVersion>(sql`
+    select ${latest.columns} from task_versions v left join users u on u.id = v.published_by
+    where v.company_id = ${companyId} and v.task_id = ${taskId} order by v.number desc limit 1`);
+  return rows[0];
+}
+
 /** One version of a task; undefined when there is none of that number. */
 export async function findVersion(
   db: Database,

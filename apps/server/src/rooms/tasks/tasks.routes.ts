@@ -2,6 +2,10 @@
 import { contract } from '@gondola/contract';
 import { signUploadBy } from '../../platform/files/sign-upload.ts';
 import { routes } from '../../platform/http/call.ts';
+import { beginDraft } from './drafts/begin-draft.ts';
+import { discardDraft } from './drafts/discard-draft.ts';
+import { getDraft, listOpenDrafts } from './drafts/drafts.reads.ts';
+import { saveDraft } from './drafts/save-draft.ts';
 import { createTask } from './actions/create-task.ts';
 import { removeTask } from './actions/remove-task.ts';
 import { updateTask } from './actions/update-task.ts';
@@ -17,4 +21,9 @@ export const taskRoutes = routes(contract.tasks, {
   teleauditSurveys: listSurveysForTeleaudit,
   remove: removeTask,
   signUpload: signUploadBy(() => questionImageRule),
+  drafts: listOpenDrafts,
+  draft: getDraft,
+  beginDraft,
+  saveDraft,
+  discardDraft,
 });

@@ -5,6 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findProject, type ProjectRow } from '../../projects/index.ts';
 import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
+import { takeDraft } from '../drafts/discard-draft.ts';
 import { logicWrites, questionWrites } from '../definition-rows.ts';
 import { fieldsOf } from '../task-fields.ts';
 import {
@@ -101,6 +102,7 @@ export async function createTask(call: Create) {
     await saveLineage(db, companyId, id, previous.id, continuationsOf(body));
     if (body.deactivatePreviousTask) await deactivateTask(db, companyId, previous.id);
   }
+  const tookDraft = await takeDraft(call, companyId, body.draft);
   const version = await publishVersion(db, companyId, id, caller.userId);
   await record(call, {
     companyId,
@@ -114,7 +116,10 @@ export async function createTask(call: Create) {
       duplicateAssociationsFrom: source?.id ?? null,
       deactivatedPrevious: Boolean(previous && body.deactivatePreviousTask),
     },
-    ...(source || previous ? { also: ['assignments'] } : {}),
+    also: [
+      ...(source || previous ? (['assignments'] as const) : []),
+      ...(tookDraft ? (['taskDrafts'] as const) : []),
+    ],
   });
   return { id, version, warnings };
 }

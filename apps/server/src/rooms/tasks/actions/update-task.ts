@@ -1,9 +1,12 @@
-import type { contract } from '@gondola/contract';
+import type { contract, TaskWarning } from '@gondola/contract';
 import { updatedDefinition } from '@gondola/survey';
+import { instantOf } from '../../../platform/database/instants.ts';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { conflict, notFound } from '../../../platform/http/errors.ts';
+import { conflict, Failure, notFound } from '../../../platform/http/errors.ts';
+import { translate } from '../../../platform/i18n/i18n.ts';
 import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
+import { takeDraft } from '../drafts/discard-draft.ts';
 import { logicWrites, questionWrites } from '../definition-rows.ts';
 import { checkKept } from '../kept-questions.ts';
 import { fieldsOf } from '../task-fields.ts';
@@ -14,20 +17,52 @@ import {
   saveQuestions,
   saveTaskFields,
 } from '../task-writes.queries.ts';
-import { publishVersion } from '../task-versions.queries.ts';
+import { findLatestVersion, type LatestVersion, publishVersion } from '../task-versions.queries.ts';
 import { findTask, lockTask } from '../tasks.queries.ts';
+
+type Update = Call<typeof contract.tasks.update>;
+
+/**
+ * The version of somebody else that this save takes the place of without knowing it: its editor did not say which one they
+ * saw. Throws 409 when they said, and another was published since.
+ */
+async function replacedVersion(
+  { db, body, caller }: Update,
+  companyId: number,
+  taskId: number,
+): Promise<LatestVersion | undefined> {
+  const latest = await findLatestVersion(db, companyId, taskId);
+  if (!latest) return undefined;
+  if (!body.version) return latest.publishedBy === caller.userId ? undefined : latest;
+  if (body.version === latest.number) return undefined;
+  const { number: version, publishedAt, publishedBy, publisherName } = latest;
+  const Publisher = publishedBy === null ? null : { id: publishedBy, fullName: publisherName ?? '' };
+  const data = { version, publishedAt: instantOf(publishedAt), Publisher };
+  throw new Failure(409, 'tasks:staleVersion', { data });
+}
+
+const replacedWarning = ({ locale }: Update, { number, publisherName }: LatestVersion): TaskWarning => ({
+  path: 'survey',
+  code: 'replacedVersion',
+  page: null,
+  message: translate(locale, 'tasks:fields.replacedVersion', {
+    version: number,
+    person: publisherName ?? '–',
+  }),
+});
 
 /**
  * Changes a task and its pages as one and publishes the next version. Throws 409 once it has responses (D33): a new task
  * takes its place then. Work begun on the version before is still accepted (D50).
  */
-export async function updateTask(call: Call<typeof contract.tasks.update>) {
+export async function updateTask(call: Update) {
   const { db, scope, body, caller } = call;
   const { surveyId: id } = body.survey;
   const locked = await lockTask(db, scope, id);
   if (!locked) throw notFound();
   const { companyId, type } = locked;
   if (await hasResponses(db, companyId, id)) throw conflict('tasks:notEditable');
+  const replaced = await replacedVersion(call, companyId, id);
   const before = await findTask(db, scope, id);
   if (!before) throw notFound();
 
@@ -44,6 +79,7 @@ export async function updateTask(call: Call<typeof contract.tasks.update>) {
   await removeQuestions(db, companyId, id, toDelete);
   await saveQuestions(db, companyId, id, questions);
   await saveLogic(db, companyId, id, logicWrites(definition));
+  const tookDraft = await takeDraft(call, companyId, body.draft);
   const version = await publishVersion(db, companyId, id, caller.userId);
   const { title, revisionPolicy, questions: questionsBefore } = before;
   await record(call, {
@@ -53,6 +89,8 @@ export async function updateTask(call: Call<typeof contract.tasks.update>) {
     entityId: id,
     before: { version: before.version, title, revisionPolicy, questions: questionsBefore },
     after: { version, ...fields, questions },
+    ...(tookDraft ? { also: ['taskDrafts'] } : {}),
   });
-  return { id, version, warnings };
+  const isReplaced = replaced !== undefined && version !== replaced.number;
+  return { id, version, warnings: isReplaced ? [...warnings, replacedWarning(call, replaced)] : warnings };
 }
