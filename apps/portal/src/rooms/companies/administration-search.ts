@@ -3,13 +3,3 @@ import { listSearch } from '@gondola/ui/table/list-search.ts';
 
 /** `active` narrows to active or inactive rows, `open` is the row shown beside the list. */
 export const administrationSearch = listSearch(['active', 'open']);
-
-/** The part of the address that describes the list of a tab. */
-export interface AdministrationSearch {
-  page?: number | undefined;
-  limit?: number | undefined;
-  searchValue?: string | undefined;
-  sort?: string | undefined;
-  tab?: string | undefined;
-  active?: string | undefined;
-}

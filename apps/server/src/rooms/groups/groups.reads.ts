@@ -15,10 +15,10 @@ import {
   summarizeDraft,
 } from './membership.queries.ts';
 
-type ListCall = Call<typeof contract.groups.listUserGroups>;
+export type GroupListCall = Call<typeof contract.groups.listUserGroups>;
 
 /** One page of groups of a kind, with what every paged answer carries. */
-export async function readGroups(kind: GroupKind, { db, scope, query }: ListCall) {
+export async function readGroups(kind: GroupKind, { db, scope, query }: GroupListCall) {
   const { page, limit, filter, searchValue, noDeleted, onlyDeleted, groupsIdIn, groupsIdOut, isOut } = query;
   const column = query.column ?? 'createdAt';
   const { rows, total } = await listGroups(
@@ -42,7 +42,7 @@ export async function readGroups(kind: GroupKind, { db, scope, query }: ListCall
 }
 
 /** A call about the members of one group; id 0 is a group that is not created yet. */
-interface MembersCall extends SignedCall {
+export interface MembersCall extends SignedCall {
   readonly params: { readonly id: number };
 }
 
@@ -60,7 +60,7 @@ async function draftOf<Member>(
 
 type Asked = PageRequest & Matching;
 
-interface FilteredCall extends MembersCall {
+export interface FilteredCall extends MembersCall {
   readonly query: Asked & {
     readonly idsInTheGroup?: readonly number[] | undefined;
     readonly idsNotInTheGroup?: readonly number[] | undefined;
@@ -86,7 +86,7 @@ export async function readFiltered<Member>(kind: GroupKind<Member>, side: Side, 
   return withPaging(await listMembers(db, draft, side, query, query), query);
 }
 
-interface DraftCall extends MembersCall {
+export interface DraftCall extends MembersCall {
   readonly body: Asked & { readonly changes: readonly MembershipChange[] };
 }
 
@@ -97,7 +97,7 @@ export async function readDraft<Member>(kind: GroupKind<Member>, side: Side, cal
   return withPaging(await listMembers(db, draft, side, body, body), body);
 }
 
-interface SummaryCall extends MembersCall {
+export interface SummaryCall extends MembersCall {
   readonly body: { readonly changes: readonly MembershipChange[] };
 }
 
@@ -107,7 +107,7 @@ export async function readSummary(kind: GroupKind, call: SummaryCall) {
 }
 
 /** Which page of members a call for one group wants, and of which side. */
-interface WantedMembers extends PageRequest, Matching {
+export interface WantedMembers extends PageRequest, Matching {
   readonly withIds: boolean;
   readonly side?: Side;
   readonly idsIn?: readonly number[] | undefined;

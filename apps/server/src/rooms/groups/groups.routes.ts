@@ -1,11 +1,32 @@
-// Each call of the contract and the function that answers it; the three kinds differ in their names only.
-import { contract, type GroupLocation, type GroupProduct, type GroupUser } from '@gondola/contract';
-import { routes } from '../../platform/http/call.ts';
-import { createGroup } from './actions/create-group.ts';
-import { updateGroup } from './actions/update-group.ts';
-import { clusters, listings, userGroups } from './group-kinds.queries.ts';
+// Each call of the contract and the function that answers it: one form for the three kinds, which differ in their names.
+import {
+  type Cluster,
+  contract,
+  type Group,
+  type GroupLocation,
+  type GroupProduct,
+  type GroupUser,
+  type MembershipChange,
+} from '@gondola/contract';
+import { routes, type SignedCall } from '../../platform/http/call.ts';
+import { createGroup, type NewGroup } from './actions/create-group.ts';
+import { type GroupUpdate, updateGroup } from './actions/update-group.ts';
+import { clusters, type GroupKind, listings, userGroups } from './group-kinds.queries.ts';
 import { presentCluster, presentGroup } from './groups.presenter.ts';
-import { readDraft, readFiltered, readGroup, readGroups, readSummary } from './groups.reads.ts';
+import type { GroupRow } from './groups.queries.ts';
+import {
+  type DraftCall,
+  type FilteredCall,
+  type GroupListCall,
+  type MembersCall,
+  readDraft,
+  readFiltered,
+  readGroup,
+  readGroups,
+  readSummary,
+  type SummaryCall,
+  type WantedMembers,
+} from './groups.reads.ts';
 
 interface Members<Row> {
   readonly rows: Row[];
@@ -13,121 +34,149 @@ interface Members<Row> {
   readonly paging: { readonly totalIsCapped: boolean; readonly page: number; readonly limit: number };
 }
 
-const users = ({ rows, total, paging }: Members<GroupUser>) => ({
-  users: rows,
-  totalUsers: total,
-  ...paging,
-});
-const products = ({ rows, total, paging }: Members<GroupProduct>) => ({
-  products: rows,
-  totalProducts: total,
-  ...paging,
-});
-const locations = ({ rows, total, paging }: Members<GroupLocation>) => ({
-  locations: rows,
-  totalLocations: total,
-  ...paging,
+type IdsField = 'userIds' | 'productIds' | 'locationIds';
+
+type Membership = { readonly [Field in IdsField]?: readonly number[] | undefined } & {
+  readonly changes?: readonly MembershipChange[] | undefined;
+};
+
+type Saving<Facts> = { readonly body: Omit<Facts, 'membership'> & Membership };
+
+interface KindOnTheWire<Member, Shown, One extends object, Page extends object, Query> {
+  readonly kind: GroupKind<Member>;
+  /** The list of members in a body. */
+  readonly idsField: IdsField;
+  readonly present: (row: GroupRow) => Shown;
+  /** A group under its name, with the ids of its members where they were asked for. */
+  readonly one: (group: Shown, ids?: number[]) => One;
+  /** A page of members under their name. */
+  readonly members: (page: Members<Member>) => Page;
+  /** Which members a call for one group wants. */
+  readonly wanted: (query: Query) => WantedMembers;
+}
+
+/** What answers the calls of one kind. */
+function answersOf<Member, Shown, One extends object, Page extends object, Query>({
+  kind,
+  idsField,
+  present,
+  one,
+  members,
+  wanted,
+}: KindOnTheWire<Member, Shown, One, Page, Query>) {
+  const membershipOf = ({ changes, [idsField]: ids }: Membership) => ({ field: idsField, ids, changes });
+  return {
+    async list(call: GroupListCall) {
+      const { rows, paging } = await readGroups(kind, call);
+      return { groups: rows.map(present), ...paging };
+    },
+    async get(call: MembersCall & { readonly query: Query }) {
+      const found = await readGroup(kind, call, wanted(call.query));
+      return { ...one(present(found.row), found.ids), ...members(found) };
+    },
+    async create(call: SignedCall & Saving<NewGroup>) {
+      const membership = membershipOf(call.body);
+      const { row, saved } = await createGroup(kind, call, { ...call.body, membership });
+      return { ...one(present(row)), ...saved };
+    },
+    async update(call: MembersCall & Saving<GroupUpdate>) {
+      const membership = membershipOf(call.body);
+      const { row, saved } = await updateGroup(kind, call, call.params.id, { ...call.body, membership });
+      return { ...one(present(row)), ...saved };
+    },
+    async remove(call: MembersCall) {
+      await updateGroup(kind, call, call.params.id, { deleted: true });
+      return {};
+    },
+    filteredIn: async (call: FilteredCall) => members(await readFiltered(kind, 'in', call)),
+    filteredOut: async (call: FilteredCall) => members(await readFiltered(kind, 'out', call)),
+    draftIn: async (call: DraftCall) => members(await readDraft(kind, 'in', call)),
+    draftOut: async (call: DraftCall) => members(await readDraft(kind, 'out', call)),
+    summarize: (call: SummaryCall) => readSummary(kind, call),
+  };
+}
+
+type Wanted = Omit<WantedMembers, 'page'>;
+
+const ofUserGroups = answersOf({
+  kind: userGroups,
+  idsField: 'userIds',
+  present: presentGroup,
+  one: (group: Group, userIds?: number[]) => ({ userGroup: { ...group, userIds } }),
+  members: ({ rows, total, paging }: Members<GroupUser>) => ({ users: rows, totalUsers: total, ...paging }),
+  wanted: (query: Wanted & { readonly usersPage: number }) => ({ ...query, page: query.usersPage }),
 });
 
-const removed = { deleted: true };
+const ofListings = answersOf({
+  kind: listings,
+  idsField: 'productIds',
+  present: presentGroup,
+  one: (group: Group, productIds?: number[]) => ({ listing: { ...group, productIds } }),
+  members: ({ rows, total, paging }: Members<GroupProduct>) => ({
+    products: rows,
+    totalProducts: total,
+    ...paging,
+  }),
+  wanted: (query: Wanted & { readonly productsPage: number }) => ({ ...query, page: query.productsPage }),
+});
+
+interface WantedOfCluster extends Wanted {
+  readonly locationsPage: number;
+  readonly isOut: boolean;
+  readonly locationsIdIn?: readonly number[] | undefined;
+  readonly locationsIdOut?: readonly number[] | undefined;
+}
+
+const ofClusters = answersOf({
+  kind: clusters,
+  idsField: 'locationIds',
+  present: presentCluster,
+  one: (group: Cluster, locationIds?: number[]) => ({ cluster: { ...group, locationIds } }),
+  members: ({ rows, total, paging }: Members<GroupLocation>) => ({
+    locations: rows,
+    totalLocations: total,
+    ...paging,
+  }),
+  wanted: (query: WantedOfCluster) => ({
+    ...query,
+    page: query.locationsPage,
+    side: query.isOut ? 'out' : 'in',
+    idsIn: query.locationsIdIn,
+    idsOut: query.locationsIdOut,
+  }),
+});
 
 export const groupRoutes = routes(contract.groups, {
-  async listUserGroups(call) {
-    const { rows, paging } = await readGroups(userGroups, call);
-    return { groups: rows.map(presentGroup), ...paging };
-  },
-  async getUserGroup(call) {
-    const wanted = { ...call.query, page: call.query.usersPage };
-    const found = await readGroup(userGroups, call, wanted);
-    return { userGroup: { ...presentGroup(found.row), userIds: found.ids }, ...users(found) };
-  },
-  async createUserGroup(call) {
-    const { userIds: ids, changes, ...facts } = call.body;
-    const membership = { field: 'userIds', ids, changes };
-    const { row, saved } = await createGroup(userGroups, call, { ...facts, membership });
-    return { userGroup: presentGroup(row), ...saved };
-  },
-  async updateUserGroup(call) {
-    const { userIds: ids, changes, ...facts } = call.body;
-    const membership = { field: 'userIds', ids, changes };
-    const { row, saved } = await updateGroup(userGroups, call, call.params.id, { ...facts, membership });
-    return { userGroup: presentGroup(row), ...saved };
-  },
-  async removeUserGroup(call) {
-    await updateGroup(userGroups, call, call.params.id, removed);
-    return {};
-  },
-  userGroupUsersIn: async (call) => users(await readFiltered(userGroups, 'in', call)),
-  userGroupUsersOut: async (call) => users(await readFiltered(userGroups, 'out', call)),
-  draftUserGroupUsersIn: async (call) => users(await readDraft(userGroups, 'in', call)),
-  draftUserGroupUsersOut: async (call) => users(await readDraft(userGroups, 'out', call)),
-  summarizeUserGroup: (call) => readSummary(userGroups, call),
+  listUserGroups: ofUserGroups.list,
+  getUserGroup: ofUserGroups.get,
+  createUserGroup: ofUserGroups.create,
+  updateUserGroup: ofUserGroups.update,
+  removeUserGroup: ofUserGroups.remove,
+  userGroupUsersIn: ofUserGroups.filteredIn,
+  userGroupUsersOut: ofUserGroups.filteredOut,
+  draftUserGroupUsersIn: ofUserGroups.draftIn,
+  draftUserGroupUsersOut: ofUserGroups.draftOut,
+  summarizeUserGroup: ofUserGroups.summarize,
 
-  async listListings(call) {
-    const { rows, paging } = await readGroups(listings, call);
-    return { groups: rows.map(presentGroup), ...paging };
-  },
-  async getListing(call) {
-    const wanted = { ...call.query, page: call.query.productsPage };
-    const found = await readGroup(listings, call, wanted);
-    return { listing: { ...presentGroup(found.row), productIds: found.ids }, ...products(found) };
-  },
-  async createListing(call) {
-    const { productIds: ids, changes, ...facts } = call.body;
-    const membership = { field: 'productIds', ids, changes };
-    const { row, saved } = await createGroup(listings, call, { ...facts, membership });
-    return { listing: presentGroup(row), ...saved };
-  },
-  async updateListing(call) {
-    const { productIds: ids, changes, ...facts } = call.body;
-    const membership = { field: 'productIds', ids, changes };
-    const { row, saved } = await updateGroup(listings, call, call.params.id, { ...facts, membership });
-    return { listing: presentGroup(row), ...saved };
-  },
-  async removeListing(call) {
-    await updateGroup(listings, call, call.params.id, removed);
-    return {};
-  },
-  listingProductsIn: async (call) => products(await readFiltered(listings, 'in', call)),
-  listingProductsOut: async (call) => products(await readFiltered(listings, 'out', call)),
-  draftListingProductsIn: async (call) => products(await readDraft(listings, 'in', call)),
-  draftListingProductsOut: async (call) => products(await readDraft(listings, 'out', call)),
-  summarizeListing: (call) => readSummary(listings, call),
+  listListings: ofListings.list,
+  getListing: ofListings.get,
+  createListing: ofListings.create,
+  updateListing: ofListings.update,
+  removeListing: ofListings.remove,
+  listingProductsIn: ofListings.filteredIn,
+  listingProductsOut: ofListings.filteredOut,
+  draftListingProductsIn: ofListings.draftIn,
+  draftListingProductsOut: ofListings.draftOut,
+  summarizeListing: ofListings.summarize,
 
-  async listClusters(call) {
-    const { rows, paging } = await readGroups(clusters, call);
-    return { groups: rows.map(presentCluster), ...paging };
-  },
-  async getCluster(call) {
-    const { query } = call;
-    const found = await readGroup(clusters, call, {
-      ...query,
-      page: query.locationsPage,
-      side: query.isOut ? 'out' : 'in',
-      idsIn: query.locationsIdIn,
-      idsOut: query.locationsIdOut,
-    });
-    return { cluster: { ...presentCluster(found.row), locationIds: found.ids }, ...locations(found) };
-  },
-  async createCluster(call) {
-    const { locationIds: ids, changes, ...facts } = call.body;
-    const membership = { field: 'locationIds', ids, changes };
-    const { row, saved } = await createGroup(clusters, call, { ...facts, membership });
-    return { cluster: presentCluster(row), ...saved };
-  },
-  async updateCluster(call) {
-    const { locationIds: ids, changes, ...facts } = call.body;
-    const membership = { field: 'locationIds', ids, changes };
-    const { row, saved } = await updateGroup(clusters, call, call.params.id, { ...facts, membership });
-    return { cluster: presentCluster(row), ...saved };
-  },
-  async removeCluster(call) {
-    await updateGroup(clusters, call, call.params.id, removed);
-    return {};
-  },
-  clusterLocationsIn: async (call) => locations(await readFiltered(clusters, 'in', call)),
-  clusterLocationsOut: async (call) => locations(await readFiltered(clusters, 'out', call)),
-  draftClusterLocationsIn: async (call) => locations(await readDraft(clusters, 'in', call)),
-  draftClusterLocationsOut: async (call) => locations(await readDraft(clusters, 'out', call)),
-  summarizeCluster: (call) => readSummary(clusters, call),
+  listClusters: ofClusters.list,
+  getCluster: ofClusters.get,
+  createCluster: ofClusters.create,
+  updateCluster: ofClusters.update,
+  removeCluster: ofClusters.remove,
+  clusterLocationsIn: ofClusters.filteredIn,
+  clusterLocationsOut: ofClusters.filteredOut,
+  draftClusterLocationsIn: ofClusters.draftIn,
+  draftClusterLocationsOut: ofClusters.draftOut,
+  summarizeCluster: ofClusters.summarize,
 });

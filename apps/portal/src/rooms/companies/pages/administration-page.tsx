@@ -2,53 +2,22 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
-import {
-  administrationTabNames,
-  administrationTabs,
-  type AdministrationTabName,
-  administrationTabOf,
-} from '../administration-tabs.ts';
+import { administrationTabNames, administrationTabs, administrationTabOf } from '../administration-tabs.ts';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
 import { getRouteApi } from '@tanstack/react-router';
-import { listStateOf } from '@gondola/ui/table/list-state.ts';
-import type { AdministrationSearch } from '../administration-search.ts';
+import { useBeside, useListAddress } from '~/lists/use-list.ts';
 
 const route = getRouteApi('/_portal/administration');
-
-/** The open tab and its list, as the address has them. */
-function useAdministration() {
-  const { open, ...search } = route.useSearch();
-  const navigate = route.useNavigate();
-  const tab = administrationTabOf(search.tab);
-  const list = listStateOf<AdministrationSearch>({
-    search,
-    go: (next, replace) =>
-      void navigate({
-        search: ({ open: shown, ...before }) => ({ ...next(before), ...(shown ? { open: shown } : {}) }),
-        replace,
-        resetScroll: false,
-      }),
-  });
-  return {
-    tab,
-    list,
-    open,
-    /** Filters and pages belong to one list: another tab begins without them. */
-    onTab: (next: AdministrationTabName) => void navigate({ search: { tab: next }, resetScroll: false }),
-    onOpen: (key: string | undefined) =>
-      void navigate({
-        search: ({ open: _open, ...before }) => ({ ...before, ...(key ? { open: key } : {}) }),
-        resetScroll: false,
-      }),
-  };
-}
 
 const panelId = 'administration-tab';
 
 /** /administration: what the provider keeps for all its companies, a tab each. */
 export function AdministrationPage() {
   const { t } = useTranslation('companies');
-  const { tab, list, open, onTab, onOpen } = useAdministration();
+  const navigate = route.useNavigate();
+  const list = useListAddress(route, { beside: ['open'] });
+  const [open, setOpen] = useBeside(route, 'open');
+  const tab = administrationTabOf(list.search.tab);
   const Tab = administrationTabs[tab];
   return (
     <section>
@@ -63,12 +32,13 @@ export function AdministrationPage() {
           label: t(($) => $.administration.tab[name].name),
         }))}
         value={tab}
-        onChange={onTab}
+        // Filters and pages belong to one list: another tab begins without them.
+        onChange={(next) => void navigate({ search: { tab: next }, resetScroll: false })}
         controls={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={t(($) => $.administration.tab[tab].name)}>
         <Suspense key={tab} fallback={<TabSkeleton />}>
-          <Tab list={list} open={open} onOpen={onOpen} />
+          <Tab list={list} open={open} onOpen={setOpen} />
         </Suspense>
       </div>
     </section>

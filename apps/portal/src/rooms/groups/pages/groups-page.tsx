@@ -21,7 +21,6 @@ import {
   orderOf,
   stateQueryOf,
   type GroupTab,
-  type GroupListSearch,
   newestFirst,
   openFormOf,
   tabOf,
@@ -35,7 +34,7 @@ import IconPencil from '~icons/IconPencil';
 import { RowButton } from '@gondola/ui/table/row-button.tsx';
 import { useMarkingGroups } from '../use-marking-groups.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { listStateOf } from '@gondola/ui/table/list-state.ts';
+import { useListAddress } from '~/lists/use-list.ts';
 
 // What /groups shows, as its address says it, and how that is changed.
 const route = getRouteApi('/_portal/groups');
@@ -45,10 +44,7 @@ function useGroupsAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   // Which form is open is no part of the list: the list is as it was when one comes back to it.
-  const { group: _group, mode: _mode, ...listed } = search;
-  const go = (next: (before: GroupListSearch) => GroupListSearch, replace: boolean) =>
-    void navigate({ search: next, replace, resetScroll: false });
-  const list = listStateOf<GroupListSearch>({ search: listed, go, defaults: { sort: newestFirst } });
+  const list = useListAddress(route, { beside: ['group', 'mode'], defaults: { sort: newestFirst } });
   const show = (group: string, mode: 'view' | 'edit', { quietly = false } = {}) =>
     void navigate({
       search: (before) => ({ ...before, group, mode: group === 'new' ? undefined : mode }),
