@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.ts';
 import { noteMissingFiles } from './app/missing-files.ts';
-import { keepSession } from './app/session-keeper.ts';
+import { maintainSession } from './app/maintain-session.ts';
 import { startI18n } from '@gondola/client/i18n.ts';
 import { startSession } from '@gondola/client/session.ts';
 import { fetchTexts } from './texts/text-files.ts';
@@ -15,7 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 noteMissingFiles();
 startSession(localStorage);
 await fetchPart(() => startI18n(fetchTexts, ['app', 'ui']));
-keepSession();
+maintainSession();
 createRoot(root).render(
   <StrictMode>
     <Providers />

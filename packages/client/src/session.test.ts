@@ -218,7 +218,7 @@ describe('another tab', () => {
     beginSession(tokenOf('s1'), false, 7);
     otherTabWrites({ token: tokenOf('s2'), userId: 8 });
     expect(session()).toEqual({ token: undefined, companyId: undefined, ended: 'left' });
-    // As the keeper of the session does once the page is gone.
+    // As maintain-session does once the page is gone.
     otherTabWrites({ token: tokenOf('s2'), userId: 8 });
     expect(session()).toEqual({ token: tokenOf('s2'), companyId: undefined, fromOtherTab: true });
   });

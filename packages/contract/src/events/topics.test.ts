@@ -11,13 +11,13 @@ const endpoints = Object.entries(contract as Record<string, EndpointList>).flatM
 );
 
 /** GETs whose answers no page keeps: each opens or renews something once. */
-const keptByNobody = new Set(['sessions.refreshToken', 'documents.address', 'documents.open']);
+const notCached = new Set(['sessions.refreshToken', 'documents.address', 'documents.open']);
 
 describe('topics', () => {
   it('are declared as read by everything that pages keep', () => {
     const silent = endpoints.filter(
       ([key, { method, produces, reads }]) =>
-        method === 'GET' && produces === undefined && reads === undefined && !keptByNobody.has(key),
+        method === 'GET' && produces === undefined && reads === undefined && !notCached.has(key),
     );
     expect(silent.map(([key]) => key)).toEqual([]);
   });

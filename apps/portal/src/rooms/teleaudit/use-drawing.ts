@@ -2,7 +2,7 @@
 import type { Size, StrokeColor } from '@gondola/shelf';
 import { maximumStrokes } from '@gondola/shelf';
 import { useRef, useState } from 'react';
-import { keptInside, type Stroke, withStroke } from './drawing/stroke.ts';
+import { clampedInside, type Stroke, withStroke } from './drawing/stroke.ts';
 import type { DrawingPort } from './drawing/tools.ts';
 
 interface DrawingOptions {
@@ -49,7 +49,7 @@ export function useDrawing({ imageId, image, strokes, color, onEdit, onPut }: Dr
       return latest.current.imageId === imageId ? latest.current.live : null;
     },
     selected: current.selected,
-    show: (live) => change({ live: live && keptInside(live, image) }),
+    show: (live) => change({ live: live && clampedInside(live, image) }),
     put,
     select,
   });

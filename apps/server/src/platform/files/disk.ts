@@ -15,7 +15,7 @@ export interface FileDisk {
 }
 
 /** Nobody else on the machine reads the folder, nor what this process writes from now on: 0700 and 0600. */
-function keepPrivate(folder: string): void {
+function restrictAccess(folder: string): void {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true });
   const isOurs = statSync(folder).uid === process.getuid?.();
@@ -27,7 +27,7 @@ function keepPrivate(folder: string): void {
 async function openFolder(env: Env): Promise<FileDisk> {
   const [{ Disk }, { FolderDriver }] = await Promise.all([import('flydrive'), import('./folder-driver.ts')]);
   const folder = env.FILES_DIR ?? join(env.dataDir, 'files');
-  keepPrivate(folder);
+  restrictAccess(folder);
   return {
     disk: new Disk(new FolderDriver(folder)),
     folder,

@@ -71,7 +71,7 @@ export interface Claim {
 }
 
 /** A file that came with a call, to be kept. */
-export interface FileToKeep {
+export interface FileToStore {
   readonly purpose: string;
   readonly isPublic: boolean;
   readonly fileName: string;
@@ -87,7 +87,7 @@ export interface FileToKeep {
 }
 
 /** A file that has its key and its row, and no bytes yet. */
-export interface ReservedFile extends FileToKeep {
+export interface ReservedFile extends FileToStore {
   readonly key: string;
 }
 
@@ -105,7 +105,7 @@ export interface FileStore {
    * Reserves a key for a file that came with a call; what is never recorded is removed with unfinished uploads. Throws 413
    * where the storage of the company is full.
    */
-  reserve(db: Database, file: FileToKeep): Promise<ReservedFile>;
+  reserve(db: Database, file: FileToStore): Promise<ReservedFile>;
   /** Puts the file at `path` of this machine down under its key, outside any transaction; nobody can name it until it is recorded. */
   keep(file: ReservedFile, path: string): Promise<KeptContent>;
   /** Says in its row that a kept file is there. */

@@ -66,25 +66,25 @@ function answersOf<Member, Shown, One extends object, Page extends object, Query
 }: KindOnTheWire<Member, Shown, One, Page, Query>) {
   const membershipOf = ({ changes, [idsField]: ids }: Membership) => ({ field: idsField, ids, changes });
   return {
-    async list(call: GroupListCall) {
+    list: async (call: GroupListCall) => {
       const { rows, paging } = await readGroups(kind, call);
       return { groups: rows.map(present), ...paging };
     },
-    async get(call: MembersCall & { readonly query: Query }) {
+    get: async (call: MembersCall & { readonly query: Query }) => {
       const found = await readGroup(kind, call, wanted(call.query));
       return { ...one(present(found.row), found.ids), ...members(found) };
     },
-    async create(call: SignedCall & Saving<NewGroup>) {
+    create: async (call: SignedCall & Saving<NewGroup>) => {
       const membership = membershipOf(call.body);
       const { row, saved } = await createGroup(kind, call, { ...call.body, membership });
       return { ...one(present(row)), ...saved };
     },
-    async update(call: MembersCall & Saving<GroupUpdate>) {
+    update: async (call: MembersCall & Saving<GroupUpdate>) => {
       const membership = membershipOf(call.body);
       const { row, saved } = await updateGroup(kind, call, call.params.id, { ...call.body, membership });
       return { ...one(present(row)), ...saved };
     },
-    async remove(call: MembersCall) {
+    remove: async (call: MembersCall) => {
       await updateGroup(kind, call, call.params.id, { deleted: true });
       return {};
     },

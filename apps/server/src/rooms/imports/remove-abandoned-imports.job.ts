@@ -5,7 +5,7 @@ import { importQueueOf } from './import-queue.ts';
 import { cancelForgotten } from './imports.queries.ts';
 import { eraseRows } from './reading/staging.queries.ts';
 
-const daysKept = 7;
+const retentionDays = 7;
 
 export const removeAbandonedImportsJob: JobDefinition = {
   // The schedules of installations know it by its first name.
@@ -16,7 +16,7 @@ export const removeAbandonedImportsJob: JobDefinition = {
     await importQueueOf(services).cancelAbandoned();
     const tenants = await everyCompany(services.pool);
     await inTransaction(services.pool, tenants, 'write', async (db) => {
-      for (const { id, companyId } of await cancelForgotten(db, tenants.companyIds, daysKept)) {
+      for (const { id, companyId } of await cancelForgotten(db, tenants.companyIds, retentionDays)) {
         await eraseRows(db, companyId, id);
       }
     });

@@ -3,7 +3,7 @@ import { everyCompany, inTransaction } from '../../platform/database/transaction
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { removeOldNotifications } from './bell.queries.ts';
 
-export const daysKept = 180;
+export const retentionDays = 180;
 /** A transaction that removes more would hold its locks too long. */
 const atATime = 5_000;
 
@@ -17,7 +17,7 @@ export const removeOldNotificationsJob: JobDefinition = {
     let gone = atATime;
     while (gone === atATime) {
       gone = await inTransaction(pool, tenants, 'write', (db) =>
-        removeOldNotifications(db, daysKept, atATime),
+        removeOldNotifications(db, retentionDays, atATime),
       );
     }
   },

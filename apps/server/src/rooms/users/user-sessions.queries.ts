@@ -19,10 +19,10 @@ export async function revokeSessionsOf(db: Database, userId: number): Promise<nu
 }
 
 /** The same, but for the one the person is working in. */
-export async function revokeOtherSessions(db: Database, userId: number, keptId: string): Promise<number> {
+export async function revokeOtherSessions(db: Database, userId: number, currentId: string): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update sessions set revoked_at = now()
-    where user_id = ${userId} and id <> ${keptId} and revoked_at is null and expires_at > now()`);
+    where user_id = ${userId} and id <> ${currentId} and revoked_at is null and expires_at > now()`);
   return rowCount ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  keptInside,
+  clampedInside,
   lineBetween,
   movedBy,
   type Stroke,
@@ -41,8 +41,8 @@ describe('strokes', () => {
   });
 
   it('brings a stroke that was pushed off the image back whole', () => {
-    expect(keptInside(movedBy(line, -500, 0), image)).toEqual({ ...line, x1: 0, x2: 100 });
-    expect(keptInside(movedBy(line, 1000, 1000), image)).toEqual({
+    expect(clampedInside(movedBy(line, -500, 0), image)).toEqual({ ...line, x1: 0, x2: 100 });
+    expect(clampedInside(movedBy(line, 1000, 1000), image)).toEqual({
       ...line,
       x1: 300,
       x2: 400,
@@ -55,7 +55,7 @@ describe('strokes', () => {
     const by = fc.integer({ min: -2000, max: 2000 });
     fc.assert(
       fc.property(by, by, fc.constantFrom<Stroke>(line, triangle), (dx, dy, stroke) => {
-        for (const { x, y } of verticesOf(keptInside(movedBy(stroke, dx, dy), image))) {
+        for (const { x, y } of verticesOf(clampedInside(movedBy(stroke, dx, dy), image))) {
           expect(x).toBeGreaterThanOrEqual(0);
           expect(x).toBeLessThanOrEqual(image.width);
           expect(y).toBeGreaterThanOrEqual(0);

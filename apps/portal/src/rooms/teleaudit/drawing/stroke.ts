@@ -37,7 +37,7 @@ export function movedBy(stroke: Stroke, dx: number, dy: number): Stroke {
 }
 
 /** The stroke moved back so far that it lies on the image, its points rounded to a tenth of a pixel. */
-export function keptInside(stroke: Stroke, image: Size): Stroke {
+export function clampedInside(stroke: Stroke, image: Size): Stroke {
   const box = boundsOf(verticesOf(stroke));
   if (!box) return stroke;
   const back = (low: number, high: number, room: number) => Math.max(-low, 0) + Math.min(room - high, 0);

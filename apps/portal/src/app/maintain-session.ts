@@ -19,7 +19,7 @@ async function leave(): Promise<void> {
 }
 
 /** Starts keeping; once, before the first page. */
-export function keepSession(): void {
+export function maintainSession(): void {
   let before = session();
   watchSession(() => {
     const now = session();
