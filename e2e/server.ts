@@ -44,6 +44,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     cwd: root,
     env: {
       ...environment,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/gondola-server'),
       ...powerBi.settings,
       POWERBI_TIMEOUT_MS: '10000',
       PORT: String(port),
