@@ -1,5 +1,10 @@
 -- What the queries of tasks send. Written by node scripts/checks/sql-snapshot.ts --write
 
+-- clearStockMark
+update questions
+set is_switch_stock = false
+where company_id = $1 and task_id = $2 and is_switch_stock and not deleted;
+
 -- copyAssignments
 insert into assignments (
   company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses
@@ -514,9 +519,12 @@ with
       and t.company_id = any ($1::bigint[])
       and t.project_id = any ($2::bigint[])
       and (t.title ilike $3 or t.id::text = $4)
+      and t.type = $5
+      and t.project_id = $6
+      and t.active = $7
     order by key asc, t.id asc
-    offset $5
-    limit $6
+    offset $8
+    limit $9
   ),
   total as (
     select (
@@ -526,10 +534,13 @@ with
         from tasks t
         where
           not t.deleted
-          and t.company_id = any ($7::bigint[])
-          and t.project_id = any ($8::bigint[])
-          and (t.title ilike $9 or t.id::text = $10)
-        limit $11
+          and t.company_id = any ($10::bigint[])
+          and t.project_id = any ($11::bigint[])
+          and (t.title ilike $12 or t.id::text = $13)
+          and t.type = $14
+          and t.project_id = $15
+          and t.active = $16
+        limit $17
       ) counted
     ) as total
   ),
@@ -543,6 +554,8 @@ with
       t.project_id as "projectId",
       p.name as "projectName",
       t.created_at as "createdAt",
+      t.active,
+      t.version,
       not exists (
         select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id
       ) as editable,
@@ -563,7 +576,7 @@ with
     from page
     join tasks t on t.id = page.id
     join projects p on p.company_id = t.company_id and p.id = t.project_id
-    where t.company_id = any ($12::bigint[]) and t.project_id = any ($13::bigint[])
+    where t.company_id = any ($18::bigint[]) and t.project_id = any ($19::bigint[])
   )
 select total.total, found.*
 from total
@@ -608,6 +621,8 @@ with
       t.project_id as "projectId",
       p.name as "projectName",
       t.created_at as "createdAt",
+      t.active,
+      t.version,
       not exists (
         select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id
       ) as editable,
@@ -635,6 +650,24 @@ from total
 left join found on true
 order by found.key asc, found.id asc;
 
+-- listTasksAuditedBy
+select t.title
+from tasks t
+where
+  t.company_id = $1
+  and not t.deleted
+  and t.id <> $2
+  and (
+    t.survey_teleaudit_id = $3
+    or exists (
+      select 1
+      from questions q
+      where q.company_id = t.company_id and q.task_id = t.id and not q.deleted and q.survey_teleaudit_id = $4
+    )
+  )
+order by t.id
+limit $5;
+
 -- listTeleauditSurveys
 select t.id, t.title, t.company_id as "companyId"
 from tasks t
@@ -653,6 +686,12 @@ from task_versions v
 where v.company_id = $1 and v.task_id = $2
 order by v.number desc
 limit $3;
+
+-- lockDeletedTask
+select t.company_id as "companyId", t.title
+from tasks t
+where t.id = $1 and t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[])
+for update of t;
 
 -- lockDraft
 select
@@ -718,6 +757,9 @@ where company_id = $8 and id = $9;
 
 -- removeQuestions
 update questions set deleted = true where company_id = $1 and task_id = $2 and id = any ($3::bigint[]);
+
+-- restoreDeletedTask
+update tasks set deleted = false where company_id = $1 and id = $2;
 
 -- saveLineage
 update question_choices c
@@ -865,6 +907,21 @@ where
   and not c.deleted
   and c.company_id = $2
   and c.question_id in (select id from questions where company_id = $3 and task_id = $4);
+
+-- saveTaskDetail
+update tasks
+set
+  project_id = $1,
+  title = $2,
+  type = $3,
+  description = $4,
+  required_georeference = $5,
+  revision_policy = $6,
+  vertical = $7,
+  switch_stock = $8,
+  product_information = $9,
+  survey_teleaudit = $10
+where company_id = $11 and id = $12;
 
 -- saveTaskFields
 update tasks

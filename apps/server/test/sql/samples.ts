@@ -376,9 +376,12 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
   [insertResponse, [(db) => insertResponse(db, visit)]],
   [
     listTasks,
-    (['id', 'taskAssigned'] as const).map(
-      (columnName) => (db) =>
-        listTasks(db, ofProjects, { searchValue: 'una', columnName, order: 'asc', ...firstPage }),
+    [
+      { columnName: 'id' as const },
+      { columnName: 'taskAssigned' as const, type: 'product' as const, projectId: 3, active: true },
+    ].map(
+      (asked) => (db) =>
+        listTasks(db, ofProjects, { searchValue: 'una', order: 'asc', ...asked, ...firstPage }),
     ),
   ],
 ]);

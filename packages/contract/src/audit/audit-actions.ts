@@ -82,8 +82,8 @@ export const auditActions = {
   listing: ['listing.create', 'listing.update'],
   cluster: ['cluster.create', 'cluster.update'],
   import: ['import.upload', 'import.apply', 'import.undo', 'import.cancel'],
-  task: ['task.create', 'task.edit', 'task.remove'],
   taskDraft: ['taskDraft.create', 'taskDraft.discard'],
+  task: ['task.create', 'task.edit', 'task.remove', 'task.restore'],
   assignments: ['assignment.create', 'assignment.edit'],
   response: [
     'response.submit',

@@ -114,6 +114,9 @@ export const taskListRow = z.object({
   taskAssigned: z.int(),
   createdAt: instant,
   editable: z.boolean(),
+  /** Whether it is in the field. */
+  active: z.boolean(),
+  version: z.int(),
 });
 export type TaskListRow = z.infer<typeof taskListRow>;
 

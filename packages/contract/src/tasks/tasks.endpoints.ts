@@ -1,12 +1,21 @@
-import { createTaskPayloadSchema, updateTaskPayloadSchema } from '@gondola/survey';
+import {
+  createTaskPayloadSchema,
+  limits,
+  revisionPolicies,
+  taskTypes,
+  updateTaskPayloadSchema,
+} from '@gondola/survey';
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import {
+  conflictData,
   empty,
+  expected,
   id,
   idParam,
   idParams,
   instant,
+  optionalText,
   paging,
   pagingData,
   searchValue,
@@ -35,6 +44,19 @@ const staleVersion = {
     ...z.partial(staleDraft.data).shape,
   }),
 } as const;
+/** What a task says of itself beside its pages (D48). Type and stock switch change only while it has no responses. */
+export const taskDetail = z.object({
+  id,
+  title: z.string('wrongName').check(z.trim(), z.minLength(1, 'wrongName'), z.maxLength(limits.taskTitle)),
+  projectId: z.int('projectEmpty').check(z.positive('projectEmpty')),
+  type: z.enum(taskTypes, 'typeEmpty'),
+  requiredGeoreference: z.boolean(),
+  revisionPolicy: z.enum(revisionPolicies, 'noRequiresRevision'),
+  switchStock: z.boolean(),
+  surveyTeleaudit: z.boolean(),
+  description: optionalText(limits.taskDescription),
+  expected,
+});
 
 export const taskEndpoints = {
   create: endpoint({
@@ -67,6 +89,17 @@ export const taskEndpoints = {
     data: saved,
     errors: [409, 413],
     errorData: { 409: staleVersion },
+  }),
+  updateDetail: endpoint({
+    method: 'PUT',
+    path: '/api/detail-survey',
+    access: 'tasks',
+    changes: ['tasks'],
+    summary: 'Change what a task says of itself, also after it has responses, as its next version',
+    body: taskDetail,
+    data: z.object({ id, version: z.int() }),
+    errors: [409],
+    errorData: { 409: conflictData },
   }),
   get: endpoint({
     method: 'GET',
@@ -101,6 +134,10 @@ export const taskEndpoints = {
         'createdAt',
       ),
       order: z._default(z.enum(['asc', 'desc']), 'desc'),
+      type: z.optional(z.enum(taskTypes)),
+      projectId: z.optional(idParam),
+      /** Whether it is in the field. */
+      active: z.optional(z.stringbool()),
     }),
     data: z.object({ surveys: z.array(taskListRow), totalSurveys: z.int(), ...pagingData }),
   }),
@@ -118,6 +155,16 @@ export const taskEndpoints = {
     access: 'tasks',
     changes: ['tasks'],
     summary: 'Mark a task as deleted; its responses stay',
+    params: idParams,
+    data: empty,
+    errors: [409],
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/survey/{id}/restore',
+    access: 'tasks',
+    changes: ['tasks'],
+    summary: 'Take the deletion of a task back',
     params: idParams,
     data: empty,
   }),

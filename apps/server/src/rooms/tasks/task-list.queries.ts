@@ -1,5 +1,6 @@
 // The list of tasks: ids of the page first, then the rows of those ids only.
 import { type TaskListRow, totalCap } from '@gondola/contract';
+import type { TaskType } from '@gondola/survey';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import type { Database } from '../../platform/database/transaction.ts';
@@ -11,6 +12,9 @@ export interface TaskListRequest {
   readonly searchValue?: string | undefined;
   readonly columnName: 'id' | 'title' | 'name' | 'type' | 'taskAssigned' | 'TaskInstances' | 'createdAt';
   readonly order: 'asc' | 'desc';
+  readonly type?: TaskType | undefined;
+  readonly projectId?: number | undefined;
+  readonly active?: boolean | undefined;
   readonly page: number;
   readonly limit: number;
 }
@@ -34,13 +38,22 @@ function matches(words: string | undefined): SQL {
   return sql`(t.title ilike ${like} or t.id::text = ${words})`;
 }
 
+function filters({ searchValue, type, projectId, active }: TaskListRequest): SQL {
+  const narrowed = [matches(searchValue)];
+  if (type !== undefined) narrowed.push(sql`t.type = ${type}`);
+  if (projectId !== undefined) narrowed.push(sql`t.project_id = ${projectId}`);
+  if (active !== undefined) narrowed.push(sql`t.active = ${active}`);
+  return sql.join(narrowed, ' and ');
+}
+
 /** One page and the total, which stops counting one past the cap. */
 export async function listTasks(
   db: Database,
   scope: CompanyScope,
-  { searchValue, columnName, order, page, limit }: TaskListRequest,
+  request: TaskListRequest,
 ): Promise<{ rows: TaskListRow[]; total: number }> {
-  const where = sql`not t.deleted and ${inScope('t', scope)} and ${matches(searchValue)}`;
+  const { columnName, order, page, limit } = request;
+  const where = sql`not t.deleted and ${inScope('t', scope)} and ${filters(request)}`;
   const direction = sql.raw(order);
   const { rows } = await db.execute<TaskListRow & { total: number; id: number | null }>(sql`
     with page as materialized (
@@ -50,7 +63,8 @@ export async function listTasks(
       select ${cappedCount(sql`select 1 from tasks t where ${where}`, totalCap + 1)} as total
     ), found as (
       select page.key, t.id, t.title, t.type, t.company_id as "companyId", t.project_id as "projectId",
-        p.name as "projectName", t.created_at as "createdAt", ${isUnanswered} as editable, ${assigned} as "taskAssigned",
+        p.name as "projectName", t.created_at as "createdAt", t.active, t.version,
+        ${isUnanswered} as editable, ${assigned} as "taskAssigned",
         (select coalesce(jsonb_agg(jsonb_build_object('id', first.id)), '[]') from (
           select a.id from assignments a where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
           limit 100) first) as "TaskInstances"

@@ -127,5 +127,7 @@ export function presentTaskListRow(row: TaskListRow): TaskListRow {
     taskAssigned: row.taskAssigned,
     createdAt: instantOf(row.createdAt),
     editable: row.editable,
+    active: row.active,
+    version: row.version,
   };
 }

@@ -7,7 +7,9 @@ import { discardDraft } from './drafts/discard-draft.ts';
 import { getDraft, listOpenDrafts } from './drafts/drafts.reads.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { createTask } from './actions/create-task.ts';
+import { editDetail } from './actions/edit-detail.ts';
 import { removeTask } from './actions/remove-task.ts';
+import { restoreTask } from './actions/restore-task.ts';
 import { updateTask } from './actions/update-task.ts';
 import { getSurvey, getTask, listSurveysForTeleaudit, listTasksPage } from './tasks.reads.ts';
 import { questionImageRule } from './task-files.ts';
@@ -15,11 +17,13 @@ import { questionImageRule } from './task-files.ts';
 export const taskRoutes = routes(contract.tasks, {
   create: createTask,
   update: updateTask,
+  updateDetail: editDetail,
   get: getTask,
   survey: getSurvey,
   list: listTasksPage,
   teleauditSurveys: listSurveysForTeleaudit,
   remove: removeTask,
+  restore: restoreTask,
   signUpload: signUploadBy(() => questionImageRule),
   drafts: listOpenDrafts,
   draft: getDraft,

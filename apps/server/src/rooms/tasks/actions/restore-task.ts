@@ -1,0 +1,26 @@
+import type { contract } from '@gondola/contract';
+import { record } from '../../../platform/audit/record.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { lockDeletedTask, restoreDeletedTask } from '../task-detail.queries.ts';
+import { lockTask } from '../tasks.queries.ts';
+
+/** Takes the deletion of a task back; one that is not deleted stays as it is, so that a second try does no harm. */
+export async function restoreTask(call: Call<typeof contract.tasks.restore>) {
+  const { db, scope, params } = call;
+  const task = await lockDeletedTask(db, scope, params.id);
+  if (!task) {
+    if (await lockTask(db, scope, params.id)) return {};
+    throw notFound();
+  }
+  await restoreDeletedTask(db, task.companyId, params.id);
+  await record(call, {
+    companyId: task.companyId,
+    action: 'task.restore',
+    entity: 'task',
+    entityId: params.id,
+    before: { title: task.title, deleted: true },
+    after: { deleted: false },
+  });
+  return {};
+}
