@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 // Left to itself, vitest keeps one core free: of two, that is half of them.
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 
-// As npm start has it (scripts/lib/server-entry.mjs): each import is read in a thread of its own and faults are tried on processes, half of whose time went
-// into taking types off sources.
+// As npm start has it (scripts/lib/server-entry.mjs): each import is read in a thread of its own, and faults are tried on processes
+// of their own; half of their time went into taking types off sources.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/gondola-server');
 
 // One run for every floor; each project keeps the environment its tests need.

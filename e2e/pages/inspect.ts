@@ -19,7 +19,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])')).toHaveCount(0);
 }
 
-/** What axe finds on the page and in its frames. Its half megabyte is given to a document once. */
+/** What axe finds on the page and in its frames. A document loads its half megabyte once. */
 async function violationsOn(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);

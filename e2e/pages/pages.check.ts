@@ -19,7 +19,7 @@ async function lookAt(page: Page, addresses: Readonly<Record<string, string>>, l
         if (place === 0) await page.goto(`${home()}${path}`);
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', view.scheme);
         await settled(page);
-        // A PNG takes three times as long to write.
+        // A PNG takes three times as long to encode.
         await page.screenshot({ path: `test-results/pages/${name}, ${view.name}.jpg`, quality: 90 });
         await (view.axe ? expectSound(page) : expectToFit(page));
       });
