@@ -17,6 +17,7 @@ import { measureIdle } from './measure/idle.ts';
 import { measureImports } from './measure/imports.ts';
 import { type Effort, measureLists } from './measure/lists.ts';
 import { measureNeighbours } from './measure/neighbours.ts';
+import { measureRules } from './measure/rules.ts';
 import { measureSearch } from './measure/search.ts';
 import { measureStrokes } from './measure/strokes.ts';
 import { measureSubmission } from './measure/submission.ts';
@@ -45,7 +46,7 @@ const ownParts = {
   search: { saying: 'one search over a million rows of every kind', measure: measureSearch },
 } as const satisfies Record<string, OwnPart>;
 const ownNames = Object.keys(ownParts) as (keyof typeof ownParts)[];
-const parts = ['idle', 'lists', 'submission', 'growth', 'depth', 'home', ...ownNames] as const;
+const parts = ['rules', 'idle', 'lists', 'submission', 'growth', 'depth', 'home', ...ownNames] as const;
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -141,6 +142,10 @@ async function alone(serverUrl: string, name: (typeof ownNames)[number]): Promis
 }
 
 async function measureAll(): Promise<void> {
+  if (has('rules')) {
+    say('the rules of a long questionnaire');
+    results.push(...measureRules());
+  }
   if (has('idle')) {
     say('an idle server');
     results.push(...(await measureIdle(join(folder, 'idle'))));

@@ -3,16 +3,22 @@
 -- countInPeriods
 select w."assignmentId" as id, counted.count
 from jsonb_to_recordset($1::jsonb) as w (
-  "assignmentId" bigint, "companyId" bigint, start timestamptz, "end" timestamptz
+  "assignmentId" bigint, "originId" bigint, "companyId" bigint, start timestamptz, "end" timestamptz
 )
 cross join lateral (
   select count(*)::int as count
   from (
     select 1
-    from responses r
-    where
-      r.company_id = w."companyId"
-      and r.assignment_id = w."assignmentId"
+    from (
+      select w."originId" as id
+      union all
+      select x.id
+      from assignments x
+      where x.company_id = w."companyId" and x.origin_id = w."originId"
+    ) chain
+    join
+      responses r on r.company_id = w."companyId"
+      and r.assignment_id = chain.id
       and not r.deleted
       and r.review_status <> 'rejected'
       and not r.late
@@ -65,6 +71,7 @@ select
   a.category_code as "categoryCode",
   a.reset_scale as "resetScale",
   a.expected_responses as "expectedResponses",
+  coalesce(a.origin_id, a.id) as "originId",
   t.revision_policy as "revisionPolicy",
   t.version,
   greatest(a.deactivated_at, t.deactivated_at) as "deactivatedAt",
@@ -125,7 +132,8 @@ select
   a.category_code as "categoryCode",
   g.name as "categoryName",
   a.reset_scale as "resetScale",
-  a.expected_responses as "expectedResponses"
+  a.expected_responses as "expectedResponses",
+  coalesce(a.origin_id, a.id) as "originId"
 from assignments a
 join tasks t on t.company_id = a.company_id and t.id = a.task_id
 join companies c on c.id = a.company_id
@@ -256,19 +264,25 @@ select
     select count(*) >= $3
     from (
       select 1
-      from responses r
-      where
-        r.company_id = $4
-        and r.assignment_id = $5
+      from (
+        select $4::bigint as id
+        union all
+        select x.id
+        from assignments x
+        where x.company_id = $5::bigint and x.origin_id = $6::bigint
+      ) chain
+      join
+        responses r on r.company_id = $7::bigint
+        and r.assignment_id = chain.id
         and not r.deleted
         and r.review_status <> 'rejected'
         and not r.late
         and not r.surplus
-        and r.finished_at >= $6::timestamptz
-        and r.finished_at < $7::timestamptz
-      limit $8
+        and r.finished_at >= $8::timestamptz
+        and r.finished_at < $9::timestamptz
+      limit $10
     ) counted
   ) as "isFull",
   (
-    select coalesce(jsonb_agg(id), '[]') from products where company_id = $9 and id = any ($10::bigint[])
+    select coalesce(jsonb_agg(id), '[]') from products where company_id = $11 and id = any ($12::bigint[])
   ) as products;

@@ -65,6 +65,7 @@ select
   t.type as "taskType",
   t.revision_policy as "revisionPolicy",
   t.version as "currentVersion",
+  t.survey_teleaudit_id as "taskSurveyTeleauditId",
   u.full_name as "userName",
   u.email as "userEmail",
   l.name as "locationName",

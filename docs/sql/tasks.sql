@@ -7,11 +7,20 @@ where company_id = $1 and task_id = $2 and is_switch_stock and not deleted;
 
 -- copyAssignments
 insert into assignments (
-  company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses
+  company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses, origin_id
 )
-select company_id, $1, user_id, location_id, category_code, active, reset_scale, expected_responses
+select
+  company_id,
+  $1,
+  user_id,
+  location_id,
+  category_code,
+  active,
+  reset_scale,
+  expected_responses,
+  case when $2::boolean then coalesce(origin_id, id) end
 from assignments
-where company_id = $2 and task_id = $3 and not deleted
+where company_id = $3 and task_id = $4 and not deleted
 order by id;
 
 -- countOwnDrafts

@@ -38,6 +38,7 @@ export function targetOf(written: string, pages: number, isDefault: boolean): st
 
 function pageSource(question: QuestionPayload, index: number, pages: number): PageSource<string> {
   const choices = choicesOf(question);
+  const choiceIds = new Set(choices.map((choice) => choice.id));
   return {
     id: String(index + 1),
     type: question.type || untypedPage,
@@ -47,7 +48,7 @@ function pageSource(question: QuestionPayload, index: number, pages: number): Pa
     logic: (question.questionLogic ?? []).flatMap((entry) => {
       const choiceId = entry.questionChoiceIdentifier;
       const nextId = targetOf(entry.nextQuestionIdentifier, pages, choiceId === null);
-      const known = choiceId === null || choices.some((choice) => choice.id === choiceId);
+      const known = choiceId === null || choiceIds.has(choiceId);
       return nextId === undefined || !known ? [] : [{ choiceId, nextId }];
     }),
   };

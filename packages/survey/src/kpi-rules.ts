@@ -15,7 +15,12 @@ export function teleauditSurveyOf(question: QuestionPayload): number | null {
   return question.surveyTeleauditId ?? (typeof option === 'number' ? option : null);
 }
 
-export function checkKpis(question: QuestionPayload, report: PageReport): void {
+/** `taskSurvey` is asked where the question names no survey of its own. */
+export function checkKpis(
+  question: QuestionPayload,
+  taskSurvey: number | null | undefined,
+  report: PageReport,
+): void {
   if (!question.type) return;
   const binary = question.binaryKpis ?? [];
   const share = question.shareKpi?.teleauditType ?? 'none';
@@ -27,7 +32,7 @@ export function checkKpis(question: QuestionPayload, report: PageReport): void {
   if (audited && teleaudit?.kpis && binary.length === 0 && (!hasShare || share === 'none')) {
     report('binaryKpis', 'missingKpiErr');
   }
-  if (audited && teleaudit?.survey && teleauditSurveyOf(question) === null) {
+  if (audited && teleaudit?.survey && (teleauditSurveyOf(question) ?? taskSurvey ?? null) === null) {
     report('surveyTeleauditId', 'teleauditSurveyMissing');
   }
   if (share !== 'none' && !hasShare) report('shareKpi', 'shareKpiNotAllowed');

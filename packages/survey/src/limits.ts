@@ -2,7 +2,7 @@
 
 /** Limits of texts and counts in a task; lengths in characters. */
 export const limits = {
-  pages: 200,
+  pages: 500,
   choices: 200,
   taskTitle: 200,
   taskDescription: 2000,

@@ -10,12 +10,17 @@ export function exitsOf<I extends Id>(page: Page<I>): Target<I>[] {
   return decided && page.choices.every((choice) => page.jumps.has(choice.id)) ? jumps : [...jumps, page.next];
 }
 
-function exitPages<I extends Id>(task: Task<I>, page: Page<I>): Page<I>[] {
-  return exitsOf(page).flatMap((target) => {
-    const next = target === 'end' ? undefined : task.byId.get(target.page);
-    return next ? [next] : [];
-  });
+function pagesOf<I extends Id>(task: Task<I>, targets: readonly Target<I>[]): Set<Page<I>> {
+  const pages = new Set<Page<I>>();
+  for (const target of targets) {
+    const page = target === 'end' ? undefined : task.byId.get(target.page);
+    if (page) pages.add(page);
+  }
+  return pages;
 }
+
+/** Pages that some answer to the page leads to, each once. */
+const exitPages = <I extends Id>(task: Task<I>, page: Page<I>): Set<Page<I>> => pagesOf(task, exitsOf(page));
 
 /** Pages some answers lead to, from the first page on. */
 export function reachablePages<I extends Id>(task: Task<I>): Set<Page<I>> {
@@ -26,14 +31,15 @@ export function reachablePages<I extends Id>(task: Task<I>): Set<Page<I>> {
 
 /** Pages from which no answers lead to the end. */
 export function trappedPages<I extends Id>(task: Task<I>): Page<I>[] {
-  const escaping = new Set<Page<I>>(task.pages.filter((page) => exitsOf(page).includes('end')));
-  let before = -1;
-  while (before < escaping.size) {
-    before = escaping.size;
-    for (const page of task.pages) {
-      if (exitPages(task, page).some((next) => escaping.has(next))) escaping.add(page);
-    }
+  const leadingTo = new Map<Page<I>, Page<I>[]>(task.pages.map((page) => [page, []]));
+  const escaping = new Set<Page<I>>();
+  for (const page of task.pages) {
+    const exits = exitsOf(page);
+    if (exits.includes('end')) escaping.add(page);
+    for (const next of pagesOf(task, exits)) leadingTo.get(next)?.push(page);
   }
+  // Backwards from the end; a set that grows while it is read goes over each page once.
+  for (const page of escaping) for (const before of leadingTo.get(page) ?? []) escaping.add(before);
   return task.pages.filter((page) => !escaping.has(page));
 }
 
@@ -44,16 +50,16 @@ export function loopingPages<I extends Id>(task: Task<I>): Page<I>[] {
   for (const root of task.pages) {
     if (state.has(root)) continue;
     state.set(root, 'open');
-    // An own stack: 200 pages in a row must not depend on the engine's recursion limit.
-    const stack = [{ page: root, exits: exitPages(task, root) }];
+    // An own stack: hundreds of pages in a row must not depend on the engine's recursion limit.
+    const stack = [{ page: root, exits: exitPages(task, root).values() }];
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
-      const next = top.exits.shift();
+      const next = top.exits.next().value;
       if (!next) {
         state.set(top.page, 'done');
         stack.pop();
       } else if (!state.has(next)) {
         state.set(next, 'open');
-        stack.push({ page: next, exits: exitPages(task, next) });
+        stack.push({ page: next, exits: exitPages(task, next).values() });
       } else if (state.get(next) === 'open' && next !== top.page) looping.add(top.page);
     }
   }

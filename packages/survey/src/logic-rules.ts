@@ -16,6 +16,7 @@ export function checkPageLogic(
 ): void {
   const entries = question.questionLogic ?? [];
   const choices = choicesOf(question);
+  const known = new Set<string | null>(choices.map((choice) => choice.id));
   const allowed = question.type ? typeDefinition(question.type).logic : false;
   const seen = new Set<string | null>();
   const undecided = new Set<string>();
@@ -29,8 +30,7 @@ export function checkPageLogic(
       report(at, 'logicNotAllowed');
       continue;
     }
-    if (choiceId !== null && !choices.some((choice) => choice.id === choiceId))
-      report(at, 'logicChoiceUnknown');
+    if (choiceId !== null && !known.has(choiceId)) report(at, 'logicChoiceUnknown');
     if (entry.nextQuestionIdentifier === '') {
       if (choiceId !== null) undecided.add(choiceId);
       continue;

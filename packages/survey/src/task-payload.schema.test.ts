@@ -44,7 +44,7 @@ describe('a task from the builder', () => {
     ['of an unknown type', { type: 'survey' }],
     ['of no project', { projectId: undefined }],
     ['with an unknown policy', { revisionPolicy: 'maybe' }],
-    ['with 201 pages', { questions: Array.from({ length: 201 }, () => first) }],
+    ['with 501 pages', { questions: Array.from({ length: 501 }, () => first) }],
     ['with a title of 201 characters', { title: 'x'.repeat(201) }],
   ])('%s is refused', (_, more) => {
     expect(accepts({ ...created, ...more })).toBe(false);
@@ -82,7 +82,7 @@ describe('answers from the field', () => {
     ['by database ids', [{ questionId: 4, value: null, choiceIds: [1], media: ['a.jpg'] }], true],
     ['with text ids', [{ questionId: '4' }], false],
     ['with eleven files', [{ questionId: 4, media: Array.from({ length: 11 }, () => 'a') }], false],
-    ['more than pages can be', Array.from({ length: 201 }, () => ({ questionId: 4 })), false],
+    ['more than pages can be', Array.from({ length: 501 }, () => ({ questionId: 4 })), false],
   ])('%s', (_, answers, accepted) => {
     expect(submittedAnswersSchema.safeParse(answers).success).toBe(accepted);
   });

@@ -80,9 +80,9 @@ describe('the task itself', () => {
     expect(codesOf(oneText, task)).toEqual(expected);
   });
 
-  test('has between 1 and 200 pages', () => {
+  test('has between 1 and 500 pages', () => {
     expect(codesOf([])).toEqual(['noPages']);
-    const many = Array.from({ length: 201 }, (_, index): PageEntry => ['content', `Page ${index}`]);
+    const many = Array.from({ length: 501 }, (_, index): PageEntry => ['content', `Page ${index}`]);
     expect(codesOf(many)).toEqual(['tooManyPages']);
     expect(codesOf(many.slice(1))).toEqual([]);
   });
@@ -366,4 +366,28 @@ test('the save result of a page is its lowest code, 0 when it is sound', () => {
 
 test('every code of the list is produced by some test above', () => {
   expect(taskProblemCodes.filter((code) => !seen.has(code))).toEqual([]);
+});
+
+test('a task of 500 pages is checked at once, however it jumps', () => {
+  const chain = Array.from({ length: 500 }, (_, index): PageEntry => {
+    const next = index === 499 ? 'end' : String(index + 2);
+    const leads = (choice: string | null) => ({
+      questionIdentifier: String(index + 1),
+      questionChoiceIdentifier: choice,
+      nextQuestionIdentifier: next,
+    });
+    return [
+      'yes/no question',
+      `Page ${index}`,
+      { required: true, questionLogic: ['1', '2', null].map(leads) },
+    ];
+  });
+  const definition = definitionOf(chain);
+  const times = Array.from({ length: 10 }, () => {
+    const began = performance.now();
+    expect(validateTask(definition)).toEqual([]);
+    return performance.now() - began;
+  });
+  // Going over all pages again for each of them took 50 ms and more.
+  expect(Math.min(...times)).toBeLessThan(20);
 });

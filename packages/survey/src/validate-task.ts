@@ -33,7 +33,7 @@ export function validateTask(definition: TaskDefinition): TaskProblem[] {
     const onPage = (field: string, code: TaskProblemCode) =>
       report(`questions.${index}.${field}`, code, index + 1);
     checkPage(definition, question, index + 1, onPage);
-    checkKpis(question, onPage);
+    checkKpis(question, definition.surveyTeleauditId, onPage);
     checkPolicy(definition, question, onPage);
     checkPageLogic(question, index + 1, pages, onPage);
     for (const code of ways.get(index + 1) ?? []) onPage('questionLogic', code);

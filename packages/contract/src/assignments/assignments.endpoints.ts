@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts';
 import { id, idParam, optionalText, paging } from '../wire.ts';
 
 /** Associations that one call may carry. */
-export const maxAssignments = 5_000;
+export const maxAssignments = 50_000;
+
+/** Bytes of such a call. */
+const maxBody = 8 * 1024 * 1024;
 
 /** Responses that one person may be expected to give at one place in one period. */
 export const maxExpected = 1_000;
@@ -63,8 +66,9 @@ export const assignmentEndpoints = {
     status: 201,
     summary: 'Assign tasks to users, locations and categories',
     body: z.object({ taskName: optionalText(200), taskInstances: listOf(newAssignment) }),
+    maxBody,
     data: z.object({ ids: z.array(id) }),
-    errors: [409],
+    errors: [409, 413],
   }),
   update: endpoint({
     method: 'PUT',
@@ -73,8 +77,9 @@ export const assignmentEndpoints = {
     changes: ['assignments'],
     summary: 'Change, add and remove associations of tasks in one go',
     body: z.object({ taskInstances: listOf(assignmentChange) }),
+    maxBody,
     data: z.object({ created: z.int(), updated: z.int(), removed: z.int() }),
-    errors: [409],
+    errors: [409, 413],
   }),
   ofTask: endpoint({
     method: 'GET',

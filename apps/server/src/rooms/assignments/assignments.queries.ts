@@ -32,12 +32,14 @@ export const assignments = table('assignments', {
   createdAt: withDefault(timestamptz()),
   /** When it left the field; the database notes it. */
   deactivatedAt: nullable(timestamptz()),
+  /** The first of the assignments that were copied from each other, as their task got new versions. */
+  originId: nullable(bigint()),
 });
 
 /** One association as the caller wants it. `position` is its place in what was sent. */
 export interface AssignmentWrite extends Omit<
   RowOf<typeof assignments>,
-  'id' | 'companyId' | 'createdAt' | 'deactivatedAt'
+  'id' | 'companyId' | 'createdAt' | 'deactivatedAt' | 'originId'
 > {
   readonly position: number;
   readonly id: number | null;
@@ -119,7 +121,7 @@ export async function saveAssignments(
 }
 
 const assignment = selection({
-  ...assignments.except('a', 'companyId', 'deleted', 'createdAt', 'deactivatedAt'),
+  ...assignments.except('a', 'companyId', 'deleted', 'createdAt', 'deactivatedAt', 'originId'),
   userName: text(sql`u.full_name`),
   userEmail: text(sql`u.email`),
   userDni: nullable(text(sql`u.dni`)),

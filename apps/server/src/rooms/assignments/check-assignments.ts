@@ -51,6 +51,12 @@ function repetitions(writes: readonly AssignmentWrite[]): FieldFault[] {
   });
 }
 
+/** Faults that one answer names: nobody reads more, and they would be megabytes. */
+const maxFaults = 1_000;
+
+/** 400 with the first faults. */
+export const refused = (faults: readonly FieldFault[]) => invalidInput(faults.slice(0, maxFaults));
+
 export interface CheckedAssignments {
   readonly writes: readonly AssignmentWrite[];
   /** Companies of the tasks, each once. */
@@ -70,9 +76,9 @@ export async function checkAssignments(
     Object.assign(write, { categoryCode: checked.get(write.position)?.categoryCode ?? null }),
   );
   const repeated = repetitions(writes);
-  if (repeated.length > 0) throw invalidInput(repeated);
+  if (repeated.length > 0) throw refused(repeated);
   const faults = writes.flatMap((write) => faultsOf(write, checked.get(write.position)));
-  if (faults.length > 0) throw invalidInput(faults);
+  if (faults.length > 0) throw refused(faults);
   const companies = [...checked.values()].flatMap(({ companyId }) => (companyId === null ? [] : [companyId]));
   return {
     writes,

@@ -27,7 +27,11 @@ describe('an assignment', () => {
     expect(stateOf(open, 1000)).toBe('open');
   });
 
-  it('of which nothing is expected is never due', () => {
-    expect(stateOf({ ...weekly, expectedResponses: 0 }, 0)).toBe('done');
+  it('of which no number is expected is always open, also in a period that closes', () => {
+    expect([0, 1, 1000].map((count) => stateOf({ ...weekly, expectedResponses: 0 }, count))).toEqual([
+      'open',
+      'open',
+      'open',
+    ]);
   });
 });

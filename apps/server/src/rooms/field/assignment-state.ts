@@ -19,11 +19,11 @@ export function boundsOf({ resetScale, timeZone }: Schedule, instant: Date): Per
   return { start: period?.start.toISOString() ?? null, end: period?.end.toISOString() ?? null };
 }
 
-/** `due` until the period has its expected responses, then `done`; `open` where no period closes. */
+/** `due` until the period has its expected responses, then `done`; `open` where no period closes or none are expected (D51). */
 export function stateOf(
   { resetScale, expectedResponses }: Schedule,
   responses: number,
 ): 'due' | 'done' | 'open' {
-  if (resetScale === 'notClose') return 'open';
+  if (resetScale === 'notClose' || expectedResponses === 0) return 'open';
   return responses >= expectedResponses ? 'done' : 'due';
 }

@@ -48,6 +48,7 @@ const fieldAssignment = selection({
   categoryName: nullable(text(sql`g.name`)),
   resetScale: text<ResetScale>(sql`a.reset_scale`),
   expectedResponses: int(sql`a.expected_responses`),
+  originId: bigint(sql`coalesce(a.origin_id, a.id)`),
 });
 export type FieldAssignmentRow = RowOf<typeof fieldAssignment>;
 
@@ -75,8 +76,21 @@ export async function listOwnAssignments(
 /** Responses that count towards an assignment: rejected ones have to be done again, late and surplus ones do not count (D50). */
 const counts = sql`not r.deleted and r.review_status <> 'rejected' and not r.late and not r.surplus`;
 
+/**
+ * An assignment is counted with those it was copied from and to, as its task got new versions: `origin` names the first of
+ * them.
+ */
+const inChain = (companyId: SQL, origin: SQL): SQL => sql`(
+    select ${origin} as id
+    union all
+    select x.id from assignments x where x.company_id = ${companyId} and x.origin_id = ${origin}
+  ) chain
+  join responses r on r.company_id = ${companyId} and r.assignment_id = chain.id and ${counts}`;
+
 export interface PeriodToCount {
   readonly assignmentId: number;
+  /** The first of the assignments that are counted together. */
+  readonly originId: number;
   readonly companyId: number;
   /** ISO instants; null is unbounded. */
   readonly start: string | null;
@@ -91,9 +105,9 @@ export async function countInPeriods(
   const { rows } = await db.execute<{ id: number; count: number }>(sql`
     select w."assignmentId" as id, counted.count
     from jsonb_to_recordset(${JSON.stringify(periods)}::jsonb)
-      as w ("assignmentId" bigint, "companyId" bigint, start timestamptz, "end" timestamptz)
+      as w ("assignmentId" bigint, "originId" bigint, "companyId" bigint, start timestamptz, "end" timestamptz)
     cross join lateral (select count(*)::int as count from (
-      select 1 from responses r where r.company_id = w."companyId" and r.assignment_id = w."assignmentId" and ${counts}
+      select 1 from ${inChain(sql`w."companyId"`, sql`w."originId"`)}
         and r.finished_at >= coalesce(w.start, '-infinity') and r.finished_at < coalesce(w."end", 'infinity')
       limit ${maxExpected}) found) counted`);
   return new Map(rows.map((row) => [row.id, row.count]));
@@ -138,6 +152,7 @@ const heldAssignment = selection({
   categoryCode: nullable(text(sql`a.category_code`)),
   resetScale: text<ResetScale>(sql`a.reset_scale`),
   expectedResponses: int(sql`a.expected_responses`),
+  originId: bigint(sql`coalesce(a.origin_id, a.id)`),
   revisionPolicy: text<RevisionPolicy>(sql`t.revision_policy`),
   /** The version of the task in the field. */
   version: int(sql`t.version`),
@@ -207,17 +222,19 @@ export interface Readiness {
 }
 
 export interface ExpectedPeriod {
-  readonly assignmentId: number;
+  /** The first of the assignments that are counted together. */
+  readonly originId: number;
+  /** 0 is no target. */
   readonly expected: number;
   readonly start: string | null;
   readonly end: string | null;
 }
 
-/** Counts no further than what is expected, and nothing at all where no period closes. */
-function isFull(companyId: number, { assignmentId, expected, start, end }: ExpectedPeriod): SQL {
-  if (start === null || end === null) return sql`false`;
-  return sql`(select count(*) >= ${expected} from (select 1 from responses r
-    where r.company_id = ${companyId} and r.assignment_id = ${assignmentId} and ${counts}
+/** Counts no further than what is expected, and nothing at all where no period closes or nothing is expected (D51). */
+function isFull(companyId: number, { originId, expected, start, end }: ExpectedPeriod): SQL {
+  if (start === null || end === null || expected === 0) return sql`false`;
+  return sql`(select count(*) >= ${expected} from (select 1
+    from ${inChain(sql`${companyId}::bigint`, sql`${originId}::bigint`)}
       and r.finished_at >= ${start}::timestamptz and r.finished_at < ${end}::timestamptz limit ${expected}) counted)`;
 }
 

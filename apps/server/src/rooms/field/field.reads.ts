@@ -21,7 +21,12 @@ export async function listAssignments(call: Call<typeof contract.field.assignmen
   const due = rows.map((row) => ({ row, bounds: boundsOf(row, now) }));
   const counted = await countInPeriods(
     db,
-    due.map(({ row, bounds }) => ({ assignmentId: row.id, companyId: row.companyId, ...bounds })),
+    due.map(({ row: { id, originId, companyId }, bounds }) => ({
+      assignmentId: id,
+      originId,
+      companyId,
+      ...bounds,
+    })),
   );
   return {
     assignments: due.map(({ row, bounds }) => presentAssignment(row, bounds, counted.get(row.id) ?? 0)),

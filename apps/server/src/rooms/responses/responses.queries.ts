@@ -19,7 +19,7 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
-import { findVersion, type VersionQuestion } from '../tasks/index.ts';
+import { findVersion, type VersionDefinition, type VersionQuestion } from '../tasks/index.ts';
 
 export type ReviewStatus = 'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized';
 export type TeleauditStatus = 'pending' | 'not-required' | 'reaudit' | 'done';
@@ -123,6 +123,8 @@ const response = selection({
   revisionPolicy: text<RevisionPolicy>(sql`t.revision_policy`),
   /** The version of the task in the field by now. */
   currentVersion: int(sql`t.version`),
+  /** The survey that is answered about a photo or video whose question names none (D60). */
+  taskSurveyTeleauditId: nullable(bigint(sql`t.survey_teleaudit_id`)),
   userName: text(sql`u.full_name`),
   userEmail: text(sql`u.email`),
   locationName: text(sql`l.name`),
@@ -192,7 +194,8 @@ const questionOf = ({ id, position, type, title, description }: VersionQuestion)
 });
 
 /** The response with its questions as they read in the version that was answered. */
-function asAsked(row: FullResponse, asked: readonly VersionQuestion[]): FullResponse {
+function asAsked(row: FullResponse, definition: VersionDefinition): FullResponse {
+  const { questions: asked, surveyTeleauditId: taskSurveyTeleauditId } = definition;
   const byId = new Map(asked.map((question) => [question.id, question]));
   const answers = row.answers.map((answer): ResponseAnswer => {
     const question = byId.get(answer.questionId);
@@ -214,6 +217,7 @@ function asAsked(row: FullResponse, asked: readonly VersionQuestion[]): FullResp
   const answered = new Set(answers.map(({ questionId }) => questionId));
   return {
     ...row,
+    taskSurveyTeleauditId,
     answers: answers.toSorted((one, other) => one.position - other.position || one.id - other.id),
     unanswered: asked.filter(({ id }) => !answered.has(id)).map(questionOf),
   };
@@ -234,5 +238,5 @@ export async function findResponse(
   const [row] = rows;
   if (!row || row.version === row.currentVersion) return row;
   const asked = await findVersion(db, row.companyId, row.taskId, row.version);
-  return asked ? asAsked(row, asked.questions) : row;
+  return asked ? asAsked(row, asked) : row;
 }

@@ -205,17 +205,21 @@ export async function saveLineage(
     where c.company_id = ${companyId} and c.question_id = q.id and c.position = w.choice and not c.deleted`);
 }
 
-/** Copies the live associations of one task to another of the same company. */
+/**
+ * Copies the live associations of one task to another of the same company. Those of a new version go on where they were:
+ * their periods count the responses to both tasks.
+ */
 export async function copyAssignments(
   db: Database,
   companyId: number,
-  fromTaskId: number,
-  toTaskId: number,
+  { from, to, isVersion }: { readonly from: number; readonly to: number; readonly isVersion: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    insert into assignments (company_id, task_id, user_id, location_id, category_code, active, reset_scale, expected_responses)
-    select company_id, ${toTaskId}, user_id, location_id, category_code, active, reset_scale, expected_responses
-    from assignments where company_id = ${companyId} and task_id = ${fromTaskId} and not deleted order by id`);
+    insert into assignments (company_id, task_id, user_id, location_id, category_code, active, reset_scale,
+      expected_responses, origin_id)
+    select company_id, ${to}, user_id, location_id, category_code, active, reset_scale, expected_responses,
+      case when ${isVersion}::boolean then coalesce(origin_id, id) end
+    from assignments where company_id = ${companyId} and task_id = ${from} and not deleted order by id`);
 }
 
 /** Takes a task out of the field without deleting it. */

@@ -298,6 +298,20 @@ describe('the image of a question', () => {
     expect(copy.questions['Guía']?.imageKey).toBe(page?.imageKey);
   });
 
+  it('of one company cannot be taken by a task of another', async () => {
+    const imageUrl = await upload(200);
+    const task = await addTask(admin, world.projectId, [{ type: 'content', title: 'Guía', imageUrl }]);
+    const body = newTask({
+      projectId: world.otherProjectId,
+      questions: questionsOf([
+        { type: 'content', title: 'Otra' },
+        { type: 'content', title: 'Guía', imageKey: task.questions['Guía']?.imageKey ?? '' },
+      ]),
+    });
+    const refused = await admin.fail(tasks.create, { body });
+    expect(refused).toMatchObject({ status: 400, data: { fields: [{ path: 'questions.1.imageKey' }] } });
+  });
+
   it('is refused when it is larger', async () => {
     const imageUrl = await upload(301);
     const answer = await admin.fail(tasks.create, {

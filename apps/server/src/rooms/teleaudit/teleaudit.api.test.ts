@@ -188,6 +188,28 @@ describe('the answers of a response', () => {
 });
 
 describe('the image screen', () => {
+  it('asks the survey of the task where the question of a photo names none', async () => {
+    const sent = await send();
+    const surveys = await app.sql<{ id: number }>(
+      `insert into tasks (company_id, project_id, title, type, revision_policy, survey_teleaudit)
+       select $1, $2, 'Encuesta ' || n, 'general', 'no', true from generate_series(1, 2) n returning id::int`,
+      [world.companyId, world.projectId],
+    );
+    const [ofTask, ofQuestion] = surveys.map(({ id }) => id);
+    const shown = async () =>
+      (await auditor().call(teleaudit.answer, { params: { id: sent.photoAnswerId } })).questionResponse
+        .Question.surveyTeleauditId;
+    expect(await shown()).toBeNull();
+    const asks = `update tasks set survey_teleaudit_id = $2 where id = (select task_id from responses where id = $1)`;
+    await app.sql(asks, [sent.id, ofTask]);
+    expect(await shown()).toBe(ofTask);
+    await app.sql('update questions set survey_teleaudit_id = $2 where id = $1', [
+      sent.photoQuestionId,
+      ofQuestion,
+    ]);
+    expect(await shown()).toBe(ofQuestion);
+  });
+
   it('has its header from one call', async () => {
     const sent = await send();
     const { questionResponse } = await auditor().call(teleaudit.answer, {

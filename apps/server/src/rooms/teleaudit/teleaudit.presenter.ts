@@ -82,7 +82,7 @@ export function presentAnswer(parts: AnswerParts, files: FileStore): TeleauditAn
       type: answer.type,
       title: answer.title,
       description: answer.description,
-      surveyTeleauditId: answer.surveyTeleauditId,
+      surveyTeleauditId: answer.surveyTeleauditId ?? response.taskSurveyTeleauditId,
       emoji_scale: answer.emojiScale,
       QuestionChoices: [...choices],
     },

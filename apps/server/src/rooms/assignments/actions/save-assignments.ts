@@ -1,8 +1,8 @@
 import type { contract } from '@gondola/contract';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { conflict, invalidInput } from '../../../platform/http/errors.ts';
+import { conflict } from '../../../platform/http/errors.ts';
 import { type AssignmentWrite, insertAssignments, saveAssignments } from '../assignments.queries.ts';
-import { checkAssignments } from '../check-assignments.ts';
+import { checkAssignments, refused } from '../check-assignments.ts';
 import { record } from '../../../platform/audit/record.ts';
 
 /** Writes the audit line of a change to associations and announces it, per company. */
@@ -30,7 +30,7 @@ export async function createAssignments(call: Call<typeof contract.assignments.c
   const { writes, companyIds, existing } = await checkAssignments(call, body.taskInstances);
   const taken = writes.filter(({ position }) => existing.get(position) !== null);
   if (taken.length > 0) {
-    throw invalidInput(
+    throw refused(
       taken.map(({ position }) => ({ path: `taskInstances.${position}`, code: 'alreadyAssigned' })),
     );
   }

@@ -120,7 +120,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
   );
   const products = productAnswers(loaded, body.answers);
   const bounds = boundsOf(held, new Date(times.finishedAt));
-  const period = { assignmentId: held.id, expected: held.expectedResponses, ...bounds };
+  const period = { originId: held.originId, expected: held.expectedResponses, ...bounds };
   const ready = await readinessOf(db, companyId, clientId, period, [
     ...products.map(({ id }) => id),
     ...(body.productId ? [body.productId] : []),

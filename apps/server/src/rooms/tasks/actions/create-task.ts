@@ -97,7 +97,10 @@ export async function createTask(call: Create) {
   }
   await saveQuestions(db, companyId, id, questionWrites(definition, content, false));
   await saveLogic(db, companyId, id, logicWrites(definition));
-  if (source) await copyAssignments(db, companyId, source.id, id);
+  if (source) {
+    const isVersion = source.id === previous?.id;
+    await copyAssignments(db, companyId, { from: source.id, to: id, isVersion });
+  }
   if (previous) {
     await saveLineage(db, companyId, id, previous.id, continuationsOf(body));
     if (body.deactivatePreviousTask) await deactivateTask(db, companyId, previous.id);
