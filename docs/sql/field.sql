@@ -56,6 +56,7 @@ select
   late as "late",
   surplus as "surplus",
   clock_offset as "clockOffset",
+  score as "score",
   review_status as "status"
 from responses
 where responses.company_id = any ($1::bigint[]) and client_id = $2;
@@ -189,6 +190,7 @@ with
       r.late,
       r.surplus,
       r.clock_offset as "clockOffset",
+      r.score,
       r.feedback_label_id as "feedbackLabelId",
       b.name_es as "labelEs",
       b.name_en as "labelEn",
@@ -255,7 +257,9 @@ select
       'surplus',
       surplus,
       'clockOffset',
-      clock_offset
+      clock_offset,
+      'score',
+      score
     )
     from responses
     where company_id = $1 and client_id = $2

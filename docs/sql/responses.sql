@@ -60,6 +60,7 @@ select
   r.clock_offset as "clockOffset",
   r.device_started_at as "deviceStartedAt",
   r.device_finished_at as "deviceFinishedAt",
+  r.score,
   p.name as "projectName",
   t.title as "taskTitle",
   t.type as "taskType",
@@ -219,6 +220,7 @@ select
   r.late,
   r.surplus,
   r.clock_offset as "clockOffset",
+  r.score,
   r.review_status as "status"
 from responses r
 where r.id = $1 and r.user_id = $2 and not r.deleted and r.company_id = any ($3::bigint[])
@@ -250,28 +252,52 @@ with
       surplus,
       clock_offset,
       device_started_at,
-      device_finished_at
+      device_finished_at,
+      score
     )
     values (
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23
+      $1,
+      $2,
+      $3,
+      $4,
+      $5,
+      $6,
+      $7,
+      $8,
+      $9,
+      $10,
+      $11,
+      $12,
+      $13,
+      $14,
+      $15,
+      $16,
+      $17,
+      $18,
+      $19,
+      $20,
+      $21,
+      $22,
+      $23,
+      $24
     )
     on conflict (company_id, client_id) do nothing
     returning id
   ),
   answer as (
     insert into answers (company_id, response_id, question_id, value, teleaudit_status)
-    select $24, response.id, w."questionId", w.value, w."teleauditStatus"
+    select $25, response.id, w."questionId", w.value, w."teleauditStatus"
     from
       response,
-      jsonb_to_recordset($25::jsonb) as w (
+      jsonb_to_recordset($26::jsonb) as w (
         "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
       )
     returning id, question_id
   ),
   choice as (
     insert into answer_choices (company_id, answer_id, choice_id)
-    select $26, a.id, chosen::bigint
-    from jsonb_to_recordset($27::jsonb) as w (
+    select $27, a.id, chosen::bigint
+    from jsonb_to_recordset($28::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -279,8 +305,8 @@ with
   ),
   image as (
     insert into answer_images (company_id, answer_id, file_key, width, height)
-    select $28, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
-    from jsonb_to_recordset($29::jsonb) as w (
+    select $29, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
+    from jsonb_to_recordset($30::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -290,8 +316,8 @@ with
   ),
   medium as (
     insert into answer_media (company_id, answer_id, kind, file_key)
-    select $30, a.id, m.value ->> 'kind', m.value ->> 'key'
-    from jsonb_to_recordset($31::jsonb) as w (
+    select $31, a.id, m.value ->> 'kind', m.value ->> 'key'
+    from jsonb_to_recordset($32::jsonb) as w (
       "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
     )
     join answer a on a.question_id = w."questionId"
@@ -413,3 +439,6 @@ with
     order by a.id, m.place
   )
 select 1;
+
+-- saveScore
+update responses set score = $1 where company_id = $2 and id = $3;

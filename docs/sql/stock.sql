@@ -99,6 +99,23 @@ select
     $20::int
   ) as "price";
 
+-- countNone
+insert into stock_counts (company_id, location_id, product_id, day, units)
+select last.company_id, last.location_id, last.product_id, last.day, 0
+from (
+  select o.*
+  from stock_observations o
+  where
+    o.company_id = $1
+    and o.location_id = $2
+    and o.product_id = $3
+    and o.day = (select day from stock_observations where company_id = $4 and response_id = $5)
+  order by o.seen_at desc, o.response_id desc
+  limit 1
+) last
+where not last.in_stock
+on conflict (company_id, location_id, product_id, day) do update set units = 0, import_id = null;
+
 -- finishCheck
 delete from stock_alerts a
 where
@@ -303,7 +320,7 @@ select
   pl.nsd_max::float8 as "nsdMax",
   pl.price_min::float8 as "priceMin",
   pl.price_max::float8 as "priceMax",
-  counted.units::float8 as "stockUnits",
+  case when counted.units > 0 or not coalesce(seen.in_stock and seen.day >= counted.day, false) then counted.units::float8 end as "stockUnits",
   counted.day as "stockDay",
   coalesce(sold.units, 0)::float8 as "soldUnits",
   coalesce(sold.amount, 0)::float8 as "soldAmount",
@@ -325,6 +342,13 @@ left join lateral (
   order by day desc
   limit 1
 ) counted on true
+left join lateral (
+  select in_stock, day
+  from stock_observations o
+  where o.company_id = pl.company_id and o.location_id = pl.location_id and o.product_id = pl.product_id
+  order by o.seen_at desc
+  limit 1
+) seen on true
 left join lateral (
   select sum(units) as units, sum(amount) as amount
   from sales s
@@ -448,3 +472,10 @@ on
   stock_day = excluded.stock_day,
   sold_units = excluded.sold_units,
   last_sale_day = excluded.last_sale_day;
+
+-- saveObservation
+insert into stock_observations (company_id, response_id, location_id, product_id, seen_at, day, in_stock)
+select c.id, $1, $2, $3, $4::timestamptz, ($5::timestamptz at time zone c.time_zone)::date, $6
+from companies c
+where c.id = $7
+on conflict (company_id, response_id) do update set in_stock = excluded.in_stock;

@@ -38,6 +38,7 @@ export { answerProblem, normaliseAnswer, type CheckedPage } from './check-answer
 export { awaitsChoice, nextPage, walkPath, type Answers, type Path } from './path.ts';
 export * from './interview.ts';
 export * from './validate-answers.ts';
+export { trainingScore } from './training-score.ts';
 export * from './revision-policy.ts';
 export * from './periods.ts';
 export { startOfDay } from './local-time.ts';

@@ -24,6 +24,7 @@ export const visit: ResponseWrite = {
   clockOffset: null,
   deviceStartedAt: null,
   deviceFinishedAt: null,
+  score: null,
   answers: [
     {
       questionId: 8,

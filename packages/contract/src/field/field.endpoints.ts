@@ -39,7 +39,7 @@ export const fieldEndpoints = {
     method: 'POST',
     path: '/api/field/responses',
     access: 'field',
-    changes: ['reviews'],
+    changes: ['reviews', 'stock'],
     status: 201,
     summary:
       'Send a response, or with `answersAgain` its objected questions answered again. Sent again with the same clientId it changes nothing and answers the same. A fault of an answer is at `questions.{questionId}`',
@@ -48,6 +48,8 @@ export const fieldEndpoints = {
       id,
       status: z.enum(['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized']),
       marks: z.array(z.enum(responseMarks)),
+      /** Percent of correct answers of a training; null where nothing can be right or wrong. */
+      score: z.nullable(z.number()),
     }),
     errors: [409],
   }),

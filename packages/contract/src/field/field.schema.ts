@@ -83,6 +83,8 @@ export const fieldResponse = z.object({
   createdAt: instant,
   status: z.enum(['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized']),
   marks: z.array(z.enum(responseMarks)),
+  /** Percent of correct answers of a training; null where nothing can be right or wrong. */
+  score: z.nullable(z.number()),
   FeedbackLabel: z.nullable(named),
   feedbackComment: z.nullable(z.string()),
   /** Questions to be answered again; empty unless the response is objected. */

@@ -74,6 +74,8 @@ export const reviewedResponse = z.object({
   finishedAt: instant,
   createdAt: instant,
   marks: z.array(z.enum(responseMarks)),
+  /** Percent of correct answers of a training; null where nothing can be right or wrong. */
+  score: z.nullable(z.number()),
   /** Of a device whose clock was wrong: what it said, and the seconds that were added to it. */
   clock: z.nullable(
     z.object({ offsetSeconds: z.int(), deviceStartedAt: instant, deviceFinishedAt: instant }),

@@ -10,11 +10,18 @@ import {
   listVersions,
   type VersionDefinition,
   type VersionHead,
+  type VersionQuestion,
 } from '../tasks/index.ts';
 import type { AnswerContext } from './answer-writes.ts';
 
+/** A question with the ids of its correct choices. */
+const correctOf = ({ id, settings, choices }: VersionQuestion): [number, number[]] => [
+  id,
+  choices.filter(({ position }) => settings.correctChoices?.includes(position)).map((choice) => choice.id),
+];
+
 function contextOf(companyId: number, version: number, definition: VersionDefinition): AnswerContext {
-  const { questions, requiredGeoreference } = definition;
+  const { questions, requiredGeoreference, type } = definition;
   return {
     companyId,
     version,
@@ -22,6 +29,7 @@ function contextOf(companyId: number, version: number, definition: VersionDefini
     task: answerableTaskOf(questions),
     questions: new Map(questions.map((question) => [question.id, question])),
     titles: new Map(questions.map(({ id, title }) => [id, title])),
+    correct: new Map(type === 'entrenamiento' ? questions.map(correctOf) : []),
   };
 }
 

@@ -26,6 +26,17 @@ export interface AnswerContext {
   readonly task: Task<number>;
   readonly questions: ReadonlyMap<number, VersionQuestion>;
   readonly titles: Titles;
+  /** Of a training: ids of the correct choices, by question. */
+  readonly correct: ReadonlyMap<number, readonly number[]>;
+}
+
+/** What the answers say of the product being in stock, at the question that switches stock; undefined for nothing. */
+export function stockSaid(
+  { questions }: AnswerContext,
+  answers: readonly AnswerWrite[],
+): boolean | undefined {
+  const said = answers.find(({ questionId }) => questions.get(questionId)?.isSwitchStock)?.value;
+  return said === 'yes' ? true : said === 'no' ? false : undefined;
 }
 
 interface NamedFile {

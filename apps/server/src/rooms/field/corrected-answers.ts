@@ -60,6 +60,8 @@ function correctionFaults(
 export interface Corrected {
   /** What was sent, together with the photos that stay. */
   readonly answers: readonly Submitted[];
+  /** The response as it is then, with the answers that were not objected to. */
+  readonly whole: readonly Submitted[];
   readonly droppedAnswerIds: number[];
   /** Files of the corrected answers that stay: not objected to, or sent back as they are. */
   readonly keptKeys: string[];
@@ -84,8 +86,9 @@ export function checkCorrection(
   const isLeft = ({ questionId }: ResponseAnswer): boolean =>
     path.outcome === 'end' && !again.has(questionId) && !onPath.has(questionId);
   const rest = response.answers.filter((answer) => !again.has(answer.questionId) && !isLeft(answer));
+  const whole = [...rest.map(submittedOf), ...answers];
   refuse([
-    ...answerFaults(task, titles, [...rest.map(submittedOf), ...answers]),
+    ...answerFaults(task, titles, whole),
     ...rest.filter(isObjected).map(({ questionId }) => faultAt(titles, questionId, 'answerMissing')),
   ]);
 
@@ -94,5 +97,6 @@ export function checkCorrection(
     const keys = before ? mediaKeys(before) : [];
     return (media ?? []).map(keyOfAddress).filter((key) => keys.includes(key));
   });
-  return { answers, droppedAnswerIds: response.answers.filter(isLeft).map(({ id }) => id), keptKeys };
+  const droppedAnswerIds = response.answers.filter(isLeft).map(({ id }) => id);
+  return { answers, whole, droppedAnswerIds, keptKeys };
 }

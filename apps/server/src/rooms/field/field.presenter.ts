@@ -62,6 +62,7 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
     createdAt: instantOf(row.createdAt),
     status: row.status,
     marks: marksOf(row),
+    score: row.score,
     FeedbackLabel: feedbackLabelOf(row, locale),
     feedbackComment: row.feedbackComment,
     answerAgain: row.objected.map(({ questionId, title, images }) => {

@@ -195,6 +195,7 @@ const sent = selection({
   late: boolean(sql`late`),
   surplus: boolean(sql`surplus`),
   clockOffset: nullable(bigint(sql`clock_offset`)),
+  score: nullable(float(sql`score`)),
   status: text<'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized'>(
     sql`review_status`,
   ),
@@ -249,7 +250,7 @@ export async function readinessOf(
   const { rows } = await db.execute<Readiness>(prepared`
     select
       (select jsonb_build_object('id', id, 'userId', user_id, 'status', review_status, 'late', late,
-          'surplus', surplus, 'clockOffset', clock_offset) from responses
+          'surplus', surplus, 'clockOffset', clock_offset, 'score', score) from responses
         where company_id = ${companyId} and client_id = ${clientId}) as sent,
       ${isFull(companyId, period)} as "isFull",
       (select coalesce(jsonb_agg(id), '[]') from products
@@ -286,6 +287,7 @@ const ownResponse = selection({
   late: boolean(sql`r.late`),
   surplus: boolean(sql`r.surplus`),
   clockOffset: nullable(bigint(sql`r.clock_offset`)),
+  score: nullable(float(sql`r.score`)),
   feedbackLabelId: nullable(bigint(sql`r.feedback_label_id`)),
   labelEs: nullable(text(sql`b.name_es`)),
   labelEn: nullable(text(sql`b.name_en`)),

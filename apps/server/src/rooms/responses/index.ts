@@ -22,4 +22,5 @@ export {
   noteCorrection,
   reopenReview,
   replaceAnswers,
+  saveScore,
 } from './store-response.queries.ts';

@@ -65,6 +65,8 @@ export const responses = table('responses', {
   clockOffset: nullable(bigint()),
   deviceStartedAt: nullable(timestamptz()),
   deviceFinishedAt: nullable(timestamptz()),
+  /** Percent of correct answers of a training; null where nothing can be right or wrong. */
+  score: nullable(float()),
 });
 
 export interface AnswerImage {

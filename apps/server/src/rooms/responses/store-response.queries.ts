@@ -40,6 +40,7 @@ const givenKeys = [
   'clockOffset',
   'deviceStartedAt',
   'deviceFinishedAt',
+  'score',
 ] as const;
 
 export interface ResponseWrite extends Pick<RowOf<typeof responses>, (typeof givenKeys)[number]> {
@@ -103,7 +104,7 @@ export async function insertResponse(db: Database, row: ResponseWrite): Promise<
 }
 
 const held = selection({
-  ...responses.as('r', 'id', 'companyId', 'taskId', 'version', 'late', 'surplus', 'clockOffset'),
+  ...responses.as('r', 'id', 'companyId', 'taskId', 'version', 'late', 'surplus', 'clockOffset', 'score'),
   status: text<ReviewStatus>(sql`r.review_status`),
 });
 export type HeldResponse = RowOf<typeof held>;
@@ -182,6 +183,18 @@ export async function replaceAnswers(db: Database, write: CorrectionWrite): Prom
       do update set value = excluded.value, teleaudit_status = excluded.teleaudit_status`);
   const added = children(companyId, answers, own);
   if (added.length > 0) await db.execute(sql`with ${sql.join(added, ', ')} select 1`);
+}
+
+/** Stores how well a training was answered, after a correction of its answers. */
+export async function saveScore(
+  db: Database,
+  companyId: number,
+  responseId: number,
+  score: number | null,
+): Promise<void> {
+  await db.execute(
+    sql`update responses set score = ${score} where company_id = ${companyId} and id = ${responseId}`,
+  );
 }
 
 /** Sends a response back to the reviewers: nothing is objected to any more, and the teleaudit is counted again. */

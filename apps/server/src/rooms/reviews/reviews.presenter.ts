@@ -116,6 +116,7 @@ export function presentReviewedResponse(
     finishedAt: instantOf(row.finishedAt),
     createdAt: instantOf(row.createdAt),
     marks: marksOf(row),
+    score: row.score,
     clock: clockOf(row),
     categoryCode: code,
     categoryName,

@@ -64,7 +64,11 @@ export const productLocations = table('product_locations', {
 
 const figures = selection({
   ...productLocations.except('pl', 'companyId', 'deleted'),
-  stockUnits: nullable(float(sql`counted.units::float8`)),
+  // Seen in stock since it was counted as none: how many there are is not known.
+  stockUnits: nullable(
+    float(sql`case when counted.units > 0 or not coalesce(seen.in_stock and seen.day >= counted.day, false)
+      then counted.units::float8 end`),
+  ),
   stockDay: nullable(date(sql`counted.day`)),
   soldUnits: float(sql`coalesce(sold.units, 0)::float8`),
   soldAmount: float(sql`coalesce(sold.amount, 0)::float8`),
@@ -87,6 +91,8 @@ export async function readFigures(
     left join lateral (select units, day from stock_counts s where s.company_id = pl.company_id
       and s.location_id = pl.location_id and s.product_id = pl.product_id and s.day <= ${today}::date
       order by day desc limit 1) counted on true
+    left join lateral (select in_stock, day from stock_observations o where o.company_id = pl.company_id
+      and o.location_id = pl.location_id and o.product_id = pl.product_id order by o.seen_at desc limit 1) seen on true
     left join lateral (select sum(units) as units, sum(amount) as amount from sales s where s.company_id = pl.company_id
       and s.location_id = pl.location_id and s.product_id = pl.product_id
       and s.day > ${today}::date - ${salesWindowDays}::int and s.day <= ${today}::date) sold on true

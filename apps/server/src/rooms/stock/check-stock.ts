@@ -9,6 +9,7 @@ import {
   readFigures,
   replaceAlerts,
 } from './check-stock.queries.ts';
+import { countNone, saveObservation, type StockObservation } from './stock-observations.queries.ts';
 import { alertsOf } from './stock-rule.ts';
 
 /** Locations checked in one batch, which bounds the memory it takes. */
@@ -35,6 +36,29 @@ function writesOf(row: FiguresRow, today: string): AlertWrite[] {
     soldUnits: row.soldUnits,
     lastSaleDay: row.lastSaleDay,
   }));
+}
+
+/** Checks one location of a company for today: a visit said something of its stock. */
+async function checkPlace(db: Database, companyId: number, locationId: number): Promise<void> {
+  const today = await beginCheck(db, companyId);
+  if (today === undefined) return;
+  const rows = await readFigures(db, companyId, [locationId], today);
+  await replaceAlerts(
+    db,
+    companyId,
+    [locationId],
+    rows.flatMap((row) => writesOf(row, today)),
+  );
+}
+
+/**
+ * Takes what a visit said of a product (D53): "no" counts as 0 units on that day, "yes" ends the alert that there is none.
+ * What was said last on a day holds.
+ */
+export async function observeStock(db: Database, observation: StockObservation): Promise<void> {
+  await saveObservation(db, observation);
+  await countNone(db, observation);
+  await checkPlace(db, observation.companyId, observation.locationId);
 }
 
 /** Checks a company for today in its own time zone; other checks of it wait. Gives the day. */

@@ -1,2 +1,2 @@
 export { checkStockJob } from './check-stock.job.ts';
-export { checkStock } from './check-stock.ts';
+export { checkStock, observeStock } from './check-stock.ts';

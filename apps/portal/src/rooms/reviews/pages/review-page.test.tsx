@@ -29,6 +29,7 @@ const responseOf = (
     finishedAt: '2026-11-21T10:20:00.000Z',
     createdAt: '2026-11-21T10:21:00.000Z',
     marks: [],
+    score: null,
     clock: null,
     categoryCode: null,
     categoryName: null,

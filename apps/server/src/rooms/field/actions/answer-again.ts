@@ -1,4 +1,5 @@
 import type { Correction } from '@gondola/contract';
+import { trainingScore } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
@@ -10,9 +11,11 @@ import {
   noteCorrection,
   reopenReview,
   replaceAnswers,
+  saveScore,
 } from '../../responses/index.ts';
+import { observeStock } from '../../stock/index.ts';
 import { loadVersion } from '../answer-context.ts';
-import { answerWrites } from '../answer-writes.ts';
+import { answerWrites, stockSaid } from '../answer-writes.ts';
 import { checkCorrection, isObjected } from '../corrected-answers.ts';
 import type { Outcome } from './submit-response.ts';
 
@@ -27,7 +30,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   const { id, companyId, status } = held;
   const marks = marksOf(held);
   const earlier = await findCorrected(db, companyId, body.clientId);
-  if (earlier === id) return { id, status, marks };
+  if (earlier === id) return { id, status, marks, score: held.score };
   if (earlier !== undefined) throw conflict('field:clientIdTaken');
   if (status !== 'objected') throw conflict('field:nothingToAnswerAgain');
   const response = await findResponse(db, { companyIds: [companyId], projectIds: 'all' }, id);
@@ -48,6 +51,13 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   if (!(await noteCorrection(db, companyId, id, body.clientId))) throw conflict('field:clientIdTaken');
   await replaceAnswers(db, { companyId, responseId: id, droppedAnswerIds, answers, keptKeys });
   await reopenReview(db, companyId, id);
+  const score = trainingScore(loaded.task, loaded.correct, corrected.whole);
+  if (score !== held.score) await saveScore(db, companyId, id, score);
+  const inStock = response.productId === null ? undefined : stockSaid(loaded, answers);
+  if (response.productId !== null && inStock !== undefined) {
+    const { productId, locationId, finishedAt } = response;
+    await observeStock(db, { companyId, responseId: id, locationId, productId, seenAt: finishedAt, inStock });
+  }
   await record(call, {
     companyId,
     action: 'response.answerAgain',
@@ -55,6 +65,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     entityId: id,
     before: { status, answers: objected, droppedAnswerIds },
     after: { status: 'pending', answers, keptKeys },
+    ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
-  return { id, status: 'pending', marks };
+  return { id, status: 'pending', marks, score };
 }

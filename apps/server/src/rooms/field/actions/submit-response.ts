@@ -1,12 +1,13 @@
 import type { NewResponse, ResponseMark } from '@gondola/contract';
-import { isEmptyAnswer, type SubmittedAnswer, waitsForReview } from '@gondola/survey';
+import { isEmptyAnswer, type SubmittedAnswer, trainingScore, waitsForReview } from '@gondola/survey';
 import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
 import { insertResponse, type Marked, marksOf } from '../../responses/index.ts';
+import { observeStock } from '../../stock/index.ts';
 import { answeredVersion } from '../answer-context.ts';
 import { answerFaults, faultAt, refuse } from '../answer-faults.ts';
-import { type AnswerContext, answerWrites } from '../answer-writes.ts';
+import { type AnswerContext, answerWrites, stockSaid } from '../answer-writes.ts';
 import { boundsOf } from '../assignment-state.ts';
 import {
   findSent,
@@ -22,6 +23,8 @@ export interface Outcome {
   readonly id: number;
   readonly status: SentResponse['status'];
   readonly marks: ResponseMark[];
+  /** Percent of correct answers of a training. */
+  readonly score: number | null;
 }
 
 /** D50: how long after a task or an assignment has left the field its responses are still stored. */
@@ -30,7 +33,7 @@ const maxLateness = 30 * 86_400_000;
 /** The answer to a response sent before. Somebody else's client id is not the caller's to use. */
 function repeated(sent: SentResponse, userId: number): Outcome {
   if (sent.userId !== userId) throw conflict('field:clientIdTaken');
-  return { id: sent.id, status: sent.status, marks: marksOf(sent) };
+  return { id: sent.id, status: sent.status, marks: marksOf(sent), score: sent.score };
 }
 
 function positionFaults(body: NewResponse, isRequired: boolean): FieldFault[] {
@@ -138,6 +141,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
   const marks = marksOf(marked);
   const waits = marks.length > 0 || waitsForReview(held.revisionPolicy, clientId, held.reviewShare);
   const status = waits ? 'pending' : 'completed';
+  const score = trainingScore(loaded.task, loaded.correct, body.answers);
   const id = await insertResponse(db, {
     ...placeOf(held),
     ...positionOf(body),
@@ -150,12 +154,20 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     deviceStartedAt: times.clockOffset === null ? null : body.startedAt,
     deviceFinishedAt: times.clockOffset === null ? null : body.finishedAt,
     reviewStatus: status,
+    score,
     answers,
   });
   if (id === undefined) {
     const sent = await findSent(db, [companyId], clientId);
     if (sent) return repeated(sent, userId);
     throw conflict('platform:conflict');
+  }
+  const inStock = body.productId ? stockSaid(loaded, answers) : undefined;
+  if (body.productId && inStock !== undefined) {
+    const { productId } = body;
+    const { locationId } = held;
+    const seenAt = times.finishedAt;
+    await observeStock(db, { companyId, responseId: id, locationId, productId, seenAt, inStock });
   }
   await record(call, {
     companyId,
@@ -171,6 +183,7 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
       marks,
       answers: answers.length,
     },
+    ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
-  return { id, status, marks };
+  return { id, status, marks, score };
 }
