@@ -21,9 +21,9 @@ export const taskColumns = (t: TFunction<'tasks'>): readonly Column<TaskListRow>
     sortKey: 'name',
     hideable: false,
     card: 'title',
-    cell: ({ id, title, projectName }) => (
-      <RowTitle name={title} under={projectName}>
-        <Link to={taskAddresses.detail(id)}>{title}</Link>
+    cell: (task) => (
+      <RowTitle name={task.title} under={whereabouts(t, task)}>
+        <Link to={taskAddresses.detail(task.id)}>{task.title}</Link>
       </RowTitle>
     ),
   },
@@ -49,6 +49,14 @@ export const taskColumns = (t: TFunction<'tasks'>): readonly Column<TaskListRow>
     cell: ({ createdAt }) => <DayText at={createdAt} as="dayTime" />,
   },
 ];
+
+/** Its project, which version it is, and that it left the field. */
+const whereabouts = (t: TFunction<'tasks'>, { projectName, version, active }: TaskListRow): string =>
+  [
+    projectName,
+    ...(version > 1 ? [t(($) => $.version, { version })] : []),
+    ...(active ? [] : [t(($) => $.inactive)]),
+  ].join(' · ');
 
 /** How many associations a task has; an empty icon where nobody has it. */
 function Assigned({ count }: { count: number }) {

@@ -1,32 +1,61 @@
+import { Suspense, useState } from 'react';
 import { taskEndpoints, type TaskListRow } from '@gondola/contract';
+import { Button } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import IconPlus from '~icons/IconPlus';
+import IconTrash from '~icons/IconTrash';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { BarAction } from '@gondola/ui/table/bar-action.tsx';
 import { DataTable } from '@gondola/ui/table/data-table.tsx';
-import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { TaskFilters } from '../components/task-filters.tsx';
 import { TaskLinks } from '../components/task-links.tsx';
 import { taskAddresses } from '../task-addresses.ts';
 import { taskColumns } from '../task-columns.tsx';
 import { newestFirst, queryOf } from '../task-search.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
+const TaskWizard = lazyPart(() => import('../components/task-wizard.tsx'));
+const DeleteTasks = lazyPart(() => import('../components/delete-tasks.tsx'));
+
 const route = getRouteApi('/_portal/tasks/');
+
+/** Tasks about to be deleted, and how to let go of the rows chosen. */
+interface Deletion {
+  tasks: readonly TaskListRow[];
+  clear: () => void;
+}
 
 /** /tasks: the questionnaires that people answer in the shops. */
 export function TasksPage() {
   const { t } = useTranslation('tasks');
   const navigate = useNavigate();
+  const [isCreating, setCreating] = useState(false);
+  const [deletion, setDeletion] = useState<Deletion>();
   const list = useListAddress(route, { defaults: { sort: newestFirst } });
   const result = useList(taskEndpoints.list, list, {
     query: queryOf(list.search, list.sort),
     read: ({ surveys, totalSurveys }) => [surveys, totalSurveys],
   });
+  const startCreating = () => setCreating(true);
+  useKeys(
+    t(($) => $.title),
+    [{ keys: 'c', label: t(($) => $.create), run: startCreating }],
+  );
+  const create = (
+    <Button leftSection={<IconPlus size={17} stroke={1.8} />} onClick={startCreating}>
+      {t(($) => $.create)}
+    </Button>
+  );
   return (
     <>
       <PageHeader
         title={t(($) => $.title)}
         count={result.count && t(($) => $.count, result.count)}
         description={t(($) => $.description)}
+        actions={create}
       />
       <DataTable<TaskListRow>
         name="tasks"
@@ -39,9 +68,27 @@ export function TasksPage() {
         onOpen={({ id }) => void navigate({ to: taskAddresses.detail(id) })}
         rowActions={(task) => <TaskLinks task={task} />}
         actionsWidth={188}
-        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text) }}
-        filters={<ListSearchField list={list} placeholder={t(($) => $.search)} />}
+        bulkActions={(tasks, clear) => (
+          <BarAction
+            icon={<IconTrash size={17} stroke={1.8} />}
+            onClick={() => setDeletion({ tasks, clear })}
+          >
+            {t(($) => $.delete.action, { count: tasks.length })}
+          </BarAction>
+        )}
+        empty={{ title: t(($) => $.empty.title), text: t(($) => $.empty.text), action: create }}
+        filters={<TaskFilters list={list} />}
       />
+      <Suspense>
+        {isCreating ? <TaskWizard onClose={() => setCreating(false)} /> : null}
+        {deletion ? (
+          <DeleteTasks
+            tasks={deletion.tasks}
+            onClose={() => setDeletion(undefined)}
+            onDone={deletion.clear}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,24 @@
+// What this room reads and writes.
+import { type BodyOf, projectEndpoints, taskEndpoints } from '@gondola/contract';
+import { call } from '@gondola/client/call.ts';
+import { useApi, useChangeBy } from '@gondola/client/queries.ts';
+
+/** Projects of the selected company, or of all of them, by name. */
+export function useProjects() {
+  const { data, error } = useApi(projectEndpoints.list, { query: { limit: 1000 } });
+  return { projects: data?.projects, failed: error !== null };
+}
+
+/** One task with its questions. */
+export const useTask = (taskId: number) => useApi(taskEndpoints.get, { params: { taskId } });
+
+export const useRemoveTask = () =>
+  useChangeBy([taskEndpoints.remove], (id: number) => call(taskEndpoints.remove, { params: { id } }));
+
+export const useRestoreTask = () =>
+  useChangeBy([taskEndpoints.restore], (id: number) => call(taskEndpoints.restore, { params: { id } }));
+
+export const useSaveDetail = () =>
+  useChangeBy([taskEndpoints.updateDetail], (body: BodyOf<typeof taskEndpoints.updateDetail>) =>
+    call(taskEndpoints.updateDetail, { body }),
+  );
