@@ -1,12 +1,13 @@
 // What the wizard asks before the builder opens (D46), with the contract's rules and the sentences of field-audit 5.
 import { taskDetail } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
-import { object, type output, string, minLength } from 'zod/mini';
+import { object, type output } from 'zod/mini';
+import { filled } from '@gondola/ui/form/field-rules.ts';
 
 export const wizardSchema = object({
   title: taskDetail.shape.title,
   type: taskDetail.shape.type,
-  projectId: string().check(minLength(1, 'projectEmpty')),
+  projectId: filled,
 });
 export type WizardValues = output<typeof wizardSchema>;
 
@@ -16,7 +17,7 @@ export function useTaskMessages(): Record<string, string> {
   return {
     wrongName: t(($) => $.fault.wrongName),
     typeEmpty: t(($) => $.fault.typeEmpty),
-    projectEmpty: t(($) => $.fault.projectEmpty),
+    'projectId.required': t(($) => $.fault.projectEmpty),
     noRequiresRevision: t(($) => $.fault.noRequiresRevision),
   };
 }

@@ -13,7 +13,7 @@ export function TaskLinks({ task: { id, title: name, editable } }: { task: TaskL
   const { t } = useTranslation('tasks');
   return (
     <>
-      <RowLink icon={IconEye} label={t(($) => $.row.view, { name })} to={taskAddresses.detail(id)} />
+      <RowLink icon={IconEye} label={t(($) => $.row.view, { name })} to={taskAddresses.detail(id)} opens />
       <RowLink
         icon={IconPencil}
         label={t(($) => $.row.edit, { name })}

@@ -34,7 +34,7 @@ export default function TaskWizard({ onClose }: { onClose: () => void }) {
       if (!project) return;
       onClose();
       await navigate({
-        to: taskAddresses.create as string,
+        to: taskAddresses.create,
         state: { projectId: project.id, projectName: project.name, title, type },
       });
     },
