@@ -12,4 +12,4 @@ export const taskAddresses = {
   associate: (id: number) => `${ofTask(id)}/associations`,
   editAssociations: (id: number) => `${ofTask(id)}/associations/edit`,
   mail: (id: number) => `/surveys/email-config/${id}`,
-} as const;
+};
