@@ -49,6 +49,23 @@ from assignments a
 where a.task_id = $1 and a.company_id = any ($2::bigint[]) and a.user_id = $3
 limit 1;
 
+-- findScannedProducts
+select t.id
+from products t
+where
+  t.company_id = $1
+  and not t.deleted
+  and (t.bare_ean = ltrim($2, '0') or t.bare_code = lower(ltrim($3, '0')))
+order by
+  exists (
+    select 1
+    from product_locations pl
+    where pl.company_id = t.company_id and pl.location_id = $4 and pl.product_id = t.id and not pl.deleted
+  ) desc,
+  t.name,
+  t.id
+limit $5;
+
 -- findSent
 select
   id as "id",
@@ -60,6 +77,19 @@ select
   review_status as "status"
 from responses
 where responses.company_id = any ($1::bigint[]) and client_id = $2;
+
+-- findVisitPlace
+select
+  a.company_id as "companyId",
+  a.location_id as "locationId",
+  a.category_code as "categoryCode",
+  exists (
+    select 1
+    from product_locations pl
+    where pl.company_id = a.company_id and pl.location_id = a.location_id and not pl.deleted
+  ) as "hasLimits"
+from assignments a
+where a.id = $1 and a.user_id = $2 and not a.deleted and a.company_id = any ($3::bigint[]);
 
 -- holdAssignment
 select
@@ -106,6 +136,31 @@ where
   and a.company_id = any ($5::bigint[])
 for no key update of a
 for key share of t;
+
+-- listLimitedProducts
+select
+  (
+    select count(*)::int
+    from (
+      select 1
+      from product_locations pl
+      join products t on t.company_id = pl.company_id and t.id = pl.product_id
+      where pl.company_id = $1 and pl.location_id = $2 and not pl.deleted and t.id = any ($3::bigint[])
+      limit $4
+    ) counted
+  ) as total,
+  (
+    select coalesce(array_agg(p.id order by p.name, p.id), '{}')
+    from (
+      select t.id, t.name
+      from product_locations pl
+      join products t on t.company_id = pl.company_id and t.id = pl.product_id
+      where pl.company_id = $5 and pl.location_id = $6 and not pl.deleted and t.id = any ($7::bigint[])
+      order by t.name, t.id
+      offset $8
+      limit $9
+    ) p
+  ) as ids;
 
 -- listOwnAssignments
 select
@@ -241,6 +296,34 @@ select total.total, found.*
 from total
 left join found on true
 order by found."createdAt" desc, found.id desc;
+
+-- readProductCards
+select
+  t.id,
+  t.name,
+  t.internal_code as "internalCode",
+  t.ean,
+  t.distributor,
+  t.description,
+  t.size,
+  t.category_code as "categoryCode",
+  t.image_url as "imageKey",
+  g.name as "categoryName",
+  pl.id is not null as "isExpected",
+  pl.price_min::float8 as "priceMin",
+  pl.price_max::float8 as "priceMax",
+  pl.stock_min::float8 as "stockMin",
+  pl.stock_max::float8 as "stockMax"
+from unnest($1::bigint[])
+with ordinality as wanted (id, place)
+join products t on t.company_id = $2 and t.id = wanted.id
+left join categories g on g.company_id = t.company_id and g.code = t.category_code
+left
+  join product_locations pl on pl.company_id = t.company_id
+  and pl.location_id = $3
+  and pl.product_id = t.id
+  and not pl.deleted
+order by wanted.place;
 
 -- readinessOf
 select

@@ -242,6 +242,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'mails.get': () => ({ params: { id: 1 } }),
   'field.assignments': 'sees nothing',
   'field.task': (rows) => ({ params: { id: rows.taskId } }),
+  'field.products': (rows) => ({ query: { assignmentId: rows.assignmentId } }),
   'field.signUpload': 'self',
   'field.respond': (rows) => ({
     body: {

@@ -231,7 +231,13 @@ export {
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { taskDetail } from './tasks/tasks.endpoints.ts';
 export { type Assignment, maxAssignments, maxExpected } from './assignments/assignments.endpoints.ts';
-export type { Correction, FieldAssignment, FieldResponse, NewResponse } from './field/field.schema.ts';
+export type {
+  Correction,
+  FieldAssignment,
+  FieldProduct,
+  FieldResponse,
+  NewResponse,
+} from './field/field.schema.ts';
 export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './groups/group.schema.ts';
 export * from './groups/membership-changes.ts';
 export * from './imports/import-kinds.ts';

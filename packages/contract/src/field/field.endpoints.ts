@@ -1,9 +1,19 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { id, idParams, paging, pagingData, signUploadBody, signUploadData, wholeParam } from '../wire.ts';
+import {
+  id,
+  idParam,
+  idParams,
+  paging,
+  pagingData,
+  searchValue,
+  signUploadBody,
+  signUploadData,
+  wholeParam,
+} from '../wire.ts';
 import { responseMarks } from '../reviews/review-states.ts';
 import { answerableTask } from '../tasks/task.schema.ts';
-import { correction, fieldAssignment, fieldResponse, newResponse } from './field.schema.ts';
+import { correction, fieldAssignment, fieldProduct, fieldResponse, newResponse } from './field.schema.ts';
 
 export const fieldEndpoints = {
   assignments: endpoint({
@@ -24,6 +34,27 @@ export const fieldEndpoints = {
     /** A version that was fetched before, also of a task that has left the field since. */
     query: z.object({ version: z.optional(wholeParam(z.positive(), z.maximum(2_147_483_647))) }),
     data: z.object({ task: answerableTask }),
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/api/field/products',
+    access: 'field',
+    reads: ['products', 'assignments'],
+    summary:
+      'Products that a visit can be about, by words or by a scanned code: those with limits at its place, else of its category, else of its company',
+    query: z.object({
+      assignmentId: idParam,
+      searchValue,
+      /** A barcode or an internal code, leading zeros aside; found in the whole company. */
+      code: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+      ...paging,
+    }),
+    data: z.object({
+      products: z.array(fieldProduct),
+      source: z.enum(['limits', 'category', 'company']),
+      totalProducts: z.int(),
+      ...pagingData,
+    }),
   }),
   signUpload: endpoint({
     method: 'POST',

@@ -71,6 +71,29 @@ export const fieldAssignment = z.object({
 });
 export type FieldAssignment = z.infer<typeof fieldAssignment>;
 
+const range = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
+const words = z.nullable(z.string());
+
+/** A product that a visit can be about, as its card shows it. */
+export const fieldProduct = z.object({
+  id,
+  name: z.string(),
+  internalCode: z.string(),
+  ean: words,
+  distributor: words,
+  description: words,
+  size: words,
+  Category: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  imageUrl: words,
+  thumbnailUrl: words,
+  /** Whether it has limits at the place of the visit. */
+  isExpected: z.boolean(),
+  /** Limits at the place; null where there is none. */
+  price: range,
+  stock: range,
+});
+export type FieldProduct = z.infer<typeof fieldProduct>;
+
 export const fieldResponse = z.object({
   id,
   clientId: z.string(),

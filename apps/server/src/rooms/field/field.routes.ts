@@ -5,6 +5,7 @@ import { type Call, routes } from '../../platform/http/call.ts';
 import { answerAgain } from './actions/answer-again.ts';
 import { submitResponse } from './actions/submit-response.ts';
 import { getAssignedTask, listAssignments, listResponses } from './field.reads.ts';
+import { listVisitProducts } from './field-products.ts';
 import { ruleOfType } from './field-files.ts';
 
 /** One address for both: a response, or the objected part of an earlier one. */
@@ -14,6 +15,7 @@ const respond = (call: Call<typeof contract.field.respond>) =>
 export const fieldRoutes = routes(contract.field, {
   assignments: listAssignments,
   task: getAssignedTask,
+  products: listVisitProducts,
   signUpload: signUploadBy(ruleOfType),
   respond,
   responses: listResponses,
