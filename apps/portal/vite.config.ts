@@ -31,7 +31,8 @@ const budgets = [
     page: 'sign-in',
     route: 'login.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/sessions'],
-    limit: 200_000,
+    // The list of routes is in it, and grows with every screen.
+    limit: 202_000,
   },
   {
     page: 'table (support)',
@@ -44,6 +45,18 @@ const budgets = [
     route: '_portal/mails.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets', 'src/rooms/mails'],
     limit: 230_000,
+  },
+  {
+    page: 'tasks',
+    route: '_portal/tasks.index.tsx',
+    texts: ['src/app', 'packages/ui/src', 'src/rooms/tasks'],
+    limit: 230_000,
+  },
+  {
+    page: 'builder',
+    route: '_portal/tasks.create.tsx',
+    texts: ['src/app', 'packages/ui/src', 'packages/questions/src', 'src/rooms/builder'],
+    limit: 260_000,
   },
 ];
 

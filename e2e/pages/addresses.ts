@@ -3,6 +3,7 @@ import {
   productEndpoints,
   reportEndpoints,
   reviewEndpoints,
+  taskEndpoints,
   teleauditEndpoints,
   ticketEndpoints,
 } from '@gondola/contract';
@@ -59,6 +60,8 @@ async function audits(token: string): Promise<Addresses> {
   const { taskResponses } = await callAs(token, reviewEndpoints.list, {
     query: { limit: 50, status: 'pending' },
   });
+  const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 100 } });
+  const editable = surveys.find((task) => task.editable);
   const [first] = await callAs(token, teleauditEndpoints.list, { query: { limit: 1 } });
   const audited = present(first, 'response to measure');
   const { QuestionResponses } = await callAs(token, teleauditEndpoints.pendingQuestions, {
@@ -72,6 +75,7 @@ async function audits(token: string): Promise<Addresses> {
     'teleaudit, one image': `/teleaudit/${audited.id}/${QuestionResponses[0]?.id}/sos`,
     tasks: '/tasks',
     'tasks, nothing found': '/tasks?searchValue=zzzzzz',
+    'tasks, builder': `/tasks/${editable?.id}/edit`,
     'upload products': '/upload-products',
     'upload limits': '/upload-product-locations',
     'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',

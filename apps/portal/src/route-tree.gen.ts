@@ -48,11 +48,14 @@ import { Route as PortalQaTaskResponseIdRouteImport } from './routes/_portal/qa.
 import { Route as PortalReportsIndexRouteImport } from './routes/_portal/reports.index.tsx';
 import { Route as PortalReportsIdRouteImport } from './routes/_portal/reports.$id.tsx';
 import { Route as PortalTasksIndexRouteImport } from './routes/_portal/tasks.index.tsx';
+import { Route as PortalTasksCreateRouteImport } from './routes/_portal/tasks.create.tsx';
 import { Route as PortalTeleauditIndexRouteImport } from './routes/_portal/teleaudit.index.tsx';
 import { Route as PortalUsersIndexRouteImport } from './routes/_portal/users.index.tsx';
 import { Route as PortalUsersIdRouteImport } from './routes/_portal/users.$id.tsx';
 import { Route as PortalWalletIndexRouteImport } from './routes/_portal/wallet.index.tsx';
 import { Route as PortalWalletProjectIdRouteImport } from './routes/_portal/wallet.$projectId.tsx';
+import { Route as PortalTasksTaskIdDuplicateRouteImport } from './routes/_portal/tasks.$taskId.duplicate.tsx';
+import { Route as PortalTasksTaskIdEditRouteImport } from './routes/_portal/tasks.$taskId.edit.tsx';
 import { Route as PortalTeleauditsTaskResponseIdTypeRouteImport } from './routes/_portal/teleaudits.$taskResponseId.$type.tsx';
 import { Route as PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport } from './routes/_portal/teleaudit.$taskResponseId.$questionResponseId.$type.tsx';
 import { Route as PortalUsersUserIdReportReportIdRouteImport } from './routes/_portal/users_.$userId_.report.$reportId.tsx';
@@ -254,6 +257,11 @@ const PortalTasksIndexRoute = PortalTasksIndexRouteImport.update({
   path: '/tasks/',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalTasksCreateRoute = PortalTasksCreateRouteImport.update({
+  id: '/tasks/create',
+  path: '/tasks/create',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalTeleauditIndexRoute = PortalTeleauditIndexRouteImport.update({
   id: '/teleaudit/',
   path: '/teleaudit/',
@@ -277,6 +285,17 @@ const PortalWalletIndexRoute = PortalWalletIndexRouteImport.update({
 const PortalWalletProjectIdRoute = PortalWalletProjectIdRouteImport.update({
   id: '/wallet/$projectId',
   path: '/wallet/$projectId',
+  getParentRoute: () => PortalRoute,
+} as any);
+const PortalTasksTaskIdDuplicateRoute =
+  PortalTasksTaskIdDuplicateRouteImport.update({
+    id: '/tasks/$taskId/duplicate',
+    path: '/tasks/$taskId/duplicate',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalTasksTaskIdEditRoute = PortalTasksTaskIdEditRouteImport.update({
+  id: '/tasks/$taskId/edit',
+  path: '/tasks/$taskId/edit',
   getParentRoute: () => PortalRoute,
 } as any);
 const PortalTeleauditsTaskResponseIdTypeRoute =
@@ -334,6 +353,7 @@ export interface FileRoutesByFullPath {
   '/user-projects': typeof PortalUserProjectsRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/reports/$id': typeof PortalReportsIdRoute;
+  '/tasks/create': typeof PortalTasksCreateRoute;
   '/users/$id': typeof PortalUsersIdRoute;
   '/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/qa/': typeof PortalQaIndexRoute;
@@ -342,6 +362,8 @@ export interface FileRoutesByFullPath {
   '/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/users/': typeof PortalUsersIndexRoute;
   '/wallet/': typeof PortalWalletIndexRoute;
+  '/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
+  '/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -382,6 +404,7 @@ export interface FileRoutesByTo {
   '/user-projects': typeof PortalUserProjectsRoute;
   '/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/reports/$id': typeof PortalReportsIdRoute;
+  '/tasks/create': typeof PortalTasksCreateRoute;
   '/users/$id': typeof PortalUsersIdRoute;
   '/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/qa': typeof PortalQaIndexRoute;
@@ -390,6 +413,8 @@ export interface FileRoutesByTo {
   '/teleaudit': typeof PortalTeleauditIndexRoute;
   '/users': typeof PortalUsersIndexRoute;
   '/wallet': typeof PortalWalletIndexRoute;
+  '/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
+  '/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -432,6 +457,7 @@ export interface FileRoutesById {
   '/_portal/user-projects': typeof PortalUserProjectsRoute;
   '/_portal/qa/$taskResponseId': typeof PortalQaTaskResponseIdRoute;
   '/_portal/reports/$id': typeof PortalReportsIdRoute;
+  '/_portal/tasks/create': typeof PortalTasksCreateRoute;
   '/_portal/users/$id': typeof PortalUsersIdRoute;
   '/_portal/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/_portal/qa/': typeof PortalQaIndexRoute;
@@ -440,6 +466,8 @@ export interface FileRoutesById {
   '/_portal/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/_portal/users/': typeof PortalUsersIndexRoute;
   '/_portal/wallet/': typeof PortalWalletIndexRoute;
+  '/_portal/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
+  '/_portal/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
   '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/_portal/users_/$userId_/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -482,6 +510,7 @@ export interface FileRouteTypes {
     | '/user-projects'
     | '/qa/$taskResponseId'
     | '/reports/$id'
+    | '/tasks/create'
     | '/users/$id'
     | '/wallet/$projectId'
     | '/qa/'
@@ -490,6 +519,8 @@ export interface FileRouteTypes {
     | '/teleaudit/'
     | '/users/'
     | '/wallet/'
+    | '/tasks/$taskId/duplicate'
+    | '/tasks/$taskId/edit'
     | '/teleaudits/$taskResponseId/$type'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId';
@@ -530,6 +561,7 @@ export interface FileRouteTypes {
     | '/user-projects'
     | '/qa/$taskResponseId'
     | '/reports/$id'
+    | '/tasks/create'
     | '/users/$id'
     | '/wallet/$projectId'
     | '/qa'
@@ -538,6 +570,8 @@ export interface FileRouteTypes {
     | '/teleaudit'
     | '/users'
     | '/wallet'
+    | '/tasks/$taskId/duplicate'
+    | '/tasks/$taskId/edit'
     | '/teleaudits/$taskResponseId/$type'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId';
@@ -579,6 +613,7 @@ export interface FileRouteTypes {
     | '/_portal/user-projects'
     | '/_portal/qa/$taskResponseId'
     | '/_portal/reports/$id'
+    | '/_portal/tasks/create'
     | '/_portal/users/$id'
     | '/_portal/wallet/$projectId'
     | '/_portal/qa/'
@@ -587,6 +622,8 @@ export interface FileRouteTypes {
     | '/_portal/teleaudit/'
     | '/_portal/users/'
     | '/_portal/wallet/'
+    | '/_portal/tasks/$taskId/duplicate'
+    | '/_portal/tasks/$taskId/edit'
     | '/_portal/teleaudits/$taskResponseId/$type'
     | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/_portal/users_/$userId_/report/$reportId';
@@ -877,6 +914,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTasksIndexRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/tasks/create': {
+      id: '/_portal/tasks/create';
+      path: '/tasks/create';
+      fullPath: '/tasks/create';
+      preLoaderRoute: typeof PortalTasksCreateRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/teleaudit/': {
       id: '/_portal/teleaudit/';
       path: '/teleaudit';
@@ -910,6 +954,20 @@ declare module '@tanstack/react-router' {
       path: '/wallet/$projectId';
       fullPath: '/wallet/$projectId';
       preLoaderRoute: typeof PortalWalletProjectIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/tasks/$taskId/duplicate': {
+      id: '/_portal/tasks/$taskId/duplicate';
+      path: '/tasks/$taskId/duplicate';
+      fullPath: '/tasks/$taskId/duplicate';
+      preLoaderRoute: typeof PortalTasksTaskIdDuplicateRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/tasks/$taskId/edit': {
+      id: '/_portal/tasks/$taskId/edit';
+      path: '/tasks/$taskId/edit';
+      fullPath: '/tasks/$taskId/edit';
+      preLoaderRoute: typeof PortalTasksTaskIdEditRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/teleaudits/$taskResponseId/$type': {
@@ -966,6 +1024,7 @@ interface PortalRouteChildren {
   PortalUserProjectsRoute: typeof PortalUserProjectsRoute;
   PortalQaTaskResponseIdRoute: typeof PortalQaTaskResponseIdRoute;
   PortalReportsIdRoute: typeof PortalReportsIdRoute;
+  PortalTasksCreateRoute: typeof PortalTasksCreateRoute;
   PortalUsersIdRoute: typeof PortalUsersIdRoute;
   PortalWalletProjectIdRoute: typeof PortalWalletProjectIdRoute;
   PortalQaIndexRoute: typeof PortalQaIndexRoute;
@@ -974,6 +1033,8 @@ interface PortalRouteChildren {
   PortalTeleauditIndexRoute: typeof PortalTeleauditIndexRoute;
   PortalUsersIndexRoute: typeof PortalUsersIndexRoute;
   PortalWalletIndexRoute: typeof PortalWalletIndexRoute;
+  PortalTasksTaskIdDuplicateRoute: typeof PortalTasksTaskIdDuplicateRoute;
+  PortalTasksTaskIdEditRoute: typeof PortalTasksTaskIdEditRoute;
   PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   PortalUsersUserIdReportReportIdRoute: typeof PortalUsersUserIdReportReportIdRoute;
@@ -1010,6 +1071,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalUserProjectsRoute: PortalUserProjectsRoute,
   PortalQaTaskResponseIdRoute: PortalQaTaskResponseIdRoute,
   PortalReportsIdRoute: PortalReportsIdRoute,
+  PortalTasksCreateRoute: PortalTasksCreateRoute,
   PortalUsersIdRoute: PortalUsersIdRoute,
   PortalWalletProjectIdRoute: PortalWalletProjectIdRoute,
   PortalQaIndexRoute: PortalQaIndexRoute,
@@ -1018,6 +1080,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTeleauditIndexRoute: PortalTeleauditIndexRoute,
   PortalUsersIndexRoute: PortalUsersIndexRoute,
   PortalWalletIndexRoute: PortalWalletIndexRoute,
+  PortalTasksTaskIdDuplicateRoute: PortalTasksTaskIdDuplicateRoute,
+  PortalTasksTaskIdEditRoute: PortalTasksTaskIdEditRoute,
   PortalTeleauditsTaskResponseIdTypeRoute:
     PortalTeleauditsTaskResponseIdTypeRoute,
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute:

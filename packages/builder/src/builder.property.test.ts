@@ -54,7 +54,7 @@ describe('a draft', () => {
           expect(history.present).toEqual(copies[step]);
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 8 },
     );
   });
 

@@ -88,7 +88,10 @@ export function toDefinition(draft: Draft): TaskDefinition {
 /** The body of POST /api/surveys. */
 export const toCreatePayload = (
   draft: Draft,
-  more: Pick<CreateTaskPayload, 'duplicateAssociationsFrom' | 'deactivatePreviousTask'> = {},
+  more: Pick<
+    CreateTaskPayload,
+    'duplicateAssociationsFrom' | 'previousTaskId' | 'deactivatePreviousTask'
+  > = {},
 ): CreateTaskPayload => ({
   ...toDefinition(draft),
   projectId: draft.projectId,

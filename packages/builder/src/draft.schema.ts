@@ -17,6 +17,9 @@ const text = (maxLength: number) => z.string().check(z.maxLength(maxLength * sla
 
 /** A key of a page or choice: letters, digits and dashes, so that no key is one of the words of a target. */
 const key = z.string().check(z.regex(/^[a-z]\d?[\w-]{3,38}$/i));
+/** A list as every reader has it: nobody changes a draft in place. */
+const list = <Item extends z.ZodMiniType>(item: Item, max: number) =>
+  z.readonly(z.array(item).check(z.maxLength(max)));
 const databaseId = z.int().check(z.positive());
 
 /** Where an answer leads: a page by its key, the end, or nowhere yet. */
@@ -43,18 +46,18 @@ const page = z.object({
   required: z.boolean(),
   imageKey: z.nullable(z.string().check(z.maxLength(500))),
   imageUrl: z.nullable(z.string().check(z.maxLength(2000))),
-  choices: z.array(choice).check(z.maxLength(limits.choices * slack)),
+  choices: list(choice, limits.choices * slack),
   /** Keys of the correct choices of a training. */
-  correct: z.array(key).check(z.maxLength(limits.choices)),
+  correct: list(key, limits.choices),
   /** Where choices lead, by their keys; a choice without one leads where the page leads. */
   jumps: z.record(key, leads),
   /** Where the page leads; null follows the order of the pages. */
   next: z.nullable(leads),
-  emails: z.array(text(254)).check(z.maxLength(limits.emails)),
+  emails: list(text(254), limits.emails),
   sendEmail: z.boolean(),
   requiresTeleaudit: z.boolean(),
   surveyTeleauditId: z.nullable(databaseId),
-  binaryKpis: z.array(binaryKpi).check(z.maxLength(limits.binaryKpis)),
+  binaryKpis: list(binaryKpi, limits.binaryKpis),
   shareKpi: z.object({
     teleauditType: z.enum(shareKpiTypes),
     /** As it was typed. */
@@ -79,18 +82,11 @@ export const draft = z.object({
   surveyTeleaudit: z.enum(['', 'yes', 'no']),
   /** The survey that auditors of its photos answer where the question names none. */
   surveyTeleauditId: z.nullable(databaseId),
-  pages: z.array(page).check(z.maxLength(limits.pages * slack)),
+  pages: list(page, limits.pages * slack),
 });
 
-export type Draft = Readonly<Omit<z.infer<typeof draft>, 'pages'>> & { readonly pages: readonly DraftPage[] };
-export type DraftPage = Readonly<
-  Omit<z.infer<typeof page>, 'choices' | 'correct' | 'emails' | 'binaryKpis'>
-> & {
-  readonly choices: readonly DraftChoice[];
-  readonly correct: readonly string[];
-  readonly emails: readonly string[];
-  readonly binaryKpis: readonly BinaryKpi[];
-};
+export type Draft = Readonly<z.infer<typeof draft>>;
+export type DraftPage = Readonly<z.infer<typeof page>>;
 export type DraftChoice = Readonly<z.infer<typeof choice>>;
 export type BinaryKpi = Readonly<z.infer<typeof binaryKpi>>;
 /** Where an answer leads: the key of a page, `end`, or `undecided`. */

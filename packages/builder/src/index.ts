@@ -9,3 +9,4 @@ export * from './definition.ts';
 export * from './history.ts';
 export * from './problems.ts';
 export * from './merge.ts';
+export * from './difference.ts';

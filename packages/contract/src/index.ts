@@ -99,6 +99,7 @@ export {
   sessionEndpoints,
   settingsEndpoints,
   stockEndpoints,
+  taskDraftEndpoints,
   taskEndpoints,
   teleauditEndpoints,
   ticketEndpoints,
@@ -222,12 +223,7 @@ export {
 } from './home/home-page.schema.ts';
 export type { Event } from './events/events.endpoints.ts';
 export { type Topic, topics } from './events/topics.ts';
-export {
-  type Draft,
-  type DraftDefinition,
-  type DraftHead,
-  maxDrafts,
-} from './tasks/task-drafts.endpoints.ts';
+export { maxDrafts, type TaskDraft, type TaskDraftHead } from './tasks/task-drafts.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { taskDetail } from './tasks/tasks.endpoints.ts';
 export { type Assignment, maxAssignments, maxExpected } from './assignments/assignments.endpoints.ts';

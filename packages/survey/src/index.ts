@@ -36,6 +36,7 @@ export * from './answer.ts';
 export * from './answer.schema.ts';
 export { answerProblem, normaliseAnswer, type CheckedPage } from './check-answer.ts';
 export { awaitsChoice, nextPage, walkPath, type Answers, type Path } from './path.ts';
+export * from './shortest-path.ts';
 export * from './interview.ts';
 export * from './validate-answers.ts';
 export { trainingScore } from './training-score.ts';

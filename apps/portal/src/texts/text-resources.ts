@@ -4,6 +4,7 @@ import type questions from '../../../../packages/questions/src/text/en.json';
 import type app from '../app/text/en.json';
 import type associations from '../rooms/associations/text/en.json';
 import type audit from '../rooms/audit/text/en.json';
+import type builder from '../rooms/builder/text/en.json';
 import type categories from '../rooms/categories/text/en.json';
 import type challenges from '../rooms/challenges/text/en.json';
 import type companies from '../rooms/companies/text/en.json';
@@ -36,6 +37,7 @@ export interface TextResources {
   app: typeof app;
   associations: typeof associations;
   audit: typeof audit;
+  builder: typeof builder;
   categories: typeof categories;
   challenges: typeof challenges;
   companies: typeof companies;

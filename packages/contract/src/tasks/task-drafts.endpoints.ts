@@ -1,6 +1,6 @@
 // Drafts of tasks (D49): what an author has written and not published. The server keeps them as they are sent, faults and all,
 // and says who changed one meanwhile; the editor merges.
-import { limits } from '@gondola/survey';
+import { draft as draftDefinition } from '@gondola/builder';
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { empty, id, idParam, idParams, instant, wholeParam } from '../wire.ts';
@@ -9,16 +9,9 @@ import { maxTaskBody } from './task.schema.ts';
 /** Unpublished new tasks that one person may have in one company. */
 export const maxDrafts = 100;
 
-/** The builder's own shape: whatever it keeps of a task, with its pages in `questions`. */
-export const draftDefinition = z.looseObject({
-  title: z.optional(z.string().check(z.maxLength(limits.taskTitle))),
-  questions: z.array(z.looseObject({})).check(z.maxLength(limits.pages)),
-});
-export type DraftDefinition = z.infer<typeof draftDefinition>;
-
 const person = z.object({ id, fullName: z.string() });
 
-export const draftHead = z.object({
+export const taskDraftHead = z.object({
   id,
   companyId: id,
   projectId: id,
@@ -31,22 +24,22 @@ export const draftHead = z.object({
   taskVersion: z.nullable(z.int()),
   /** Counts the saves. A save names the one that it changes. */
   revision: z.int(),
-  title: z.nullable(z.string()),
+  title: z.string(),
   /** Who began it, and who saved it last. */
   Author: person,
   Editor: person,
   createdAt: instant,
   updatedAt: instant,
 });
-export type DraftHead = z.infer<typeof draftHead>;
+export type TaskDraftHead = z.infer<typeof taskDraftHead>;
 
-export const draft = z.extend(draftHead, { definition: draftDefinition });
-export type Draft = z.infer<typeof draft>;
+export const taskDraft = z.extend(taskDraftHead, { definition: draftDefinition });
+export type TaskDraft = z.infer<typeof taskDraft>;
 
 const revision = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
 /** What a 409 tells an editor whose revision is stale: all that is stored by now. */
-export const staleDraft = { name: 'StaleDraft', data: z.object({ draft }) } as const;
+export const staleDraft = { name: 'StaleDraft', data: z.object({ draft: taskDraft }) } as const;
 
 const access = 'tasks';
 const changes = ['taskDrafts'] as const;
@@ -60,7 +53,7 @@ export const taskDraftEndpoints = {
     reads: ['taskDrafts', 'tasks'],
     summary: 'Drafts of tasks and the caller’s own of new ones, the last saved first, at most 200',
     query: z.object({ taskId: z.optional(idParam) }),
-    data: z.object({ drafts: z.array(draftHead) }),
+    data: z.object({ drafts: z.array(taskDraftHead) }),
   }),
   draft: endpoint({
     method: 'GET',
@@ -69,7 +62,7 @@ export const taskDraftEndpoints = {
     reads: ['taskDrafts', 'tasks'],
     summary: 'One draft with what it holds',
     params: idParams,
-    data: z.object({ draft }),
+    data: z.object({ draft: taskDraft }),
   }),
   beginDraft: endpoint({
     method: 'POST',
@@ -89,7 +82,7 @@ export const taskDraftEndpoints = {
       definition: draftDefinition,
     }),
     maxBody: maxTaskBody,
-    data: z.object({ draft }),
+    data: z.object({ draft: taskDraft }),
     errors: [409, 413],
   }),
   saveDraft: endpoint({
@@ -101,7 +94,7 @@ export const taskDraftEndpoints = {
     params: idParams,
     body: z.object({ revision, definition: draftDefinition }),
     maxBody: maxTaskBody,
-    data: z.object({ draft: draftHead }),
+    data: z.object({ draft: taskDraftHead }),
     ...stale,
   }),
   discardDraft: endpoint({

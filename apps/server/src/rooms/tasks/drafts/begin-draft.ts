@@ -66,7 +66,7 @@ export async function beginDraft(call: Begin) {
     action: 'taskDraft.create',
     entity: 'taskDraft',
     entityId: id,
-    after: { ...recorded, title: definition.title ?? null, questions: definition.questions.length },
+    after: { ...recorded, title: definition.title, pages: definition.pages.length },
   });
   return { draft: presentDraft(await readDraft(call, id)) };
 }

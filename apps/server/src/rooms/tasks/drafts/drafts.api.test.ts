@@ -1,4 +1,5 @@
 // What authors write is kept as they write it, and nobody overwrites what another wrote meanwhile (D49).
+import { type Draft, emptyPage, newDraft } from '@gondola/builder';
 import { contract, maxDrafts } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -33,12 +34,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pages: PageSketch[] = [{ type: 'short answer', title: 'Nota' }];
-/** Half-done work: no type, a jump to nowhere, a field that only the builder knows. */
-const unfinished = (title: string) => ({
-  title,
-  questions: [
-    { key: 'p1', type: '', title: '', questionLogic: [{ nextQuestionIdentifier: 'nada' }], folded: true },
-  ],
+/** Half-done work: a page without type and title, and another that leads nowhere yet. */
+const unfinished = (title: string): Draft => ({
+  ...newDraft({ title, type: 'general', projectId: 1 }),
+  pages: [emptyPage('page-1'), { ...emptyPage('page-2'), type: 'short answer', next: 'undecided' }],
 });
 
 const begin = async (client: Client, body: object = {}) => {
@@ -165,31 +164,37 @@ describe('what a draft may hold', () => {
   const refused = async (definition: object) =>
     ana.fail(tasks.beginDraft, { body: { projectId: world.projectId, definition: definition as never } });
 
-  it('is a list of at most 500 pages that are objects, of texts that can be stored', async () => {
-    const many = Array.from({ length: 501 }, () => ({}));
-    expect((await refused({ questions: many })).data.fields).toMatchObject([
-      { path: 'definition.questions', code: 'tooMany' },
+  const withPages = (pages: readonly unknown[]) => ({ ...unfinished('x'), pages });
+
+  it('has the shape of the builder, of texts that can be stored', async () => {
+    const many = Array.from({ length: 1001 }, () => emptyPage());
+    expect((await refused(withPages(many))).data.fields).toMatchObject([
+      { path: 'definition.pages', code: 'tooMany' },
     ]);
-    expect((await refused({})).data.fields).toMatchObject([{ path: 'definition.questions' }]);
-    expect((await refused({ questions: ['x'] })).data.fields).toMatchObject([
-      { path: 'definition.questions.0' },
+    expect((await refused({ ...unfinished('x'), pages: undefined })).data.fields).toMatchObject([
+      { path: 'definition.pages' },
     ]);
-    expect((await refused({ questions: [{ title: 'a\0' }] })).data.fields).toMatchObject([
-      { path: 'definition.questions.0.title', code: 'platform:fields.unstorable' },
+    expect((await refused(withPages(['x']))).data.fields).toMatchObject([{ path: 'definition.pages.0' }]);
+    expect((await refused(withPages([{ ...emptyPage(), next: 'end of it' }]))).data.fields).toMatchObject([
+      { path: 'definition.pages.0.next' },
+    ]);
+    expect((await refused(withPages([{ ...emptyPage(), title: 'a\0' }]))).data.fields).toMatchObject([
+      { path: 'definition.pages.0.title', code: 'platform:fields.unstorable' },
     ]);
     let deep: object = {};
     for (let level = 0; level < 200; level += 1) deep = { deep };
-    expect((await refused({ questions: [deep] })).data.fields).toMatchObject([
+    expect((await refused(withPages([deep]))).data.fields).toMatchObject([
       { code: 'platform:fields.tooDeep' },
     ]);
   });
 
   it('is up to 8 MB', async () => {
-    const questions = (size: number) => [{ title: 'x'.repeat(size) }];
-    const { id } = await begin(ana, { definition: { questions: questions(7_900_000) } });
+    const pages = (count: number) =>
+      Array.from({ length: count }, () => ({ ...emptyPage(), description: 'x'.repeat(39_000) }));
+    const { id } = await begin(ana, { definition: withPages(pages(190)) });
     const { draft } = await ana.call(tasks.draft, { params: { id } });
-    expect(draft.definition.questions[0]?.['title']).toHaveLength(7_900_000);
-    expect((await refused({ questions: questions(8_400_000) })).status).toBe(413);
+    expect(draft.definition.pages).toHaveLength(190);
+    expect((await refused(withPages(pages(230)))).status).toBe(413);
   });
 
   it('names its project, and there are only so many of one person', async () => {
@@ -202,8 +207,8 @@ describe('what a draft may hold', () => {
     const carla = await addPerson(app, { role: 'superAdmin' });
     await app.sql(
       `insert into task_drafts (company_id, project_id, definition, created_by, updated_by)
-       select $1, $2, '{"questions": []}', $3, $3 from generate_series(1, ${maxDrafts})`,
-      [world.companyId, world.projectId, carla.id],
+       select $1, $2, $4::jsonb, $3, $3 from generate_series(1, ${maxDrafts})`,
+      [world.companyId, world.projectId, carla.id, JSON.stringify(unfinished('x'))],
     );
     const full = await carla.client.fail(tasks.beginDraft, {
       body: { projectId: world.projectId, definition: unfinished('x') },

@@ -1,10 +1,10 @@
 // A draft as the contract shows it.
-import type { Draft, DraftHead } from '@gondola/contract';
+import type { TaskDraft, TaskDraftHead } from '@gondola/contract';
 import { instantOf } from '../../../platform/database/instants.ts';
 import { Failure } from '../../../platform/http/errors.ts';
 import type { DraftHeadRow, DraftRow } from './drafts.queries.ts';
 
-export function presentDraftHead(row: DraftHeadRow): DraftHead {
+export function presentDraftHead(row: DraftHeadRow): TaskDraftHead {
   return {
     id: row.id,
     companyId: row.companyId,
@@ -22,7 +22,7 @@ export function presentDraftHead(row: DraftHeadRow): DraftHead {
   };
 }
 
-export const presentDraft = (row: DraftRow): Draft => ({
+export const presentDraft = (row: DraftRow): TaskDraft => ({
   ...presentDraftHead(row),
   definition: row.definition,
 });

@@ -1,5 +1,5 @@
 // SQL of drafts (D49). A person sees the drafts of tasks in scope, and their own of tasks that do not exist yet.
-import type { DraftDefinition } from '@gondola/contract';
+import type { TaskDraft } from '@gondola/contract';
 import { inScope } from '../../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../../platform/database/sql.ts';
 import type { CompanyScope } from '../../../platform/auth/caller.ts';
@@ -18,6 +18,8 @@ import {
 } from '../../../platform/database/table.ts';
 import type { Database } from '../../../platform/database/transaction.ts';
 
+type Definition = TaskDraft['definition'];
+
 export const taskDrafts = table('task_drafts', {
   id: withDefault(bigint()),
   companyId: bigint(),
@@ -27,7 +29,7 @@ export const taskDrafts = table('task_drafts', {
   baseVersion: nullable(int()),
   requestId: nullable(uuid()),
   revision: withDefault(int()),
-  definition: jsonb<DraftDefinition>(),
+  definition: jsonb<Definition>(),
   createdBy: bigint(),
   createdAt: withDefault(timestamptz()),
   updatedBy: bigint(),
@@ -36,13 +38,13 @@ export const taskDrafts = table('task_drafts', {
 
 const head = {
   ...taskDrafts.except('d', 'definition', 'requestId'),
-  title: nullable(text(sql`d.definition ->> 'title'`)),
+  title: text(sql`d.definition ->> 'title'`),
   taskVersion: nullable(int(sql`t.version`)),
   authorName: text(sql`a.full_name`),
   editorName: text(sql`e.full_name`),
 };
 const draftHead = selection(head);
-const draft = selection({ ...head, definition: jsonb<DraftDefinition>(sql`d.definition`) });
+const draft = selection({ ...head, definition: jsonb<Definition>(sql`d.definition`) });
 export type DraftHeadRow = RowOf<typeof draftHead>;
 export type DraftRow = RowOf<typeof draft>;
 
@@ -154,7 +156,7 @@ export async function holdsDefinition(
   db: Database,
   companyId: number,
   id: number,
-  definition: DraftDefinition,
+  definition: Definition,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from task_drafts
@@ -167,7 +169,7 @@ export async function storeDraft(
   db: Database,
   companyId: number,
   id: number,
-  definition: DraftDefinition,
+  definition: Definition,
   updatedBy: number,
 ): Promise<void> {
   await db.execute(sql`

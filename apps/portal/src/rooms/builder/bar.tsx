@@ -1,0 +1,147 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import IconGitBranch from '@tabler/icons-react/dist/esm/icons/IconGitBranch.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { useTranslation } from 'react-i18next';
+import { editTask } from '@gondola/builder';
+import { limits } from '@gondola/survey';
+import { Hint } from '@gondola/ui/display/hint.tsx';
+import { useBuilder, useBuilderState } from './builder-store.ts';
+import type { DraftSync } from './draft-sync.ts';
+import classes from './builder.module.css';
+
+interface BarProps {
+  readonly back: ReactNode;
+  readonly sync: DraftSync;
+  /** Name of somebody else who has saved this draft. */
+  readonly editor: string | undefined;
+  readonly projectName: string;
+  readonly hasPhone: boolean;
+  readonly onPhone: () => void;
+  readonly onShow: (shown: 'settings' | 'logic' | 'problems' | 'publish') => void;
+}
+
+/** Title, state of saving, undo and redo, logic, settings, problems, publish. */
+export function Bar({ back, sync, editor, projectName, hasPhone, onPhone, onShow }: BarProps) {
+  const { t } = useTranslation('builder');
+  const store = useBuilder();
+  const title = useBuilderState(({ draft }) => draft.title);
+  const problems = useBuilderState((now) => now.problems);
+  const canUndo = useBuilderState(({ history }) => history.past.length > 0);
+  const canRedo = useBuilderState(({ history }) => history.future.length > 0);
+  const mayConnect = useBuilderState(
+    ({ draft: { pages } }) => pages.length > 2 || (pages.length === 2 && pages[1]?.type !== null),
+  );
+  const lastIsOpen = useBuilderState(({ draft: { pages } }) => pages.at(-1)?.type === null);
+  const mayPublish = useBuilderState(({ draft: { pages } }) => pages.some(({ type }) => type !== null));
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return (
+    <header className={classes.bar}>
+      <div className={classes.where}>
+        {back}
+        <div className={classes.names}>
+          <TextInput
+            variant="unstyled"
+            classNames={{ input: classes.taskTitle ?? '' }}
+            aria-label={t(($) => $.bar.title)}
+            placeholder={t(($) => $.bar.title)}
+            autoComplete="off"
+            maxLength={limits.taskTitle}
+            value={title}
+            onChange={({ currentTarget }) =>
+              store.run(
+                (draft) => editTask(draft, { title: currentTarget.value.trimStart() }),
+                'title of the task',
+              )
+            }
+          />
+          <p className={classes.under}>
+            <span>{projectName}</span>
+            <SaveState sync={sync} />
+            {editor === undefined ? null : (
+              <span className={classes.editor}>{t(($) => $.bar.editor, { name: editor })}</span>
+            )}
+          </p>
+        </div>
+      </div>
+      <div className={classes.tools} role="toolbar" aria-label={t(($) => $.bar.name)}>
+        <Hint label={t(($) => $.keys.undo)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t(($) => $.keys.undo)}
+            disabled={!canUndo}
+            onClick={() => store.undo()}
+          >
+            <IconArrowBackUp size={20} />
+          </ActionIcon>
+        </Hint>
+        <Hint label={t(($) => $.keys.redo)}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t(($) => $.keys.redo)}
+            disabled={!canRedo}
+            onClick={() => store.redo()}
+          >
+            <IconArrowForwardUp size={20} />
+          </ActionIcon>
+        </Hint>
+        <Hint label={t(($) => $.keys.phone)}>
+          <ActionIcon
+            className={classes.phoneButton ?? ''}
+            variant={hasPhone ? 'light' : 'subtle'}
+            {...(hasPhone ? {} : { color: 'gray' })}
+            size="lg"
+            aria-pressed={hasPhone}
+            aria-label={t(($) => $.keys.phone)}
+            onClick={onPhone}
+          >
+            <IconDeviceMobile size={20} />
+          </ActionIcon>
+        </Hint>
+        <Button
+          variant="default"
+          leftSection={<IconGitBranch size={18} />}
+          disabled={!mayConnect || lastIsOpen}
+          onClick={() => onShow('logic')}
+        >
+          {t(($) => $.bar.logic)}
+        </Button>
+        <Button variant="default" leftSection={<IconSettings size={18} />} onClick={() => onShow('settings')}>
+          {t(($) => $.bar.settings)}
+        </Button>
+        {problems.length > 0 ? (
+          <Button
+            variant="default"
+            className={classes.problemsButton ?? ''}
+            data-errors={errors > 0 ? '' : undefined}
+            leftSection={<IconAlertTriangle size={18} />}
+            onClick={() => onShow('problems')}
+          >
+            {t(($) => $.bar.problems, { count: problems.length })}
+          </Button>
+        ) : null}
+        <Button disabled={!mayPublish} onClick={() => onShow('publish')}>
+          {t(($) => $.bar.publish)}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function SaveState({ sync }: { sync: DraftSync }) {
+  const { t } = useTranslation('builder');
+  const state = useSyncExternalStore(sync.watch, sync.state);
+  return (
+    <span role="status" className={classes.saving} data-state={state}>
+      {t(($) => $.saving[state])}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Button, Radio } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import type { Draft, MergeConflict } from '@gondola/builder';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
+import { usePageTitle } from '../target-name.ts';
+import classes from './dialogs.module.css';
+
+interface ConflictDialogProps {
+  readonly editor: string;
+  readonly conflicts: readonly MergeConflict[];
+  readonly draft: Draft;
+  /** Conflicts in which the other's value is taken. */
+  readonly onDecide: (taken: readonly MergeConflict[]) => void;
+}
+
+/** A value in a few words: texts without their markup, lists by their titles. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value.replaceAll(/<[^>]*>/g, ' ').trim() || '–';
+  if (Array.isArray(value))
+    return (
+      value
+        .map((one) => (typeof one === 'object' && one && 'title' in one ? String(one.title) : String(one)))
+        .join(', ') || '–'
+    );
+  return value === null || value === undefined ? '–' : JSON.stringify(value);
+}
+
+/** Asks for each field that two editors changed differently; everything else is merged already. */
+export default function ConflictDialog({ editor, conflicts, draft, onDecide }: ConflictDialogProps) {
+  const { t } = useTranslation('builder');
+  const titleOf = usePageTitle();
+  const [taken, setTaken] = useState<ReadonlySet<MergeConflict>>(new Set());
+  const choose = (conflict: MergeConflict, theirs: boolean) => {
+    const next = new Set(taken);
+    if (theirs) next.add(conflict);
+    else next.delete(conflict);
+    setTaken(next);
+  };
+  return (
+    <Dialog
+      opened
+      onClose={() => undefined}
+      closeOnEscape={false}
+      title={t(($) => $.conflict.title, { name: editor })}
+      width={600}
+    >
+      <p className={classes.words}>{t(($) => $.conflict.text)}</p>
+      <ul className={classes.pages}>
+        {conflicts.map((conflict) => {
+          const place = draft.pages.findIndex(({ key }) => key === conflict.page);
+          const page = draft.pages[place];
+          const where = page ? `${place + 1} ${titleOf(page)}` : t(($) => $.problems.ofTask);
+          const name = `${where} · ${t(($) => $.field[conflict.field as 'title'])}`;
+          return (
+            <li key={`${conflict.page} ${conflict.field}`} className={classes.page}>
+              <Radio.Group
+                label={name}
+                value={taken.has(conflict) ? 'theirs' : 'mine'}
+                onChange={(value) => choose(conflict, value === 'theirs')}
+              >
+                <Radio value="mine" label={t(($) => $.conflict.mine, { value: wordsOf(conflict.mine) })} />
+                <Radio
+                  value="theirs"
+                  label={t(($) => $.conflict.theirs, { name: editor, value: wordsOf(conflict.theirs) })}
+                />
+              </Radio.Group>
+            </li>
+          );
+        })}
+      </ul>
+      <DialogFoot>
+        <Button onClick={() => onDecide([...taken])}>{t(($) => $.conflict.action)}</Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

@@ -1,0 +1,211 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { ActionIcon, Button, Checkbox, Input, Radio, Textarea, TextInput } from '@mantine/core';
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTranslation } from 'react-i18next';
+import {
+  addChoices,
+  type DraftChoice,
+  type DraftPage,
+  editAsText,
+  mayAddChoice,
+  moveChoice,
+  newChoice,
+  readLines,
+  removeChoice,
+  renameChoice,
+  setCorrect,
+} from '@gondola/builder';
+import { limits, type QuestionType, typeDefinition } from '@gondola/survey';
+import { announce } from '../announcer.ts';
+import { useBuilder } from '../builder-store.ts';
+import classes from './page-editor.module.css';
+
+interface ChoicesEditorProps {
+  readonly page: DraftPage;
+  readonly type: QuestionType;
+  readonly isTraining: boolean;
+  readonly error: string | undefined;
+}
+
+/** The choices of a question: written one by one, pasted from a sheet, or edited as lines. */
+export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorProps) {
+  const { t } = useTranslation('builder');
+  const { t: tQuestions } = useTranslation('questions');
+  const store = useBuilder();
+  const list = useRef<HTMLOListElement>(null);
+  const [asText, setAsText] = useState(false);
+  const { fixedChoices, manyChoices, writtenChoices } = typeDefinition(type);
+  if (fixedChoices.length > 0) {
+    return (
+      <ul className={classes.fixed} aria-label={t(($) => $.choices.name)}>
+        {fixedChoices.map((word) => (
+          <li key={word}>{tQuestions(($) => $.word[word as 'yes'])}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (!writtenChoices) return null;
+  const focusAt = (place: number) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[place]?.focus(),
+    );
+  const addAfter = (choice: DraftChoice | undefined, place: number) => {
+    if (!mayAddChoice(page) && page.choices.length > 0) return focusAt(page.choices.length - 1);
+    store.run((draft) => addChoices(draft, page.key, [newChoice()], choice?.key ?? null));
+    return focusAt(place + 1);
+  };
+  const paste = (event: ClipboardEvent, choice: DraftChoice) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/[\n\r\t]/.test(text.trim())) return;
+    event.preventDefault();
+    const { titles, repeated } = readLines(
+      text,
+      page.choices.filter((one) => one !== choice).map(({ title }) => title),
+    );
+    const [first = '', ...rest] = titles;
+    store.run((draft) => {
+      const named = choice.title === '' ? renameChoice(draft, page.key, choice.key, first) : draft;
+      const added = choice.title === '' ? rest : titles;
+      return addChoices(
+        named,
+        page.key,
+        added.map((title) => newChoice(title)),
+        choice.key,
+      );
+    });
+    announce(t(($) => $.choices.pasted, { count: titles.length, repeated: repeated.length }));
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>, choice: DraftChoice, place: number) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      addAfter(choice, place);
+    } else if (event.key === 'Backspace' && choice.title === '' && page.choices.length > 1) {
+      event.preventDefault();
+      store.run((draft) => removeChoice(draft, page.key, choice.key));
+      focusAt(Math.max(place - 1, 0));
+    } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      const to = place + (event.key === 'ArrowUp' ? -1 : 1);
+      store.run((draft) => moveChoice(draft, page.key, choice.key, to));
+      announce(t(($) => $.say.moved, { place: Math.max(to, 0) + 1, count: page.choices.length }));
+    }
+  };
+  return (
+    <section className={classes.part} aria-label={t(($) => $.choices.name)}>
+      <div className={classes.partHead}>
+        <h3>{t(($) => $.choices.name)}</h3>
+        <Button variant="subtle" size="compact-sm" onClick={() => setAsText(!asText)}>
+          {asText ? t(($) => $.choices.asList) : t(($) => $.choices.asText)}
+        </Button>
+      </div>
+      {asText ? (
+        <LinesEditor page={page} onDone={() => setAsText(false)} />
+      ) : (
+        <>
+          <ol ref={list} className={classes.choices}>
+            {page.choices.map((choice, place) => (
+              <li key={choice.key} className={classes.choice}>
+                <IconGripVertical size={16} className={classes.grip} aria-hidden />
+                {isTraining ? <CorrectMark page={page} choice={choice} many={manyChoices} /> : null}
+                <TextInput
+                  className={classes.choiceTitle ?? ''}
+                  autoComplete="off"
+                  maxLength={limits.choiceTitle}
+                  aria-label={t(($) => $.choices.one, { place: place + 1 })}
+                  placeholder={t(($) => $.choices.one, { place: place + 1 })}
+                  value={choice.title}
+                  onChange={({ currentTarget }) =>
+                    store.run(
+                      (draft) => renameChoice(draft, page.key, choice.key, currentTarget.value),
+                      `choice ${choice.key}`,
+                    )
+                  }
+                  onKeyDown={(event) => press(event, choice, place)}
+                  onPaste={(event) => paste(event, choice)}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t(($) => $.choices.remove, { place: place + 1 })}
+                  onClick={() => store.run((draft) => removeChoice(draft, page.key, choice.key))}
+                >
+                  <IconX size={16} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ol>
+          <Button
+            variant="light"
+            size="compact-md"
+            disabled={page.choices.length > 0 && !mayAddChoice(page)}
+            onClick={() => addAfter(page.choices.at(-1), page.choices.length - 1)}
+          >
+            {t(($) => $.choices.add)}
+          </Button>
+        </>
+      )}
+      {error ? <Input.Error mt={6}>{error}</Input.Error> : null}
+    </section>
+  );
+}
+
+function CorrectMark({ page, choice, many }: { page: DraftPage; choice: DraftChoice; many: boolean }) {
+  const { t } = useTranslation('builder');
+  const store = useBuilder();
+  const Mark = many ? Checkbox : Radio;
+  return (
+    <Mark
+      name={`correct-${page.key}`}
+      aria-label={t(($) => $.choices.correct, { title: choice.title })}
+      title={t(($) => $.choices.correctHint)}
+      checked={page.correct.includes(choice.key)}
+      onChange={({ currentTarget }) =>
+        store.run((draft) => setCorrect(draft, page.key, choice.key, currentTarget.checked))
+      }
+    />
+  );
+}
+
+/** The lines are what was asked for: the focus goes to them. */
+const takeFocus = (area: HTMLTextAreaElement | null): void => area?.focus({ preventScroll: true });
+
+/** All choices as lines: unchanged lines stay the same choices. */
+function LinesEditor({ page, onDone }: { page: DraftPage; onDone: () => void }) {
+  const { t } = useTranslation('builder');
+  const store = useBuilder();
+  const [text, setText] = useState(() => page.choices.map(({ title }) => title).join('\n'));
+  const edited = editAsText(store.draft, page.key, text);
+  return (
+    <div>
+      <Textarea
+        autosize
+        minRows={4}
+        maxRows={16}
+        ref={takeFocus}
+        aria-label={t(($) => $.choices.lines)}
+        description={t(($) => $.choices.linesHint)}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {edited.repeated.length > 0 ? (
+        <p className={classes.note}>{t(($) => $.choices.repeated, { titles: edited.repeated.join(', ') })}</p>
+      ) : null}
+      {edited.lostJumps.length > 0 ? (
+        <p className={classes.note}>
+          {t(($) => $.choices.lostJumps, { titles: edited.lostJumps.join(', ') })}
+        </p>
+      ) : null}
+      <Button
+        mt={8}
+        size="compact-md"
+        onClick={() => {
+          store.run((draft) => editAsText(draft, page.key, text).draft);
+          onDone();
+        }}
+      >
+        {t(($) => $.choices.take)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button, Switch, TagsInput } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import type { DraftPage, PageFields } from '@gondola/builder';
+import { limits } from '@gondola/survey';
+import classes from './page-editor.module.css';
+
+interface EmailsFieldProps {
+  readonly page: DraftPage;
+  readonly onEdit: (fields: PageFields) => void;
+  readonly error: string | undefined;
+}
+
+/** Who gets the answer to this question by mail. */
+export function EmailsField({ page, onEdit, error }: EmailsFieldProps) {
+  const { t } = useTranslation('builder');
+  const [isOpen, setIsOpen] = useState(page.sendEmail || page.emails.length > 0);
+  if (!isOpen) {
+    return (
+      <Button
+        className={classes.more ?? ''}
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => setIsOpen(true)}
+      >
+        {t(($) => $.emails.add)}
+      </Button>
+    );
+  }
+  return (
+    <section className={classes.part} aria-label={t(($) => $.emails.name)}>
+      <div className={classes.partHead}>
+        <h3>{t(($) => $.emails.name)}</h3>
+        <Switch
+          label={t(($) => $.emails.send)}
+          checked={page.sendEmail}
+          onChange={({ currentTarget }) => onEdit({ sendEmail: currentTarget.checked })}
+        />
+      </div>
+      <TagsInput
+        aria-label={t(($) => $.emails.addresses)}
+        placeholder={page.emails.length === 0 ? t(($) => $.emails.placeholder) : ''}
+        maxTags={limits.emails}
+        splitChars={[',', ';', ' ', '\n']}
+        acceptValueOnBlur
+        value={[...page.emails]}
+        error={error}
+        onChange={(emails) => onEdit({ emails, sendEmail: emails.length > 0 })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs';
+import { useTranslation } from 'react-i18next';
+import { clearLogic, type DraftPage, hasLogic, mayHaveLogic, rulesOf } from '@gondola/builder';
+import { typeDefinition } from '@gondola/survey';
+import { useBuilder, useDraft } from '../builder-store.ts';
+import { useTargetName } from '../target-name.ts';
+import { LogicFields } from './logic-fields.tsx';
+import classes from './page-editor.module.css';
+
+/** Where the page leads, as sentences; pressed, as fields. */
+export function LogicLines({ page }: { page: DraftPage }) {
+  const { t } = useTranslation('builder');
+  const store = useBuilder();
+  const draft = useDraft();
+  const nameOf = useTargetName(draft);
+  const [isOpen, setIsOpen] = useState(false);
+  const rules = rulesOf(page);
+  const ends = page.type !== null && typeDefinition(page.type).endsInterview;
+  const place = draft.pages.findIndex(({ key }) => key === page.key);
+  if (ends) return <p className={classes.note}>{t(($) => $.logic.ends)}</p>;
+  const following = draft.pages[place + 1];
+  return (
+    <section className={classes.part} aria-label={t(($) => $.logic.name)}>
+      <div className={classes.partHead}>
+        <h3>{t(($) => $.logic.name)}</h3>
+        <span>
+          {hasLogic(page) ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => store.run((now) => clearLogic(now, page.key))}
+            >
+              {t(($) => $.logic.clear)}
+            </Button>
+          ) : null}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setIsOpen(!isOpen)}
+            aria-expanded={isOpen}
+          >
+            {isOpen
+              ? t(($) => $.logic.done)
+              : hasLogic(page)
+                ? t(($) => $.logic.edit)
+                : t(($) => $.logic.add)}
+          </Button>
+        </span>
+      </div>
+      {isOpen ? (
+        <LogicFields page={page} draft={draft} mayBranch={mayHaveLogic(page)} />
+      ) : (
+        <ul className={classes.rules}>
+          {rules.map(({ choices, to }) => (
+            <li key={to} data-undecided={to === 'undecided' ? '' : undefined}>
+              {choices.length > 0
+                ? t(($) => $.logic.ifOne, { choices: choices.map((one) => `“${one}”`).join(', ') })
+                : rules.length > 1
+                  ? t(($) => $.logic.otherwise)
+                  : t(($) => $.logic.always)}
+              <IconArrowNarrowRight size={16} aria-hidden />
+              <strong>{nameOf(to)}</strong>
+            </li>
+          ))}
+          {page.next === null ? (
+            <li>
+              {rules.length > 0 ? t(($) => $.logic.otherwise) : t(($) => $.logic.always)}
+              <IconArrowNarrowRight size={16} aria-hidden />
+              <span>{following ? nameOf(following.key) : t(($) => $.logic.end)}</span>
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,165 @@
+import { ActionIcon, Button, Input, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useTranslation } from 'react-i18next';
+import type { DraftPage, DraftProblem, PageFields } from '@gondola/builder';
+import { useApi } from '@gondola/client/queries.ts';
+import { taskEndpoints } from '@gondola/contract';
+import { limits, type QuestionTypeTraits, type ShareKpiType, shareKpiTypes } from '@gondola/survey';
+import { useBuilderState } from '../builder-store.ts';
+import classes from './page-editor.module.css';
+
+interface TeleauditPartProps {
+  readonly page: DraftPage;
+  readonly teleaudit: NonNullable<QuestionTypeTraits['teleaudit']>;
+  readonly onEdit: (fields: PageFields, mark?: string) => void;
+  readonly problems: readonly DraftProblem[];
+}
+
+/** Share types that are offered; an older one stays while a page has it (D44). */
+const offeredShares: readonly ShareKpiType[] = shareKpiTypes.filter((type) => type !== 'facial-share');
+
+/** What remote auditors do with the photos or the video of a question: KPIs, share of shelf, a survey. */
+export function TeleauditPart({ page, teleaudit, onEdit, problems }: TeleauditPartProps) {
+  const { t } = useTranslation('builder');
+  const messageOf = (field: string): string | undefined => {
+    const problem = problems.find((one) => one.field === field && one.severity === 'error');
+    return problem ? t(($) => $.problem[problem.code]) : undefined;
+  };
+  return (
+    <section className={classes.part} aria-label={t(($) => $.teleaudit.name)}>
+      <div className={classes.partHead}>
+        <h3>{t(($) => $.teleaudit.name)}</h3>
+        <Switch
+          label={teleaudit.survey ? t(($) => $.teleaudit.revises) : t(($) => $.teleaudit.requires)}
+          checked={page.requiresTeleaudit}
+          onChange={({ currentTarget }) => onEdit({ requiresTeleaudit: currentTarget.checked })}
+        />
+      </div>
+      {page.requiresTeleaudit ? (
+        <div className={classes.audit}>
+          <p className={classes.note}>{t(($) => $.teleaudit.policy)}</p>
+          {teleaudit.kpis ? (
+            <BinaryKpis page={page} onEdit={onEdit} error={messageOf('binaryKpis')} problems={problems} />
+          ) : null}
+          {teleaudit.share ? (
+            <ShareKpi page={page} onEdit={onEdit} error={messageOf('shareKpi.target')} />
+          ) : null}
+          <SurveyChoice page={page} onEdit={onEdit} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface KpiProps {
+  readonly page: DraftPage;
+  readonly onEdit: TeleauditPartProps['onEdit'];
+  readonly error: string | undefined;
+}
+
+function BinaryKpis({ page, onEdit, error, problems }: KpiProps & Pick<TeleauditPartProps, 'problems'>) {
+  const { t } = useTranslation('builder');
+  const change = (place: number, fields: Partial<DraftPage['binaryKpis'][number]>) =>
+    onEdit(
+      { binaryKpis: page.binaryKpis.map((kpi, at) => (at === place ? { ...kpi, ...fields } : kpi)) },
+      `kpi ${place} ${Object.keys(fields).join()}`,
+    );
+  return (
+    <div>
+      <p className={classes.label}>{t(($) => $.kpi.binary)}</p>
+      {page.binaryKpis.map((kpi, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a KPI is its place in the list
+        <div key={place} className={classes.kpi}>
+          <TextInput
+            aria-label={t(($) => $.kpi.title, { place: place + 1 })}
+            placeholder={t(($) => $.kpi.titlePlaceholder)}
+            maxLength={limits.kpiTitle}
+            value={kpi.title}
+            error={kpi.title !== '' || kpi.description === '' ? undefined : t(($) => $.problem.titleErr)}
+            onChange={({ currentTarget }) => change(place, { title: currentTarget.value })}
+          />
+          <Textarea
+            autosize
+            aria-label={t(($) => $.kpi.description, { place: place + 1 })}
+            placeholder={t(($) => $.kpi.descriptionPlaceholder)}
+            maxLength={limits.kpiDescription}
+            value={kpi.description}
+            error={
+              problems.some(({ field }) => field === `binaryKpis.${place}`) && kpi.title !== ''
+                ? t(($) => $.problem.titleErr)
+                : undefined
+            }
+            onChange={({ currentTarget }) => change(place, { description: currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t(($) => $.kpi.remove, { place: place + 1 })}
+            onClick={() => onEdit({ binaryKpis: page.binaryKpis.filter((_, at) => at !== place) })}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="light"
+        size="compact-md"
+        disabled={page.binaryKpis.length >= limits.binaryKpis}
+        onClick={() => onEdit({ binaryKpis: [...page.binaryKpis, { title: '', description: '' }] })}
+      >
+        {t(($) => $.kpi.add)}
+      </Button>
+      {error ? <Input.Error mt={6}>{error}</Input.Error> : null}
+    </div>
+  );
+}
+
+function ShareKpi({ page, onEdit, error }: KpiProps) {
+  const { t } = useTranslation('builder');
+  const { teleauditType, target } = page.shareKpi;
+  const types = offeredShares.includes(teleauditType) ? offeredShares : [...offeredShares, teleauditType];
+  return (
+    <div className={classes.share}>
+      <Select
+        label={t(($) => $.kpi.share)}
+        allowDeselect={false}
+        data={types.map((value) => ({ value, label: t(($) => $.kpi.shareType[value]) }))}
+        value={teleauditType}
+        onChange={(value) => value && onEdit({ shareKpi: { teleauditType: value, target } })}
+      />
+      {teleauditType === 'none' ? null : (
+        <TextInput
+          label={t(($) => $.kpi.target)}
+          inputMode="decimal"
+          rightSection="%"
+          value={target}
+          error={target === '' ? undefined : error}
+          onChange={({ currentTarget }) =>
+            onEdit({ shareKpi: { teleauditType, target: currentTarget.value.slice(0, 20) } }, 'target')
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** The survey that auditors answer about the photos or the video; that of the task where none is chosen (D46). */
+function SurveyChoice({ page, onEdit }: Pick<KpiProps, 'page' | 'onEdit'>) {
+  const { t } = useTranslation('builder');
+  const surveys = useApi(taskEndpoints.teleauditSurveys, {});
+  const ofTask = useBuilderState(({ draft }) => draft.surveyTeleauditId);
+  const data = (surveys.data?.surveys ?? []).map(({ id, title }) => ({ value: String(id), label: title }));
+  return (
+    <Select
+      label={t(($) => $.teleaudit.survey)}
+      description={t(($) => $.teleaudit.surveyHint)}
+      placeholder={ofTask === null ? t(($) => $.teleaudit.noSurvey) : t(($) => $.teleaudit.surveyOfTask)}
+      searchable
+      clearable
+      data={data}
+      value={page.surveyTeleauditId === null ? null : String(page.surveyTeleauditId)}
+      onChange={(value) => onEdit({ surveyTeleauditId: value === null ? null : Number(value) })}
+    />
+  );
+}
