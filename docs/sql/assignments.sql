@@ -1,5 +1,28 @@
 -- What the queries of assignments send. Written by node scripts/checks/sql-snapshot.ts --write
 
+-- advanceRun
+update assignment_runs
+set
+  done = $1,
+  created = created + $2,
+  existing = existing + $3,
+  seen_at = now(),
+  state = case when $4 >= total then 'done' else state end
+where company_id = $5 and id = $6;
+
+-- advanceUndo
+update assignment_runs n
+set
+  seen_at = now(),
+  done = greatest(n.done - $1, 0),
+  state = case when $2 = 0 then 'undone' else n.state end,
+  answered = case when $3 > 0 then 0 else (
+    select count(*)::int
+    from assignments a
+    where a.company_id = n.company_id and a.run_id = n.id and not a.deleted
+  ) end
+where n.company_id = $4 and n.id = $5;
+
 -- checkWrites
 select
   w.position,
@@ -67,10 +90,100 @@ order by w.position;
 -- countAssignments
 select count(*)::int as total from assignments where company_id = $1 and task_id = $2 and not deleted;
 
+-- countWithoutScout
+select count(*)::int as count
+from (
+  select
+    u.*,
+    (
+      u.role = 'scout'
+      or exists (
+        select 1
+        from user_projects s
+        where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
+      )
+    ) as is_scout
+  from users u
+  where u.id in (
+    select user_id
+    from user_companies
+    where company_id = $2
+    union
+    select user_id
+    from user_projects
+    where company_id = $3 and not deleted
+  )
+) t
+where t.id = any ($4::bigint[]) and not t.is_scout;
+
+-- findRun
+select
+  n.id,
+  n.company_id as "companyId",
+  n.task_id as "taskId",
+  n.state,
+  n.done,
+  n.total,
+  n.created,
+  n.existing,
+  n.answered,
+  t.title as "taskTitle"
+from assignment_runs n
+join tasks t on t.company_id = n.company_id and t.id = n.task_id
+where n.id = $1 and n.company_id = any ($2::bigint[]);
+
+-- findRunOfRequest
+select
+  n.id,
+  n.company_id as "companyId",
+  n.task_id as "taskId",
+  n.state,
+  n.done,
+  n.total,
+  n.created,
+  n.existing,
+  n.answered,
+  t.title as "taskTitle"
+from assignment_runs n
+join tasks t on t.company_id = n.company_id and t.id = n.task_id
+where n.created_by = $1 and n.request_id = $2 and n.company_id = any ($3::bigint[]);
+
 -- findTaskCompany
 select t.company_id as "companyId"
 from tasks t
 where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
+
+-- findViewer
+select
+  c.time_zone as "timeZone",
+  t.active as "taskActive",
+  u.active and not u.deleted as "personActive",
+  u.is_scout as "isScout"
+from tasks t
+join companies c on c.id = t.company_id
+join (
+  select
+    u.*,
+    (
+      u.role = 'scout'
+      or exists (
+        select 1
+        from user_projects s
+        where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
+      )
+    ) as is_scout
+  from users u
+  where u.id in (
+    select user_id
+    from user_companies
+    where company_id = $2
+    union
+    select user_id
+    from user_projects
+    where company_id = $3 and not deleted
+  )
+) u on u.id = $4
+where t.company_id = $5 and t.id = $6;
 
 -- insertAssignments
 insert into assignments (
@@ -103,6 +216,41 @@ on conflict (task_id, user_id, location_id, coalesce(category_code, ''))
 where not deleted do nothing
 returning id;
 
+-- insertBatch
+insert into assignments (
+  company_id, task_id, user_id, location_id, category_code, reset_scale, expected_responses, run_id
+)
+select $1::bigint, $2::bigint, w.user_id, w.location_id, nullif(w.category_code, ''), $3, $4, $5::bigint
+from unnest($6::bigint[], $7::bigint[], $8::text[]) as w (user_id, location_id, category_code)
+on conflict (task_id, user_id, location_id, coalesce(category_code, ''))
+where not deleted do nothing;
+
+-- insertRun
+insert into assignment_runs (
+  id,
+  company_id,
+  task_id,
+  request_id,
+  created_by,
+  state,
+  user_ids,
+  location_ids,
+  category_codes,
+  excluded,
+  reset_scale,
+  expected_responses,
+  done,
+  total,
+  created,
+  existing,
+  answered,
+  seen_at,
+  created_at
+)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+on conflict (created_by, request_id) do nothing
+returning id;
+
 -- listAssignments
 select
   a.id,
@@ -127,6 +275,132 @@ order by u.full_name, u.id, l.name, a.category_code nulls first, a.id
 offset $3
 limit $4;
 
+-- listSights
+select
+  a.id,
+  a.company_id as "companyId",
+  coalesce(a.origin_id, a.id) as "originId",
+  a.active,
+  a.location_id as "locationId",
+  l.name as "locationName",
+  a.category_code as "categoryCode",
+  g.name as "categoryName",
+  a.reset_scale as "resetScale",
+  a.expected_responses as "expectedResponses"
+from assignments a
+join locations l on l.id = a.location_id
+left join categories g on g.company_id = a.company_id and g.code = a.category_code
+where
+  a.company_id = $1
+  and a.task_id = $2
+  and a.user_id = $3
+  and not a.deleted
+  and ($4::bigint is null or a.location_id = $5)
+order by l.name, a.category_code nulls first, a.id
+limit $6;
+
+-- lockRun
+select n.state, n.done from assignment_runs n where n.company_id = $1 and n.id = $2 for update;
+
+-- moveRun
+update assignment_runs
+set state = $1, seen_at = now()
+where company_id = $2 and id = $3 and state = any ($4::text[]);
+
+-- readCategoryCodes
+select w.sent, c.code
+from unnest($1::text[]) as w (sent)
+cross join lateral (
+  select g.code, g.deleted
+  from categories g
+  where g.company_id = $2 and g.folded_code = fold_code(w.sent)
+  order by g.code = w.sent desc, g.deleted, g.code_copy
+  limit 1
+) c
+where not c.deleted;
+
+-- readLocations
+with chosen as materialized (
+  select t.id, (not t.deleted) as in_use
+  from (select location_id as id, * from company_locations where company_id = $1) t
+  where t.id = any ($2::bigint[]) and case when t.id = any ($3::bigint[]) then $4::boolean else false end
+  order by t.id
+  limit $5
+)
+select
+  coalesce(json_agg(id order by id) filter (where in_use), '[]') as ids,
+  (count(*) filter (where not in_use))::int as unused
+from chosen;
+
+-- readPeople
+with chosen as materialized (
+  select t.id, (t.active and not t.deleted) as in_use
+  from (
+    select
+      u.*,
+      (
+        u.role = 'scout'
+        or exists (
+          select 1
+          from user_projects s
+          where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
+        )
+      ) as is_scout
+    from users u
+    where u.id in (
+      select user_id
+      from user_companies
+      where company_id = $2
+      union
+      select user_id
+      from user_projects
+      where company_id = $3 and not deleted
+    )
+  ) t
+  where
+    true
+    and case when t.id in (
+      select m.user_id from user_group_members m where m.company_id = $4 and m.user_group_id = $5
+    ) then $6::boolean else false end
+  order by t.id
+  limit $7
+)
+select
+  coalesce(json_agg(id order by id) filter (where in_use), '[]') as ids,
+  (count(*) filter (where not in_use))::int as unused
+from chosen;
+
+-- readPlan
+select
+  n.company_id as "companyId",
+  n.task_id as "taskId",
+  n.user_ids as "userIds",
+  n.location_ids as "locationIds",
+  n.category_codes as "categoryCodes",
+  n.excluded,
+  n.reset_scale as "resetScale",
+  n.expected_responses as "expectedResponses",
+  n.total
+from assignment_runs n
+where n.company_id = $1 and n.id = $2;
+
+-- removeBatch
+update assignments a
+set deleted = true
+where
+  a.company_id = $1
+  and a.id in (
+    select x.id
+    from assignments x
+    where
+      x.company_id = $2
+      and x.run_id = $3
+      and not x.deleted
+      and not exists (select 1 from responses r where r.company_id = x.company_id and r.assignment_id = x.id)
+    limit $4
+    for update
+  );
+
 -- saveAssignments
 update assignments a
 set
@@ -147,3 +421,12 @@ from jsonb_to_recordset($1::jsonb) as w (
   deleted boolean
 )
 where a.id = w.id and a.company_id = any ($2::bigint[]);
+
+-- takeStalledRuns
+update assignment_runs n
+set seen_at = now()
+where
+  n.state in ('running', 'undoing')
+  and n.seen_at < now() - make_interval(secs => $1)
+  and n.company_id = any ($2::bigint[])
+returning n.id, n.company_id as "companyId";

@@ -39,16 +39,25 @@ from unnest($1::bigint[]) as asked (id)
 where not exists (
   select 1
   from (
-    select u.*
+    select
+      u.*,
+      (
+        u.role = 'scout'
+        or exists (
+          select 1
+          from user_projects s
+          where s.user_id = u.id and s.company_id = $2 and s.role = 'scout' and not s.deleted
+        )
+      ) as is_scout
     from users u
     where u.id in (
       select user_id
       from user_companies
-      where company_id = $2
+      where company_id = $3
       union
       select user_id
       from user_projects
-      where company_id = $3 and not deleted
+      where company_id = $4 and not deleted
     )
   ) t
   where t.id = asked.id
@@ -235,16 +244,25 @@ from (
   select m.user_id as id from user_group_members m where m.company_id = $1 and m.user_group_id = $2 offset 0
 ) m
 join (
-  select u.*
+  select
+    u.*,
+    (
+      u.role = 'scout'
+      or exists (
+        select 1
+        from user_projects s
+        where s.user_id = u.id and s.company_id = $3 and s.role = 'scout' and not s.deleted
+      )
+    ) as is_scout
   from users u
   where u.id in (
     select user_id
     from user_companies
-    where company_id = $3
+    where company_id = $4
     union
     select user_id
     from user_projects
-    where company_id = $4 and not deleted
+    where company_id = $5 and not deleted
   )
 ) t on t.id = m.id
 where true;
@@ -497,60 +515,78 @@ with page as materialized (
         offset 0
       ) m
       join (
-        select u.*
+        select
+          u.*,
+          (
+            u.role = 'scout'
+            or exists (
+              select 1
+              from user_projects s
+              where s.user_id = u.id and s.company_id = $3 and s.role = 'scout' and not s.deleted
+            )
+          ) as is_scout
         from users u
         where u.id in (
           select user_id
           from user_companies
-          where company_id = $3
+          where company_id = $4
           union
           select user_id
           from user_projects
-          where company_id = $4 and not deleted
+          where company_id = $5 and not deleted
         )
       ) t on t.id = m.id
       where
         true
-        and case when t.search_text like $5 then $6::boolean when t.id = any ($7::bigint[]) then $8::boolean else true end
-        and t.search_text like all ($9::text[])
+        and case when t.search_text like $6 then $7::boolean when t.id = any ($8::bigint[]) then $9::boolean else true end
+        and t.search_text like all ($10::text[])
         and not t.deleted
       order by t.sort_name, t.id
-      limit $10
+      limit $11
     )
     union all (
       select t.id, t.sort_name
       from (
-        select u.*
+        select
+          u.*,
+          (
+            u.role = 'scout'
+            or exists (
+              select 1
+              from user_projects s
+              where s.user_id = u.id and s.company_id = $12 and s.role = 'scout' and not s.deleted
+            )
+          ) as is_scout
         from users u
         where u.id in (
           select user_id
           from user_companies
-          where company_id = $11
+          where company_id = $13
           union
           select user_id
           from user_projects
-          where company_id = $12 and not deleted
+          where company_id = $14 and not deleted
         )
       ) t
       where
-        t.id = any ($13::bigint[])
-        and case when t.search_text like $14 then $15::boolean when t.id = any ($16::bigint[]) then $17::boolean else false end
+        t.id = any ($15::bigint[])
+        and case when t.search_text like $16 then $17::boolean when t.id = any ($18::bigint[]) then $19::boolean else false end
         and not (
           case when exists (
             select 1
             from user_group_members m
-            where m.company_id = $18 and m.user_group_id = $19 and m.user_id = t.id
+            where m.company_id = $20 and m.user_group_id = $21 and m.user_id = t.id
           ) then true else false end
         )
-        and t.search_text like all ($20::text[])
+        and t.search_text like all ($22::text[])
         and not t.deleted
       order by t.sort_name, t.id
-      limit $21
+      limit $23
     )
   ) t
   order by t.sort_name, t.id
-  offset $22
-  limit $23
+  offset $24
+  limit $25
 )
 select
   (
@@ -563,60 +599,78 @@ select
           from (
             select m.user_id as id
             from user_group_members m
-            where m.company_id = $24 and m.user_group_id = $25
+            where m.company_id = $26 and m.user_group_id = $27
             offset 0
           ) m
           join (
-            select u.*
+            select
+              u.*,
+              (
+                u.role = 'scout'
+                or exists (
+                  select 1
+                  from user_projects s
+                  where s.user_id = u.id and s.company_id = $28 and s.role = 'scout' and not s.deleted
+                )
+              ) as is_scout
             from users u
             where u.id in (
               select user_id
               from user_companies
-              where company_id = $26
+              where company_id = $29
               union
               select user_id
               from user_projects
-              where company_id = $27 and not deleted
+              where company_id = $30 and not deleted
             )
           ) t on t.id = m.id
           where
             true
-            and case when t.search_text like $28 then $29::boolean when t.id = any ($30::bigint[]) then $31::boolean else true end
-            and t.search_text like all ($32::text[])
+            and case when t.search_text like $31 then $32::boolean when t.id = any ($33::bigint[]) then $34::boolean else true end
+            and t.search_text like all ($35::text[])
             and not t.deleted
-          limit $33
+          limit $36
         )
         union all (
           select t.id, t.sort_name
           from (
-            select u.*
+            select
+              u.*,
+              (
+                u.role = 'scout'
+                or exists (
+                  select 1
+                  from user_projects s
+                  where s.user_id = u.id and s.company_id = $37 and s.role = 'scout' and not s.deleted
+                )
+              ) as is_scout
             from users u
             where u.id in (
               select user_id
               from user_companies
-              where company_id = $34
+              where company_id = $38
               union
               select user_id
               from user_projects
-              where company_id = $35 and not deleted
+              where company_id = $39 and not deleted
             )
           ) t
           where
-            t.id = any ($36::bigint[])
-            and case when t.search_text like $37 then $38::boolean when t.id = any ($39::bigint[]) then $40::boolean else false end
+            t.id = any ($40::bigint[])
+            and case when t.search_text like $41 then $42::boolean when t.id = any ($43::bigint[]) then $44::boolean else false end
             and not (
               case when exists (
                 select 1
                 from user_group_members m
-                where m.company_id = $41 and m.user_group_id = $42 and m.user_id = t.id
+                where m.company_id = $45 and m.user_group_id = $46 and m.user_id = t.id
               ) then true else false end
             )
-            and t.search_text like all ($43::text[])
+            and t.search_text like all ($47::text[])
             and not t.deleted
-          limit $44
+          limit $48
         )
       ) f
-      limit $45
+      limit $49
     ) counted
   ) as total,
   coalesce(
@@ -629,23 +683,33 @@ select
           t.email as "email",
           t.role as "role",
           t.active and not t.deleted as "active",
+          t.is_scout as "isScout",
           case when exists (
             select 1
             from user_group_members m
-            where m.company_id = $46 and m.user_group_id = $47 and m.user_id = t.id
+            where m.company_id = $50 and m.user_group_id = $51 and m.user_id = t.id
           ) then true else false end as "inGroup"
         from page
         join (
-          select u.*
+          select
+            u.*,
+            (
+              u.role = 'scout'
+              or exists (
+                select 1
+                from user_projects s
+                where s.user_id = u.id and s.company_id = $52 and s.role = 'scout' and not s.deleted
+              )
+            ) as is_scout
           from users u
           where u.id in (
             select user_id
             from user_companies
-            where company_id = $48
+            where company_id = $53
             union
             select user_id
             from user_projects
-            where company_id = $49 and not deleted
+            where company_id = $54 and not deleted
           )
         ) t on t.id = page.id
         order by t.sort_name, t.id
@@ -728,23 +792,32 @@ where
       offset 0
     ) m
     join (
-      select u.*
+      select
+        u.*,
+        (
+          u.role = 'scout'
+          or exists (
+            select 1
+            from user_projects s
+            where s.user_id = u.id and s.company_id = $5 and s.role = 'scout' and not s.deleted
+          )
+        ) as is_scout
       from users u
       where u.id in (
         select user_id
         from user_companies
-        where company_id = $5
+        where company_id = $6
         union
         select user_id
         from user_projects
-        where company_id = $6 and not deleted
+        where company_id = $7 and not deleted
       )
     ) t on t.id = m.id
     where
       true
       and true
       and not (
-        case when t.search_text like $7 then $8::boolean when t.id = any ($9::bigint[]) then $10::boolean else true end
+        case when t.search_text like $8 then $9::boolean when t.id = any ($10::bigint[]) then $11::boolean else true end
       )
   );
 
@@ -767,21 +840,30 @@ on conflict do nothing;
 insert into user_group_members (company_id, user_group_id, user_id)
 select $1::bigint, $2::bigint, t.id
 from (
-  select u.*
+  select
+    u.*,
+    (
+      u.role = 'scout'
+      or exists (
+        select 1
+        from user_projects s
+        where s.user_id = u.id and s.company_id = $3 and s.role = 'scout' and not s.deleted
+      )
+    ) as is_scout
   from users u
   where u.id in (
     select user_id
     from user_companies
-    where company_id = $3
+    where company_id = $4
     union
     select user_id
     from user_projects
-    where company_id = $4 and not deleted
+    where company_id = $5 and not deleted
   )
 ) t
 where
-  t.id = any ($5::bigint[])
-  and case when t.search_text like $6 then $7::boolean when t.id = any ($8::bigint[]) then $9::boolean else false end
+  t.id = any ($6::bigint[])
+  and case when t.search_text like $7 then $8::boolean when t.id = any ($9::bigint[]) then $10::boolean else false end
 on conflict do nothing;
 
 -- summarizeDraft
@@ -789,26 +871,35 @@ select
   (
     select count(*)::int
     from (
-      select u.*
+      select
+        u.*,
+        (
+          u.role = 'scout'
+          or exists (
+            select 1
+            from user_projects s
+            where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
+          )
+        ) as is_scout
       from users u
       where u.id in (
         select user_id
         from user_companies
-        where company_id = $1
+        where company_id = $2
         union
         select user_id
         from user_projects
-        where company_id = $2 and not deleted
+        where company_id = $3 and not deleted
       )
     ) t
     where
-      t.id = any ($3::bigint[])
-      and case when t.search_text like $4 then $5::boolean when t.id = any ($6::bigint[]) then $7::boolean else false end
+      t.id = any ($4::bigint[])
+      and case when t.search_text like $5 then $6::boolean when t.id = any ($7::bigint[]) then $8::boolean else false end
       and not (
         case when exists (
           select 1
           from user_group_members m
-          where m.company_id = $8 and m.user_group_id = $9 and m.user_id = t.id
+          where m.company_id = $9 and m.user_group_id = $10 and m.user_id = t.id
         ) then true else false end
       )
   ) as added,
@@ -817,27 +908,36 @@ select
     from (
       select m.user_id as id
       from user_group_members m
-      where m.company_id = $10 and m.user_group_id = $11
+      where m.company_id = $11 and m.user_group_id = $12
       offset 0
     ) m
     join (
-      select u.*
+      select
+        u.*,
+        (
+          u.role = 'scout'
+          or exists (
+            select 1
+            from user_projects s
+            where s.user_id = u.id and s.company_id = $13 and s.role = 'scout' and not s.deleted
+          )
+        ) as is_scout
       from users u
       where u.id in (
         select user_id
         from user_companies
-        where company_id = $12
+        where company_id = $14
         union
         select user_id
         from user_projects
-        where company_id = $13 and not deleted
+        where company_id = $15 and not deleted
       )
     ) t on t.id = m.id
     where
       true
       and true
       and not (
-        case when t.search_text like $14 then $15::boolean when t.id = any ($16::bigint[]) then $17::boolean else true end
+        case when t.search_text like $16 then $17::boolean when t.id = any ($18::bigint[]) then $19::boolean else true end
       )
   ) as removed,
   (
@@ -845,20 +945,29 @@ select
     from (
       select m.user_id as id
       from user_group_members m
-      where m.company_id = $18 and m.user_group_id = $19
+      where m.company_id = $20 and m.user_group_id = $21
       offset 0
     ) m
     join (
-      select u.*
+      select
+        u.*,
+        (
+          u.role = 'scout'
+          or exists (
+            select 1
+            from user_projects s
+            where s.user_id = u.id and s.company_id = $22 and s.role = 'scout' and not s.deleted
+          )
+        ) as is_scout
       from users u
       where u.id in (
         select user_id
         from user_companies
-        where company_id = $20
+        where company_id = $23
         union
         select user_id
         from user_projects
-        where company_id = $21 and not deleted
+        where company_id = $24 and not deleted
       )
     ) t on t.id = m.id
     where true

@@ -35,6 +35,13 @@ const assignment = (rows: MarkedRows) => ({
   deleted: false,
 });
 
+const runOf = (rows: MarkedRows) => ({
+  taskId: rows.taskId,
+  users: [{ change: 'add', ids: [rows.userId] }],
+  locations: [{ change: 'add', ids: [rows.locationId] }],
+  categoryCodes: ['General'],
+});
+
 export const strangerExpectations: Record<string, StrangerExpectation> = {
   'sessions.login': 'public',
   'sessions.enrol': 'public',
@@ -171,6 +178,18 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   }),
   'assignments.ofTask': (rows) => ({ params: { taskId: rows.taskId } }),
   'assignments.pageOfTask': (rows) => ({ query: { taskId: rows.taskId } }),
+  'assignments.planRun': (rows) => ({ body: runOf(rows) }),
+  'assignments.startRun': (rows) => ({
+    body: {
+      ...runOf(rows),
+      resetScale: 'daily',
+      expectedLocationResponses: 1,
+      requestId: '6f0b2f5e-59c1-4d6c-9a52-0d3f8a5b7c11',
+    },
+  }),
+  'assignments.getRun': () => ({ params: { id: 1 } }),
+  'assignments.undoRun': () => ({ params: { id: 1 } }),
+  'assignments.visibility': (rows) => ({ query: { taskId: rows.taskId, userId: rows.userId } }),
   'documents.terms': 'public',
   'documents.address': (rows) => ({ query: { fileName: rows.fileKey } }),
   'groups.listUserGroups': 'sees nothing',

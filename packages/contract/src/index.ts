@@ -226,7 +226,6 @@ export { type Topic, topics } from './events/topics.ts';
 export { maxDrafts, type TaskDraft, type TaskDraftHead } from './tasks/task-drafts.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { taskDetail } from './tasks/tasks.endpoints.ts';
-export { type Assignment, maxAssignments, maxExpected } from './assignments/assignments.endpoints.ts';
 export type {
   Correction,
   FieldAssignment,
@@ -234,6 +233,14 @@ export type {
   FieldResponse,
   NewResponse,
 } from './field/field.schema.ts';
+export { type Assignment, maxAssignments } from './assignments/assignments.endpoints.ts';
+export { maxExpected } from './assignments/assignment-fields.ts';
+export {
+  type AssignmentRun,
+  maxCombinations,
+  maxExclusions,
+} from './assignments/assignment-runs.endpoints.ts';
+export type { AssignmentSight } from './assignments/visibility.endpoints.ts';
 export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './groups/group.schema.ts';
 export * from './groups/membership-changes.ts';
 export * from './imports/import-kinds.ts';

@@ -4,6 +4,7 @@ import type { Routes } from '../platform/http/call.ts';
 import type { JobDefinition } from '../platform/jobs/jobs.ts';
 import { removeUnnamedFilesJob } from '../platform/files/remove-unnamed-files.job.ts';
 import { sendMailJob } from '../platform/mail/send-mail.job.ts';
+import { assignRunJob, resumeRunsJob } from '../rooms/assignments/assign-run.job.ts';
 import { assignmentRoutes } from '../rooms/assignments/assignments.routes.ts';
 import { auditRoutes } from '../rooms/audit/audit.routes.ts';
 import { categoryRoutes } from '../rooms/categories/categories.routes.ts';
@@ -88,4 +89,6 @@ export const jobs: readonly JobDefinition<never>[] = [
   removeOldNotificationsJob,
   removeUnnamedFilesJob,
   watchStorageJob,
+  assignRunJob,
+  resumeRunsJob,
 ];

@@ -4,6 +4,7 @@ import { namedEntities } from '@gondola/contract';
 import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import type { Database } from '../../src/platform/database/transaction.ts';
+import * as choices from '../../src/rooms/assignments/choices.queries.ts';
 import { findNames as findNamesOfEntities } from '../../src/rooms/audit/names.queries.ts';
 import { type Draft, resolveDraft, resolveSearch } from '../../src/rooms/groups/draft.queries.ts';
 import {
@@ -159,6 +160,11 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
       membership.listMembers(db, draftOf(kind), 'in', { searchValue: 'una', noDeleted: true }, firstPage),
     ),
   ],
+  [
+    choices.readPeople,
+    [(db) => choices.readPeople(db, 1, [{ change: 'add', matching: { userGroupId: 2 } }], 10)],
+  ],
+  [choices.readLocations, [(db) => choices.readLocations(db, 1, [{ change: 'add', ids: [2] }], 10)]],
   [membership.summarizeDraft, ofEachGroup((db, kind) => membership.summarizeDraft(db, draftOf(kind)))],
   [membership.saveMembership, ofEachGroup((db, kind) => membership.saveMembership(db, draftOf(kind)))],
   [membership.findNonCandidates, ofEachGroup((db, kind) => membership.findNonCandidates(db, kind, 1, [3]))],

@@ -1,21 +1,15 @@
-import { resetScales } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, optionalText, paging } from '../wire.ts';
+import { expectedResponses, resetScale } from './assignment-fields.ts';
+import { assignmentRunEndpoints } from './assignment-runs.endpoints.ts';
+import { visibilityEndpoints } from './visibility.endpoints.ts';
 
 /** Associations that one call may carry. */
 export const maxAssignments = 50_000;
 
 /** Bytes of such a call. */
 const maxBody = 8 * 1024 * 1024;
-
-/** Responses that one person may be expected to give at one place in one period. */
-export const maxExpected = 1_000;
-
-const resetScale = z.enum(resetScales, 'invalidResetScale');
-const expectedResponses = z
-  .int('wholeResponses')
-  .check(z.nonnegative('wholeResponses'), z.maximum(maxExpected, 'tooManyResponses'));
 
 const fields = {
   taskId: id,
@@ -99,4 +93,6 @@ export const assignmentEndpoints = {
     query: z.object({ taskId: idParam, page: paging.page, limit: paging.limit }),
     data: z.object({ taskInstances: z.object({ count: z.int(), rows: z.array(assignment) }) }),
   }),
+  ...assignmentRunEndpoints,
+  ...visibilityEndpoints,
 };

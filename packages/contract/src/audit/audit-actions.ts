@@ -83,7 +83,7 @@ export const auditActions = {
   cluster: ['cluster.create', 'cluster.update'],
   import: ['import.upload', 'import.apply', 'import.undo', 'import.cancel'],
   taskDraft: ['taskDraft.create', 'taskDraft.discard'],
-  task: ['task.create', 'task.edit', 'task.remove', 'task.restore'],
+  task: ['task.create', 'task.edit', 'task.remove', 'task.restore', 'task.assign', 'task.undoAssigning'],
   assignments: ['assignment.create', 'assignment.edit'],
   response: [
     'response.submit',

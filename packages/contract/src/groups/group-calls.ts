@@ -58,6 +58,8 @@ export const changesOf = <C extends Column>(column: C) =>
             searchValue,
             column: z.optional(column),
             noDeleted: z.optional(z.boolean()),
+            /** Of people: the members of a user group of the same company. */
+            userGroupId: z.optional(id),
           }),
         }),
       ]),

@@ -28,6 +28,8 @@ export const groupUser = z.object({
   email: z.string(),
   role: z.string(),
   active: z.boolean(),
+  /** Holds the scout role, as their own or on a project of the company: can answer tasks. */
+  isScout: z.boolean(),
   inGroup,
 });
 export type GroupUser = z.infer<typeof groupUser>;

@@ -6,6 +6,8 @@ export interface Matching {
   readonly searchValue?: string | undefined;
   readonly column?: string | undefined;
   readonly noDeleted?: boolean | undefined;
+  /** Only members of this user group, as they are when it is asked. */
+  readonly userGroupId?: number | undefined;
 }
 
 export type Move = 'add' | 'remove';
@@ -79,7 +81,8 @@ export function withMoves(
   return changesOf(change === 'add' ? { head, add: to, remove: from } : { head, add: from, remove: to });
 }
 
-const isEverything = ({ searchValue, noDeleted }: Matching): boolean => !searchValue && !noDeleted;
+const isEverything = ({ searchValue, noDeleted, userGroupId }: Matching): boolean =>
+  !searchValue && !noDeleted && userGroupId === undefined;
 
 /** The draft after moving all that match; moving everything leaves nothing of what was decided before. */
 export function withMatching(

@@ -34,12 +34,14 @@ export const assignments = table('assignments', {
   deactivatedAt: nullable(timestamptz()),
   /** The first of the assignments that were copied from each other, as their task got new versions. */
   originId: nullable(bigint()),
+  /** The run that made it. */
+  runId: nullable(bigint()),
 });
 
 /** One association as the caller wants it. `position` is its place in what was sent. */
 export interface AssignmentWrite extends Omit<
   RowOf<typeof assignments>,
-  'id' | 'companyId' | 'createdAt' | 'deactivatedAt' | 'originId'
+  'id' | 'companyId' | 'createdAt' | 'deactivatedAt' | 'originId' | 'runId'
 > {
   readonly position: number;
   readonly id: number | null;
@@ -121,7 +123,7 @@ export async function saveAssignments(
 }
 
 const assignment = selection({
-  ...assignments.except('a', 'companyId', 'deleted', 'createdAt', 'deactivatedAt', 'originId'),
+  ...assignments.except('a', 'companyId', 'deleted', 'createdAt', 'deactivatedAt', 'originId', 'runId'),
   userName: text(sql`u.full_name`),
   userEmail: text(sql`u.email`),
   userDni: nullable(text(sql`u.dni`)),

@@ -38,7 +38,7 @@ export async function resolveSearch(
   search: Matching,
 ): Promise<About> {
   const { searchValue = '', column } = search;
-  const condition = matches(kind, search);
+  const condition = matches(kind, companyId, search);
   if (!kind.found || !isIndexed(searchValue) || !isInWords(kind, column))
     return { condition, ids: undefined };
   const { rows } = await db.execute<{ ids: number[] }>(sql`

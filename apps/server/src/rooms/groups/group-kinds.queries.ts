@@ -56,7 +56,9 @@ export const userGroups: GroupKind<GroupUser> = {
   memberColumn: 'user_id',
   // Linked to the company directly or through one of its projects (D8).
   candidates: (companyId) => sql`(
-    select u.* from users u where u.id in (
+    select u.*, (u.role = 'scout' or exists (select 1 from user_projects s
+      where s.user_id = u.id and s.company_id = ${companyId} and s.role = 'scout' and not s.deleted)) as is_scout
+    from users u where u.id in (
       select user_id from user_companies where company_id = ${companyId}
       union select user_id from user_projects where company_id = ${companyId} and not deleted))`,
   order: 'sort_name',
@@ -67,6 +69,7 @@ export const userGroups: GroupKind<GroupUser> = {
     email: 't.email',
     role: 't.role',
     active: 't.active and not t.deleted',
+    isScout: 't.is_scout',
   },
 };
 
@@ -126,11 +129,20 @@ function carries({ columns }: GroupKind, words: string, column: string | undefin
   return carriesWords(text, words);
 }
 
+/** Candidate `t` is a member of a user group; no location or product is. */
+const isInUserGroup = (kind: GroupKind, companyId: number, userGroupId: number): SQL =>
+  kind.name === 'userGroup'
+    ? sql`t.id in (select m.user_id from user_group_members m
+        where m.company_id = ${companyId} and m.user_group_id = ${userGroupId})`
+    : sql`false`;
+
 /** The condition on a candidate `t` of a search among possible members. */
-export function matches(kind: GroupKind, { searchValue, column, noDeleted }: Matching): SQL {
+export function matches(kind: GroupKind, companyId: number, search: Matching): SQL {
+  const { searchValue, column, noDeleted, userGroupId } = search;
   const parts = [
     ...(searchValue ? [carries(kind, searchValue, column)] : []),
     ...(noDeleted ? [sql`not t.deleted`] : []),
+    ...(userGroupId === undefined ? [] : [isInUserGroup(kind, companyId, userGroupId)]),
   ];
   return parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
 }

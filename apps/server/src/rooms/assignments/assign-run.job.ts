@@ -1,0 +1,99 @@
+// Makes the assignments of a run, or takes them back, batch by batch. Each batch is a transaction that also says how far the run
+// is: a process that is killed leaves whole batches, and whoever takes the run up next goes on after the last.
+import { record } from '../../platform/audit/record.ts';
+import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
+import type { ProcessServices } from '../../platform/services.ts';
+import {
+  advanceRun,
+  advanceUndo,
+  insertBatch,
+  lockRun,
+  moveRun,
+  readPlan,
+  removeBatch,
+  type RunPlan,
+  takeStalledRuns,
+} from './assignment-runs.queries.ts';
+import { combinations, exclusionKeys } from './run-combinations.ts';
+
+const batchSize = 5_000;
+
+interface RunKey {
+  readonly companyId: number;
+  readonly runId: number;
+}
+
+const tenantsOf = (companyId: number) => ({ companyIds: [companyId], userId: null });
+
+async function assignBatch(
+  db: Database,
+  { companyId, runId }: RunKey,
+  plan: RunPlan,
+  excluded: ReadonlySet<string>,
+  from: number,
+): Promise<boolean> {
+  const done = Math.min(from + batchSize, plan.total);
+  const batch = combinations(plan, excluded, from, done);
+  const created = await insertBatch(db, runId, plan, batch);
+  await advanceRun(db, companyId, runId, { done, created, existing: batch.length - created });
+  return done < plan.total;
+}
+
+async function undoBatch(db: Database, { companyId, runId }: RunKey): Promise<boolean> {
+  const removed = await removeBatch(db, companyId, runId, batchSize);
+  await advanceUndo(db, companyId, runId, removed);
+  return removed > 0;
+}
+
+/** Works on a run until nothing is left to do. An undo that is asked for meanwhile takes over at the next batch. */
+async function workOn(services: ProcessServices, key: RunKey): Promise<void> {
+  const write = <Result>(work: (db: Database) => Promise<Result>) =>
+    inTransaction(services.backgroundPool, tenantsOf(key.companyId), 'write', work);
+  const plan = await write((db) => readPlan(db, key.companyId, key.runId));
+  if (!plan) return;
+  const excluded = exclusionKeys(plan.excluded);
+  for (let goesOn = true; goesOn;) {
+    goesOn = await write(async (db) => {
+      const run = await lockRun(db, key.companyId, key.runId);
+      if (run?.state !== 'running' && run?.state !== 'undoing') return false;
+      const isLeft =
+        run.state === 'running'
+          ? await assignBatch(db, key, plan, excluded, run.done)
+          : await undoBatch(db, key);
+      if (!isLeft) await record({ db }, { changed: 'assignments', companyId: key.companyId, id: null });
+      return isLeft;
+    });
+  }
+}
+
+/** Makes what a run asks for. */
+export const assignRunJob: JobDefinition<RunKey> = {
+  name: 'assign-run',
+  retryLimit: 3,
+  run: (key, services) => workOn(services, key),
+  async giveUp({ companyId, runId }, services) {
+    await inTransaction(services.backgroundPool, tenantsOf(companyId), 'write', async (db) => {
+      await moveRun(db, companyId, runId, ['running', 'undoing'], 'failed');
+      await record({ db }, { changed: 'assignments', companyId, id: null });
+    });
+  },
+};
+
+/** Nobody has said that they work on a run for so long: its process was stopped. A batch takes a second. */
+const stalledSeconds = 30;
+
+/** Takes up runs whose process was stopped. */
+export const resumeRunsJob: JobDefinition = {
+  name: 'resume-assignment-runs',
+  retryLimit: 1,
+  schedule: { cron: '* * * * *', timeZone: 'UTC' },
+  async run(_data, services) {
+    const tenants = await everyCompany(services.pool);
+    await inTransaction(services.pool, tenants, 'write', async (db) => {
+      for (const { id, companyId } of await takeStalledRuns(db, tenants.companyIds, stalledSeconds)) {
+        await services.jobs.enqueue(db, assignRunJob, { companyId, runId: id });
+      }
+    });
+  },
+};
