@@ -740,9 +740,9 @@ update tasks set deleted = true where company_id = $1 and id = $2;
 select version from tasks where company_id = $1 and id = $2;
 
 with
-  made as (
-    select d.definition, encode(sha256(convert_to(d.definition::text, 'UTF8')), 'hex') as hash
-    from (select task_definition($1, $2) as definition) d
+  defined as materialized (select task_definition($1, $2) as definition),
+  made as materialized (
+    select definition, encode(sha256(convert_to(definition::text, 'UTF8')), 'hex') as hash from defined
   ),
   last as (
     select number, hash
@@ -771,35 +771,36 @@ update questions set deleted = true where company_id = $1 and task_id = $2 and i
 update tasks set deleted = false where company_id = $1 and id = $2;
 
 -- saveLineage
+select id, position from questions where company_id = $1 and task_id = $2 and not deleted;
+
 update question_choices c
 set lineage_id = coalesce(p.lineage_id, p.id)
-from jsonb_to_recordset($1::jsonb) as w (page int, choice int, "from" bigint)
-join questions q on q.company_id = $2 and q.task_id = $3 and not q.deleted and q.position = w.page
-join question_choices p on p.company_id = $4 and p.id = w."from"
-join questions asked on asked.company_id = $5 and asked.id = p.question_id and asked.task_id = $6
-where c.company_id = $7 and c.question_id = q.id and c.position = w.choice and not c.deleted;
+from jsonb_to_recordset($1::jsonb) as w ("questionId" bigint, choice int, "from" bigint)
+join question_choices p on p.company_id = $2 and p.id = w."from"
+join questions asked on asked.company_id = $3 and asked.id = p.question_id and asked.task_id = $4
+where c.company_id = $5 and c.question_id = w."questionId" and c.position = w.choice and not c.deleted;
 
 update questions q
 set lineage_id = coalesce(p.lineage_id, p.id)
-from jsonb_to_recordset($1::jsonb) as w (page int, choice int, "from" bigint)
+from jsonb_to_recordset($1::jsonb) as w ("questionId" bigint, choice int, "from" bigint)
 join questions p on p.company_id = $2 and p.task_id = $3 and p.id = w."from"
-where w.choice is null and q.company_id = $4 and q.task_id = $5 and q.position = w.page and not q.deleted;
+where w.choice is null and q.company_id = $4 and q.id = w."questionId";
 
 -- saveLogic
 delete from question_logics
 where company_id = $1 and question_id in (select id from questions where company_id = $2 and task_id = $3);
 
 insert into question_logics (company_id, question_id, choice_id, next_question_id)
-select $1, q.id, c.id, n.id
-from jsonb_to_recordset($2::jsonb) as w (page int, choice int, next int)
-join questions q on q.company_id = $3 and q.task_id = $4 and not q.deleted and q.position = w.page
+select $1, w."questionId", c.id, w."nextId"
+from jsonb_to_recordset($2::jsonb) as w (page int, "questionId" bigint, choice int, "nextId" bigint)
 left
-  join question_choices c on c.company_id = $5
-  and c.question_id = q.id
+  join question_choices c on c.company_id = $3
+  and c.question_id = w."questionId"
   and not c.deleted
   and c.position = w.choice
-left join questions n on n.company_id = $6 and n.task_id = $7 and not n.deleted and n.position = w.next
 order by w.page, w.choice nulls last;
+
+select id, position from questions where company_id = $1 and task_id = $2 and not deleted;
 
 -- saveQuestions
 delete from teleaudit_kpis
@@ -808,11 +809,10 @@ where
   and question_id in (select id from questions where company_id = $2 and task_id = $3 and not deleted);
 
 insert into question_choices (company_id, question_id, position, title, type)
-select $1, q.id, w.position, w.title, w.type
-from jsonb_to_recordset($2::jsonb) as w (page int, id bigint, position int, title text, type text)
-join questions q on q.company_id = $3 and q.task_id = $4 and not q.deleted and q.position = w.page
+select $1, w."questionId", w.position, w.title, w.type
+from jsonb_to_recordset($2::jsonb) as w ("questionId" bigint, id bigint, position int, title text, type text)
 where w.id is null
-order by w.page, w.position;
+order by w."questionId", w.position;
 
 insert into questions (
   company_id,
@@ -869,6 +869,8 @@ from jsonb_to_recordset($2::jsonb) as w (
 join questions q on q.company_id = $3 and q.task_id = $4 and not q.deleted and q.position = w.page
 order by w.page, w.place;
 
+select id, position from questions where company_id = $1 and task_id = $2 and not deleted;
+
 update questions q
 set
   position = w.position,
@@ -901,7 +903,8 @@ from jsonb_to_recordset($1::jsonb) as w (
 where q.company_id = $2 and q.task_id = $3 and q.id = w.id;
 
 with written as (
-  select * from jsonb_to_recordset($1::jsonb) as w (page int, id bigint, position int, title text, type text)
+  select *
+  from jsonb_to_recordset($1::jsonb) as w ("questionId" bigint, id bigint, position int, title text, type text)
 )
 update question_choices c
 set

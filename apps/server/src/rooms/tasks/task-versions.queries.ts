@@ -60,9 +60,10 @@ export async function publishVersion(
   publishedBy: number,
 ): Promise<number> {
   await db.execute(sql`
-    with made as (
-      select d.definition, encode(sha256(convert_to(d.definition::text, 'UTF8')), 'hex') as hash
-      from (select task_definition(${companyId}, ${taskId}) as definition) d
+    with defined as materialized (
+      select task_definition(${companyId}, ${taskId}) as definition
+    ), made as materialized (
+      select definition, encode(sha256(convert_to(definition::text, 'UTF8')), 'hex') as hash from defined
     ), last as (
       select number, hash from task_versions where company_id = ${companyId} and task_id = ${taskId}
       order by number desc limit 1

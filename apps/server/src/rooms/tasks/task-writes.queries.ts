@@ -96,8 +96,20 @@ export async function saveQuestions(
     select ${companyId}, ${taskId}, w.position, w.type, w.title, w.description, w.required, w."requiresTeleaudit",
       w."surveyTeleauditId", w."isSwitchStock", w."imageKey", w.settings
     from ${written} where w.id is null order by w.position`);
-  await saveChoices(db, companyId, taskId, pages);
+  const ids = await pageIds(db, companyId, taskId);
+  await saveChoices(db, companyId, taskId, ids, pages);
   await saveKpis(db, companyId, taskId, pages);
+}
+
+/** Ids of the live pages by their position. Joined by position, tens of thousands of choices are compared with every page. */
+async function pageIds(
+  db: Database,
+  companyId: number,
+  taskId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: number; position: number }>(sql`
+    select id, position from questions where company_id = ${companyId} and task_id = ${taskId} and not deleted`);
+  return new Map(rows.map(({ id, position }) => [position, id]));
 }
 
 /** The live pages of the task, to join what refers to a page by its position. */
@@ -108,12 +120,16 @@ async function saveChoices(
   db: Database,
   companyId: number,
   taskId: number,
+  ids: ReadonlyMap<number, number>,
   pages: readonly QuestionWrite[],
 ): Promise<void> {
   const json = JSON.stringify(
-    pages.flatMap(({ position, choices }) => choices.map((choice) => ({ page: position, ...choice }))),
+    pages.flatMap((page) => {
+      const questionId = ids.get(page.position);
+      return page.choices.map(({ id, position, title, type }) => ({ questionId, id, position, title, type }));
+    }),
   );
-  const record = sql.raw('w (page int, id bigint, position int, title text, type text)');
+  const record = sql.raw('w ("questionId" bigint, id bigint, position int, title text, type text)');
   await db.execute(sql`
     with written as (select * from jsonb_to_recordset(${json}::jsonb) as ${record})
     update question_choices c set deleted = w.id is null, position = coalesce(w.position, c.position),
@@ -123,9 +139,9 @@ async function saveChoices(
       and c.question_id in (select id from questions where company_id = ${companyId} and task_id = ${taskId})`);
   await db.execute(sql`
     insert into question_choices (company_id, question_id, position, title, type)
-    select ${companyId}, q.id, w.position, w.title, w.type
-    from jsonb_to_recordset(${json}::jsonb) as ${record} ${pageOf(companyId, taskId)}
-    where w.id is null order by w.page, w.position`);
+    select ${companyId}, w."questionId", w.position, w.title, w.type
+    from jsonb_to_recordset(${json}::jsonb) as ${record}
+    where w.id is null order by w."questionId", w.position`);
 }
 
 /** KPIs are stored again: a task that can be edited has no scores that would refer to them. Those of a removed page stay, for responses to an earlier version. */
@@ -160,15 +176,21 @@ export async function saveLogic(
   await db.execute(sql`
     delete from question_logics where company_id = ${companyId}
       and question_id in (select id from questions where company_id = ${companyId} and task_id = ${taskId})`);
-  const json = JSON.stringify(logic.map(({ position, choice, next }) => ({ page: position, choice, next })));
+  const ids = await pageIds(db, companyId, taskId);
+  const json = JSON.stringify(
+    logic.map(({ position, choice, next }) => ({
+      page: position,
+      questionId: ids.get(position),
+      choice,
+      nextId: next === null ? null : ids.get(next),
+    })),
+  );
   await db.execute(sql`
     insert into question_logics (company_id, question_id, choice_id, next_question_id)
-    select ${companyId}, q.id, c.id, n.id
-    from jsonb_to_recordset(${json}::jsonb) as w (page int, choice int, next int) ${pageOf(companyId, taskId)}
+    select ${companyId}, w."questionId", c.id, w."nextId"
+    from jsonb_to_recordset(${json}::jsonb) as w (page int, "questionId" bigint, choice int, "nextId" bigint)
     left join question_choices c
-      on c.company_id = ${companyId} and c.question_id = q.id and not c.deleted and c.position = w.choice
-    left join questions n
-      on n.company_id = ${companyId} and n.task_id = ${taskId} and not n.deleted and n.position = w.next
+      on c.company_id = ${companyId} and c.question_id = w."questionId" and not c.deleted and c.position = w.choice
     order by w.page, w.choice nulls last`);
 }
 
@@ -189,20 +211,24 @@ export async function saveLineage(
   previousTaskId: number,
   continued: readonly Continuation[],
 ): Promise<void> {
-  const written = sql`jsonb_to_recordset(${JSON.stringify(continued)}::jsonb) as w (page int, choice int, "from" bigint)`;
+  const ids = await pageIds(db, companyId, taskId);
+  const json = JSON.stringify(
+    continued.map(({ page, choice, from }) => ({ questionId: ids.get(page), choice, from })),
+  );
+  const written = sql`jsonb_to_recordset(${json}::jsonb) as w ("questionId" bigint, choice int, "from" bigint)`;
   await db.execute(sql`
     update questions q set lineage_id = coalesce(p.lineage_id, p.id)
     from ${written}
     join questions p on p.company_id = ${companyId} and p.task_id = ${previousTaskId} and p.id = w."from"
-    where w.choice is null and q.company_id = ${companyId} and q.task_id = ${taskId} and q.position = w.page
-      and not q.deleted`);
+    where w.choice is null and q.company_id = ${companyId} and q.id = w."questionId"`);
   await db.execute(sql`
     update question_choices c set lineage_id = coalesce(p.lineage_id, p.id)
-    from ${written} ${pageOf(companyId, taskId)}
+    from ${written}
     join question_choices p on p.company_id = ${companyId} and p.id = w."from"
     join questions asked on asked.company_id = ${companyId} and asked.id = p.question_id
       and asked.task_id = ${previousTaskId}
-    where c.company_id = ${companyId} and c.question_id = q.id and c.position = w.choice and not c.deleted`);
+    where c.company_id = ${companyId} and c.question_id = w."questionId" and c.position = w.choice
+      and not c.deleted`);
 }
 
 /**
