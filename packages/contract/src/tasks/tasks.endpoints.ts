@@ -79,7 +79,8 @@ export const taskEndpoints = {
     path: '/api/survey',
     access: 'tasks',
     changes: ['tasks', 'taskDrafts'],
-    summary: 'Change a task and its questions while it has no responses, as its next version',
+    summary:
+      'Change a task and its questions while it has no responses, as its next version. With the `version` that was read, 409 when another was published since; without it, a warning names the version that was replaced',
     body: z.extend(updateTaskPayloadSchema, {
       /** Of the task, as its GET gave it: 409 when another was published since. Without it, the answer warns of that. */
       version: z.optional(z.nullable(z.int().check(z.positive()))),
