@@ -76,6 +76,8 @@ async function audits(token: string): Promise<Addresses> {
     tasks: '/tasks',
     'tasks, nothing found': '/tasks?searchValue=zzzzzz',
     'tasks, builder': `/tasks/${editable?.id}/edit`,
+    'tasks, one': '/tasks/3',
+    'tasks, one to edit': '/tasks/3/edit-detail',
     'upload products': '/upload-products',
     'upload limits': '/upload-product-locations',
     'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',

@@ -54,8 +54,10 @@ import { Route as PortalUsersIndexRouteImport } from './routes/_portal/users.ind
 import { Route as PortalUsersIdRouteImport } from './routes/_portal/users.$id.tsx';
 import { Route as PortalWalletIndexRouteImport } from './routes/_portal/wallet.index.tsx';
 import { Route as PortalWalletProjectIdRouteImport } from './routes/_portal/wallet.$projectId.tsx';
+import { Route as PortalTasksTaskIdIndexRouteImport } from './routes/_portal/tasks.$taskId.index.tsx';
 import { Route as PortalTasksTaskIdDuplicateRouteImport } from './routes/_portal/tasks.$taskId.duplicate.tsx';
 import { Route as PortalTasksTaskIdEditRouteImport } from './routes/_portal/tasks.$taskId.edit.tsx';
+import { Route as PortalTasksTaskIdEditDetailRouteImport } from './routes/_portal/tasks.$taskId.edit-detail.tsx';
 import { Route as PortalTeleauditsTaskResponseIdTypeRouteImport } from './routes/_portal/teleaudits.$taskResponseId.$type.tsx';
 import { Route as PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport } from './routes/_portal/teleaudit.$taskResponseId.$questionResponseId.$type.tsx';
 import { Route as PortalUsersUserIdReportReportIdRouteImport } from './routes/_portal/users_.$userId_.report.$reportId.tsx';
@@ -287,6 +289,11 @@ const PortalWalletProjectIdRoute = PortalWalletProjectIdRouteImport.update({
   path: '/wallet/$projectId',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalTasksTaskIdIndexRoute = PortalTasksTaskIdIndexRouteImport.update({
+  id: '/tasks/$taskId/',
+  path: '/tasks/$taskId/',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalTasksTaskIdDuplicateRoute =
   PortalTasksTaskIdDuplicateRouteImport.update({
     id: '/tasks/$taskId/duplicate',
@@ -298,6 +305,12 @@ const PortalTasksTaskIdEditRoute = PortalTasksTaskIdEditRouteImport.update({
   path: '/tasks/$taskId/edit',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalTasksTaskIdEditDetailRoute =
+  PortalTasksTaskIdEditDetailRouteImport.update({
+    id: '/tasks/$taskId/edit-detail',
+    path: '/tasks/$taskId/edit-detail',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalTeleauditsTaskResponseIdTypeRoute =
   PortalTeleauditsTaskResponseIdTypeRouteImport.update({
     id: '/teleaudits/$taskResponseId/$type',
@@ -364,7 +377,9 @@ export interface FileRoutesByFullPath {
   '/wallet/': typeof PortalWalletIndexRoute;
   '/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
   '/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
+  '/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  '/tasks/$taskId/': typeof PortalTasksTaskIdIndexRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
 }
@@ -415,7 +430,9 @@ export interface FileRoutesByTo {
   '/wallet': typeof PortalWalletIndexRoute;
   '/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
   '/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
+  '/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  '/tasks/$taskId': typeof PortalTasksTaskIdIndexRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
 }
@@ -468,7 +485,9 @@ export interface FileRoutesById {
   '/_portal/wallet/': typeof PortalWalletIndexRoute;
   '/_portal/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
   '/_portal/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
+  '/_portal/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
   '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  '/_portal/tasks/$taskId/': typeof PortalTasksTaskIdIndexRoute;
   '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/_portal/users_/$userId_/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
 }
@@ -521,7 +540,9 @@ export interface FileRouteTypes {
     | '/wallet/'
     | '/tasks/$taskId/duplicate'
     | '/tasks/$taskId/edit'
+    | '/tasks/$taskId/edit-detail'
     | '/teleaudits/$taskResponseId/$type'
+    | '/tasks/$taskId/'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId';
   fileRoutesByTo: FileRoutesByTo;
@@ -572,7 +593,9 @@ export interface FileRouteTypes {
     | '/wallet'
     | '/tasks/$taskId/duplicate'
     | '/tasks/$taskId/edit'
+    | '/tasks/$taskId/edit-detail'
     | '/teleaudits/$taskResponseId/$type'
+    | '/tasks/$taskId'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId';
   id:
@@ -624,7 +647,9 @@ export interface FileRouteTypes {
     | '/_portal/wallet/'
     | '/_portal/tasks/$taskId/duplicate'
     | '/_portal/tasks/$taskId/edit'
+    | '/_portal/tasks/$taskId/edit-detail'
     | '/_portal/teleaudits/$taskResponseId/$type'
+    | '/_portal/tasks/$taskId/'
     | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/_portal/users_/$userId_/report/$reportId';
   fileRoutesById: FileRoutesById;
@@ -956,6 +981,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalWalletProjectIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/tasks/$taskId/': {
+      id: '/_portal/tasks/$taskId/';
+      path: '/tasks/$taskId';
+      fullPath: '/tasks/$taskId/';
+      preLoaderRoute: typeof PortalTasksTaskIdIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/tasks/$taskId/duplicate': {
       id: '/_portal/tasks/$taskId/duplicate';
       path: '/tasks/$taskId/duplicate';
@@ -968,6 +1000,13 @@ declare module '@tanstack/react-router' {
       path: '/tasks/$taskId/edit';
       fullPath: '/tasks/$taskId/edit';
       preLoaderRoute: typeof PortalTasksTaskIdEditRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/tasks/$taskId/edit-detail': {
+      id: '/_portal/tasks/$taskId/edit-detail';
+      path: '/tasks/$taskId/edit-detail';
+      fullPath: '/tasks/$taskId/edit-detail';
+      preLoaderRoute: typeof PortalTasksTaskIdEditDetailRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/teleaudits/$taskResponseId/$type': {
@@ -1035,7 +1074,9 @@ interface PortalRouteChildren {
   PortalWalletIndexRoute: typeof PortalWalletIndexRoute;
   PortalTasksTaskIdDuplicateRoute: typeof PortalTasksTaskIdDuplicateRoute;
   PortalTasksTaskIdEditRoute: typeof PortalTasksTaskIdEditRoute;
+  PortalTasksTaskIdEditDetailRoute: typeof PortalTasksTaskIdEditDetailRoute;
   PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  PortalTasksTaskIdIndexRoute: typeof PortalTasksTaskIdIndexRoute;
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   PortalUsersUserIdReportReportIdRoute: typeof PortalUsersUserIdReportReportIdRoute;
 }
@@ -1082,8 +1123,10 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalWalletIndexRoute: PortalWalletIndexRoute,
   PortalTasksTaskIdDuplicateRoute: PortalTasksTaskIdDuplicateRoute,
   PortalTasksTaskIdEditRoute: PortalTasksTaskIdEditRoute,
+  PortalTasksTaskIdEditDetailRoute: PortalTasksTaskIdEditDetailRoute,
   PortalTeleauditsTaskResponseIdTypeRoute:
     PortalTeleauditsTaskResponseIdTypeRoute,
+  PortalTasksTaskIdIndexRoute: PortalTasksTaskIdIndexRoute,
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute:
     PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute,
   PortalUsersUserIdReportReportIdRoute: PortalUsersUserIdReportReportIdRoute,

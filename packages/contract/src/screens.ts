@@ -49,6 +49,11 @@ export const screens = [
   { route: '/teleaudits/$taskResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
   { route: '/teleaudit/$taskResponseId/$questionResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
   { route: '/tasks', room: 'tasks', area: 'tasks', menu: 'audit' },
+  { route: '/tasks/create', room: 'tasks', area: 'tasks' },
+  { route: '/tasks/$taskId/edit', room: 'tasks', area: 'tasks' },
+  { route: '/tasks/$taskId/duplicate', room: 'tasks', area: 'tasks' },
+  { route: '/tasks/$taskId', room: 'tasks', area: 'tasks' },
+  { route: '/tasks/$taskId/edit-detail', room: 'tasks', area: 'tasks' },
   { route: '/locations', room: 'locations', area: 'locations', menu: 'administration' },
   {
     route: '/upload-locations',

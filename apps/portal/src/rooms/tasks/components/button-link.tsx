@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Hint } from '@gondola/ui/display/hint.tsx';
+import classes from './button-link.module.css';
+
+interface ButtonLinkProps {
+  to: string;
+  icon: ReactNode;
+  /** Why it leads nowhere now; it says so to the pointer and to the keyboard. */
+  unavailable: string | undefined;
+  children: string;
+}
+
+/** The page's main way on, dimmed with its reason while it leads nowhere. */
+export function ButtonLink({ to, icon, unavailable, children }: ButtonLinkProps) {
+  if (unavailable === undefined)
+    return (
+      <Button leftSection={icon} renderRoot={(props) => <Link to={to} {...props} />}>
+        {children}
+      </Button>
+    );
+  return (
+    <Hint label={unavailable}>
+      <Button
+        variant="default"
+        className={classes.unavailable ?? ''}
+        leftSection={icon}
+        aria-disabled="true"
+        aria-label={`${children}. ${unavailable}`}
+      >
+        {children}
+      </Button>
+    </Hint>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Task } from '@gondola/contract';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { taskAddresses } from '../task-addresses.ts';
+import { useDetailForm } from '../use-detail-form.ts';
+import { ChoiceFields, NameFields, OtherFields } from './detail-fields.tsx';
+import { DetailTable } from './detail-table.tsx';
+import classes from './detail-form.module.css';
+
+/** What a task says of itself, to change. */
+export function DetailForm({ task }: { task: Task }) {
+  const { t } = useTranslation('tasks');
+  const state = useDetailForm(task);
+  const fields = { task, form: state.form };
+  return (
+    <form noValidate onSubmit={state.onSubmit}>
+      <FormFailureNote text={state.failure} />
+      <DetailTable>
+        <NameFields {...fields} />
+        <ChoiceFields {...fields} />
+        <OtherFields {...fields} />
+      </DetailTable>
+      <div className={classes.foot} data-foot-bar="">
+        <p role="status" className={classes.words}>
+          {state.dirty ? t(($) => $.detail.unsaved) : null}
+        </p>
+        <Button
+          variant="default"
+          disabled={state.busy}
+          renderRoot={(props) => <Link to={taskAddresses.detail(task.id)} {...props} />}
+        >
+          {t(($) => $.detail.cancel)}
+        </Button>
+        <Button type="submit" loading={state.busy}>
+          {t(($) => $.detail.save)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Question } from '@gondola/contract';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { taskAddresses } from '../task-addresses.ts';
+import classes from './page-settings.module.css';
+
+type Setting = readonly [name: string, value: ReactNode];
+
+const qualities = ['low', 'medium', 'high', 'veryHigh'] as const;
+
+/** What the type of the page has beyond its question: quality, scale, audit, e-mails. Nothing where there is nothing to say. */
+export function PageSettings({ question }: { question: Question }) {
+  const settings = [...useTypeSettings(question), ...useAuditSettings(question)];
+  if (settings.length === 0) return null;
+  return (
+    <dl className={classes.settings}>
+      {settings.map(([name, value]) => (
+        <div key={name} className={classes.setting}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useTypeSettings(question: Question): Setting[] {
+  const { t } = useTranslation('tasks');
+  const { imageQuality, videoQuality, minMemory, emojiScale, isSwitchStock } = question;
+  const quality = qualities.find((name) => name === (imageQuality ?? videoQuality));
+  const addresses = question.QuestionEmails[0]?.emails.replaceAll(',', ', ');
+  return [
+    ...(quality ? [[t(($) => $.page.quality), t(($) => $.quality[quality])] as const] : []),
+    ...(minMemory && !minMemory.startsWith('0 ') ? [[t(($) => $.page.minMemory), minMemory] as const] : []),
+    ...(emojiScale ? [[t(($) => $.page.scale), t(($) => $.page.faces, { count: emojiScale })] as const] : []),
+    ...(isSwitchStock ? [[t(($) => $.field.switchStock), t(($) => $.page.stock)] as const] : []),
+    ...(addresses ? [[t(($) => $.page.emails), addresses] as const] : []),
+  ];
+}
+
+function useAuditSettings({ requiresTeleaudit, TeleauditKpis, surveyTeleauditId }: Question): Setting[] {
+  const { t } = useTranslation('tasks');
+  const { percent } = useFormats();
+  if (!requiresTeleaudit) return [];
+  const kpis = TeleauditKpis.map(({ id, KpiDetail: { name, description, teleauditType, target } }) => (
+    <li key={id}>
+      {teleauditType === 'binary'
+        ? [name, description].filter(Boolean).join(' — ')
+        : t(($) => $.page.share[teleauditType], { target: percent((target ?? 0) / 100, 1) })}
+    </li>
+  ));
+  const survey =
+    surveyTeleauditId === null ? null : (
+      <Link to={taskAddresses.detail(surveyTeleauditId)}>
+        {t(($) => $.page.survey, { id: surveyTeleauditId })}
+      </Link>
+    );
+  return [
+    [
+      t(($) => $.page.teleaudit),
+      kpis.length > 0 ? (
+        <ul key="kpis" className={classes.kpis}>
+          {kpis}
+        </ul>
+      ) : (
+        (survey ?? t(($) => $.yes))
+      ),
+    ],
+  ];
+}
