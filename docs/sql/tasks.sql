@@ -23,6 +23,42 @@ from assignments
 where company_id = $3 and task_id = $4 and not deleted
 order by id;
 
+-- copySurveyEmail
+insert into survey_email_locations (company_id, task_id, location_id, mails)
+select company_id, $1, location_id, mails
+from survey_email_locations
+where company_id = $2 and task_id = $3;
+
+insert into survey_emails (company_id, task_id, subject, body, mails, questions, updated_by)
+select
+  e.company_id,
+  $1,
+  e.subject,
+  e.body,
+  e.mails,
+  array(
+    select distinct on (chosen.place) q.id
+    from unnest(e.questions)
+    with ordinality chosen (id, place)
+    join questions old on old.company_id = e.company_id and old.id = chosen.id and not old.deleted
+    join
+      questions q on q.company_id = e.company_id
+      and q.task_id = $2
+      and not q.deleted
+      and (
+        q.lineage_id = coalesce(old.lineage_id, old.id)
+        or q.position = old.position
+        and q.type = old.type
+        and q.title = old.title
+      )
+    order by chosen.place, (q.lineage_id is not null) desc, q.position
+  ),
+  e.updated_by
+from survey_emails e
+where e.company_id = $3 and e.task_id = $4
+on conflict do nothing
+returning task_id;
+
 -- countOwnDrafts
 select count(*)::int as count
 from (select 1 from task_drafts where company_id = $1 and created_by = $2 and task_id is null limit $3) own;
@@ -194,6 +230,13 @@ where
   and (d.created_by = $4 or d.task_id is not null)
   and not coalesce(t.deleted, false);
 
+-- findLastResponse
+select id
+from responses
+where company_id = $1 and task_id = $2 and not deleted
+order by created_at desc, id desc
+limit 1;
+
 -- findLatestVersion
 select
   v.number,
@@ -205,6 +248,124 @@ left join users u on u.id = v.published_by
 where v.company_id = $1 and v.task_id = $2
 order by v.number desc
 limit 1;
+
+-- findMailPlan
+select
+  r.task_id as "taskId",
+  r.version,
+  e.subject,
+  e.body,
+  to_jsonb(e.questions) as "questions",
+  e.mails || coalesce(w.mails, '{}') as "mails",
+  to_jsonb(
+    array(
+      select coalesce(s.question_id, 0)
+      from response_mails s
+      where s.company_id = r.company_id and s.response_id = r.id
+    )
+  ) as "sent"
+from responses r
+left join survey_emails e on e.company_id = r.company_id and e.task_id = r.task_id
+left
+  join survey_email_locations w on w.company_id = e.company_id
+  and w.task_id = e.task_id
+  and w.location_id = r.location_id
+where
+  r.company_id = $1
+  and r.id = $2
+  and not r.deleted
+  and r.review_status in ('completed', 'approved')
+  and (
+    e.task_id is not null
+    or exists (
+      select 1
+      from questions q
+      where q.company_id = r.company_id and q.task_id = r.task_id and q.settings ? 'sendEmail'
+    )
+  );
+
+-- findMailedResponse
+select
+  r.id,
+  r.company_id as "companyId",
+  r.task_id as "taskId",
+  r.version,
+  r.location_id as "locationId",
+  r.started_at as "startedAt",
+  r.finished_at as "finishedAt",
+  r.start_latitude as "startLatitude",
+  r.start_longitude as "startLongitude",
+  r.end_latitude as "endLatitude",
+  r.end_longitude as "endLongitude",
+  r.product_id as "productId",
+  r.category_code as "categoryCode",
+  r.user_id as "userId",
+  u.full_name as "userName",
+  u.email as "userEmail",
+  u.dni as "userDni",
+  u.role as "userRole",
+  t.title,
+  t.description,
+  t.type,
+  t.revision_policy as "revisionPolicy",
+  a.expected_responses as "expectedResponses",
+  a.reset_scale as "resetScale",
+  l.name as "locationName",
+  l.chain,
+  cl.internal_code as "internalCode",
+  c.country_code as "countryCode",
+  c.time_zone as "timeZone",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'questionId',
+          w.question_id,
+          'value',
+          w.value,
+          'choiceIds',
+          (
+            select coalesce(jsonb_agg(ac.choice_id), '[]')
+            from answer_choices ac
+            where ac.company_id = w.company_id and ac.answer_id = w.id
+          ),
+          'files',
+          (
+            select count(*) from answer_images i where i.company_id = w.company_id and i.answer_id = w.id
+          ) + (
+            select count(*) from answer_media m where m.company_id = w.company_id and m.answer_id = w.id
+          ),
+          'productName',
+          (
+            select p.name
+            from questions q
+            join products p on p.company_id = q.company_id
+            where
+              q.company_id = w.company_id
+              and q.id = w.question_id
+              and q.type = 'product'
+              and p.id::text = w.value
+          )
+        )
+      ),
+      '[]'
+    )
+    from answers w
+    where w.company_id = r.company_id and w.response_id = r.id
+  ) as "answers"
+from responses r
+join users u on u.id = r.user_id
+join tasks t on t.company_id = r.company_id and t.id = r.task_id
+join companies c on c.id = r.company_id
+join locations l on l.id = r.location_id
+left join company_locations cl on cl.company_id = r.company_id and cl.location_id = r.location_id
+left join assignments a on a.company_id = r.company_id and a.id = r.assignment_id
+where r.company_id = $1 and r.id = $2;
+
+-- findOwnLocations
+select location_id as id
+from company_locations
+where company_id = $1 and location_id = any ($2::bigint[]) and not deleted;
 
 -- findSurvey
 select
@@ -316,6 +477,53 @@ where
   and t.company_id = any ($2::bigint[])
   and (t.survey_teleaudit or (t.company_id = any ($3::bigint[]) and t.project_id = any ($4::bigint[])));
 
+-- findSurveyEmail
+select
+  e.company_id as "companyId",
+  e.task_id as "taskId",
+  e.subject,
+  e.body,
+  e.mails,
+  to_jsonb(
+    array(
+      select chosen.id
+      from unnest(e.questions)
+      with ordinality chosen (id, place)
+      where exists (
+        select 1
+        from questions q
+        where q.company_id = e.company_id and q.task_id = e.task_id and q.id = chosen.id and not q.deleted
+      )
+      order by chosen.place
+    )
+  ) as "questions",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          w.id,
+          'mails',
+          w.mails,
+          'locationId',
+          w.location_id,
+          'name',
+          l.name,
+          'internalCode',
+          c.internal_code
+        ) order by l.name,
+        w.id
+      ),
+      '[]'
+    )
+    from survey_email_locations w
+    join locations l on l.id = w.location_id
+    join company_locations c on c.company_id = w.company_id and c.location_id = w.location_id
+    where w.company_id = e.company_id and w.task_id = e.task_id
+  ) as "locations"
+from survey_emails e
+where e.company_id = $1 and e.task_id = $2;
+
 -- findTask
 select
   t.id,
@@ -422,8 +630,25 @@ join companies c on c.id = t.company_id
 join projects p on p.company_id = t.company_id and p.id = t.project_id
 where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
 
+-- findTaskHead
+select
+  t.id,
+  t.company_id as "companyId",
+  t.project_id as "projectId",
+  t.title,
+  t.type,
+  t.version,
+  t.lineage_id as "lineageId"
+from tasks t
+where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
+
 -- findTaskOfRequest
 select id, version from tasks where company_id = $1 and created_by = $2 and request_id = $3;
+
+-- findTaskQuestions
+select q.id, q.type, q.deleted
+from questions q
+where q.company_id = $1 and q.task_id = $2 and q.id = any ($3::bigint[]);
 
 -- findTeleauditSurveys
 select t.id
@@ -454,6 +679,12 @@ insert into task_drafts (
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict do nothing
 returning id;
+
+-- insertSurveyEmail
+insert into survey_emails (company_id, task_id, subject, body, mails, questions, updated_by)
+values ($1, $2, $3, $4, $5, $6, $7)
+on conflict do nothing
+returning task_id;
 
 -- insertTask
 insert into tasks (
@@ -708,6 +939,7 @@ select
   d.company_id as "companyId",
   d.project_id as "projectId",
   d.task_id as "taskId",
+  d.source_task_id as "sourceTaskId",
   d.revision,
   d.updated_by as "updatedBy"
 from task_drafts d
@@ -735,6 +967,12 @@ for update of t;
 
 -- markTaskDeleted
 update tasks set deleted = true where company_id = $1 and id = $2;
+
+-- noteResponseMails
+insert into response_mails (company_id, response_id, question_id, recipients)
+values ($1, $2, $3, $4)
+on conflict do nothing
+returning response_id;
 
 -- publishVersion
 select version from tasks where company_id = $1 and id = $2;
@@ -785,6 +1023,15 @@ set lineage_id = coalesce(p.lineage_id, p.id)
 from jsonb_to_recordset($1::jsonb) as w ("questionId" bigint, choice int, "from" bigint)
 join questions p on p.company_id = $2 and p.task_id = $3 and p.id = w."from"
 where w.choice is null and q.company_id = $4 and q.id = w."questionId";
+
+-- saveLocationMails
+delete from survey_email_locations
+where company_id = $1 and task_id = $2 and location_id <> all ($3::bigint[]);
+
+insert into survey_email_locations (company_id, task_id, location_id, mails)
+select $1, $2, w."locationId", array(select jsonb_array_elements_text(w.mails))
+from jsonb_to_recordset($3::jsonb) as w ("locationId" bigint, mails jsonb)
+on conflict (company_id, task_id, location_id) do update set mails = excluded.mails;
 
 -- saveLogic
 delete from question_logics
@@ -952,3 +1199,9 @@ where company_id = $9 and id = $10;
 update task_drafts
 set definition = $1::jsonb, revision = revision + 1, updated_by = $2, updated_at = now()
 where company_id = $3 and id = $4;
+
+-- updateSurveyEmail
+update survey_emails
+set subject = $1, body = $2, mails = $3, questions = $4, updated_by = $5, updated_at = now()
+where company_id = $6 and task_id = $7
+returning task_id;

@@ -24,6 +24,7 @@ import { searchEndpoints } from './search/search.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
 import { settingsEndpoints } from './settings/settings.endpoints.ts';
 import { stockEndpoints } from './stock/stock.endpoints.ts';
+import { surveyEmailEndpoints } from './tasks/survey-emails.endpoints.ts';
 import { taskDraftEndpoints } from './tasks/task-drafts.endpoints.ts';
 import { taskEndpoints } from './tasks/tasks.endpoints.ts';
 import { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
@@ -48,7 +49,7 @@ export const contract = {
   wallet: walletEndpoints,
   settings: settingsEndpoints,
   stock: stockEndpoints,
-  tasks: { ...taskEndpoints, ...taskDraftEndpoints },
+  tasks: { ...taskEndpoints, ...taskDraftEndpoints, ...surveyEmailEndpoints },
   assignments: assignmentEndpoints,
   field: fieldEndpoints,
   documents: documentEndpoints,
@@ -99,6 +100,7 @@ export {
   sessionEndpoints,
   settingsEndpoints,
   stockEndpoints,
+  surveyEmailEndpoints,
   taskDraftEndpoints,
   taskEndpoints,
   teleauditEndpoints,
@@ -223,6 +225,12 @@ export {
 } from './home/home-page.schema.ts';
 export type { Event } from './events/events.endpoints.ts';
 export { type Topic, topics } from './events/topics.ts';
+export * from './tasks/mail-placeholders.ts';
+export {
+  type SurveyEmail,
+  type SurveyEmailBody,
+  surveyEmailLimits,
+} from './tasks/survey-emails.endpoints.ts';
 export { maxDrafts, type TaskDraft, type TaskDraftHead } from './tasks/task-drafts.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { taskDetail } from './tasks/tasks.endpoints.ts';

@@ -83,7 +83,16 @@ export const auditActions = {
   cluster: ['cluster.create', 'cluster.update'],
   import: ['import.upload', 'import.apply', 'import.undo', 'import.cancel'],
   taskDraft: ['taskDraft.create', 'taskDraft.discard'],
-  task: ['task.create', 'task.edit', 'task.remove', 'task.restore', 'task.assign', 'task.undoAssigning'],
+  task: [
+    'task.create',
+    'task.edit',
+    'task.remove',
+    'task.restore',
+    'task.assign',
+    'task.undoAssigning',
+    'task.configureMail',
+    'task.testMail',
+  ],
   assignments: ['assignment.create', 'assignment.edit'],
   response: [
     'response.submit',

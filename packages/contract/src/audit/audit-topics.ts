@@ -45,6 +45,7 @@ const topicOfAction: Readonly<Partial<Record<AuditAction, Topic | null>>> = {
   'user.failCode': null,
   'user.useRecoveryCode': null,
   'user.askReset': null,
+  'task.testMail': null,
 };
 
 /** The topic of what was done; null where no page shows it. */

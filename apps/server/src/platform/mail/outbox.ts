@@ -11,8 +11,8 @@ import { sendMailJob } from './send-mail.job.ts';
 
 export interface Mail extends Omit<MailContent, 'greeting'> {
   readonly to: string;
-  /** Who is greeted, and in which language. */
-  readonly reader: { readonly name: string; readonly locale: Locale };
+  /** Who is greeted, if anybody, and in which language. */
+  readonly reader: { readonly name: string | null; readonly locale: Locale };
   readonly companyId: number | null;
   /** The same key twice is one mail. */
   readonly dedupeKey?: string;
@@ -26,7 +26,8 @@ export function mailColumns(
   const isSecret = action?.isSecret === true;
   const { text, html } = renderMail({
     ...content,
-    greeting: translate(reader.locale, 'platform:mail.greeting', { name: reader.name }),
+    greeting:
+      reader.name === null ? null : translate(reader.locale, 'platform:mail.greeting', { name: reader.name }),
     ...(action ? { action: isSecret ? { ...action, url: linkMark } : action } : {}),
   });
   return {

@@ -172,6 +172,17 @@ const taskHead = selection(
 );
 export type TaskHead = RowOf<typeof taskHead>;
 
+/** A task in scope without its questions, or undefined. */
+export async function findTaskHead(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+): Promise<TaskHead | undefined> {
+  const { rows } = await db.execute<TaskHead>(sql`
+    select ${taskHead.columns} from tasks t where t.id = ${id} and not t.deleted and ${inScope('t', scope)}`);
+  return rows[0];
+}
+
 /** Holds the task's row until the transaction ends; undefined when it is not in scope. Responses wait meanwhile. */
 export async function lockTask(db: Database, scope: CompanyScope, id: number): Promise<TaskHead | undefined> {
   const { rows } = await db.execute<TaskHead>(sql`

@@ -6,6 +6,8 @@ import { beginDraft } from './drafts/begin-draft.ts';
 import { discardDraft } from './drafts/discard-draft.ts';
 import { getDraft, listOpenDrafts } from './drafts/drafts.reads.ts';
 import { saveDraft } from './drafts/save-draft.ts';
+import { createEmail, updateEmail } from './emails/save-survey-email.ts';
+import { getEmail, previewEmail, testEmail } from './emails/survey-emails.reads.ts';
 import { createTask } from './actions/create-task.ts';
 import { editDetail } from './actions/edit-detail.ts';
 import { removeTask } from './actions/remove-task.ts';
@@ -30,4 +32,9 @@ export const taskRoutes = routes(contract.tasks, {
   beginDraft,
   saveDraft,
   discardDraft,
+  email: getEmail,
+  createEmail,
+  updateEmail,
+  previewEmail,
+  testEmail,
 });

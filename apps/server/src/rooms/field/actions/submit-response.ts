@@ -5,6 +5,7 @@ import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, type FieldFault, notFound } from '../../../platform/http/errors.ts';
 import { insertResponse, type Marked, marksOf } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
+import { mailResponse } from '../../tasks/index.ts';
 import { answeredVersion } from '../answer-context.ts';
 import { answerFaults, faultAt, refuse } from '../answer-faults.ts';
 import { type AnswerContext, answerWrites, stockSaid } from '../answer-writes.ts';
@@ -185,5 +186,6 @@ export async function submitResponse(call: SignedCall, body: NewResponse): Promi
     },
     ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
+  await mailResponse(call, companyId, id);
   return { id, status, marks, score };
 }

@@ -2,6 +2,7 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { mailResponse } from '../../tasks/index.ts';
 import { type Decision, decisionFault, outcomes } from '../review-workflow.ts';
 import { listFeedbackLabels, lockReview, saveDecision, saveObjections } from '../reviews.queries.ts';
 import { getReviewedResponse } from '../reviews.reads.ts';
@@ -57,6 +58,7 @@ export async function decideReview(
     // An approved response enters the list of the remote auditors.
     ...(status === 'approved' && review.teleauditTotal > 0 ? { also: ['teleaudit'] } : {}),
   });
+  if (status === 'approved') await mailResponse(call, companyId, id);
   return getReviewedResponse(call);
 }
 

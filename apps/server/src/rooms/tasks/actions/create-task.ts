@@ -6,6 +6,7 @@ import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findProject, type ProjectRow } from '../../projects/index.ts';
 import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-definition.ts';
 import { takeDraft } from '../drafts/discard-draft.ts';
+import { copySurveyEmail } from '../emails/survey-emails.queries.ts';
 import { logicWrites, questionWrites } from '../definition-rows.ts';
 import { fieldsOf } from '../task-fields.ts';
 import {
@@ -106,6 +107,8 @@ export async function createTask(call: Create) {
     if (body.deactivatePreviousTask) await deactivateTask(db, companyId, previous.id);
   }
   const tookDraft = await takeDraft(call, companyId, body.draft);
+  const original = previous?.id ?? source?.id ?? tookDraft?.sourceTaskId;
+  if (original) await copySurveyEmail(db, companyId, original, id);
   const version = await publishVersion(db, companyId, id, caller.userId);
   await record(call, {
     companyId,

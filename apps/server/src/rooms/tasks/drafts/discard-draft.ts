@@ -44,9 +44,9 @@ export async function takeDraft(
   call: SignedCall,
   companyId: number,
   draft: SeenDraft | null | undefined,
-): Promise<boolean> {
-  if (!draft) return false;
+): Promise<LockedDraft | undefined> {
+  if (!draft) return undefined;
   const held = await removeDraft(call, draft);
   if (held && held.companyId !== companyId) throw invalidField('draft.id', 'unknownDraft');
-  return held !== undefined;
+  return held;
 }

@@ -133,7 +133,7 @@ export async function countOwnDrafts(
 }
 
 const lockedDraft = selection({
-  ...taskDrafts.as('d', 'id', 'companyId', 'projectId', 'taskId', 'revision', 'updatedBy'),
+  ...taskDrafts.as('d', 'id', 'companyId', 'projectId', 'taskId', 'sourceTaskId', 'revision', 'updatedBy'),
 });
 export type LockedDraft = RowOf<typeof lockedDraft>;
 
