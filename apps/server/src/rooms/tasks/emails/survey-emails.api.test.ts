@@ -1,4 +1,5 @@
 // The e-mail of a task: what is configured, what is refused, and what is copied (D39, D52).
+import { newDraft } from '@gondola/builder';
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLocation, addTask, type BuiltTask, questionsOf } from '../../../../test/kit/audit-world.ts';
@@ -180,7 +181,11 @@ describe('a duplicate', () => {
 
   it('that came from a draft remembers its source', async () => {
     const { draft } = await ana.call(tasks.beginDraft, {
-      body: { projectId: world.projectId, sourceTaskId: task.id, definition: { questions: [] } },
+      body: {
+        projectId: world.projectId,
+        sourceTaskId: task.id,
+        definition: newDraft({ title: 'Copia', type: 'general', projectId: world.projectId }),
+      },
     });
     const { id } = await ana.call(tasks.create, {
       body: {
