@@ -42,10 +42,9 @@ const runOf = (rows: MarkedRows) => ({
   categoryCodes: ['General'],
 });
 
-const letterOf = (rows: MarkedRows) => ({
-  subject: 'Ajeno',
-  body: '<p>Ajeno</p>',
-  questions: [rows.questionId],
+const emailOf = ({ taskId: surveyId, questionId }: MarkedRows) => ({
+  params: { surveyId },
+  body: { surveyId, subject: 'Ajeno', body: '<p>Ajeno</p>', mails: 'a@x.cl', questions: [questionId] },
 });
 
 export const strangerExpectations: Record<string, StrangerExpectation> = {
@@ -178,14 +177,11 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'tasks.beginDraft': (rows) => ({ body: { taskId: rows.taskId, definition: { questions: [] } } }),
   'tasks.saveDraft': () => ({ params: { id: 1 }, body: { revision: 1, definition: { questions: [] } } }),
   'tasks.discardDraft': () => ({ params: { id: 1 } }),
-  'tasks.email': (rows) => ({ params: { surveyId: rows.taskId } }),
-  'tasks.createEmail': (rows) => ({ body: { ...letterOf(rows), mails: 'a@x.cl', surveyId: rows.taskId } }),
-  'tasks.updateEmail': (rows) => ({
-    params: { surveyId: rows.taskId },
-    body: { ...letterOf(rows), mails: 'a@x.cl' },
-  }),
-  'tasks.previewEmail': (rows) => ({ params: { surveyId: rows.taskId }, body: letterOf(rows) }),
-  'tasks.testEmail': (rows) => ({ params: { surveyId: rows.taskId }, body: letterOf(rows) }),
+  'tasks.email': emailOf,
+  'tasks.createEmail': emailOf,
+  'tasks.updateEmail': emailOf,
+  'tasks.previewEmail': emailOf,
+  'tasks.testEmail': emailOf,
   'assignments.create': (rows) => ({ body: { taskName: 'x', taskInstances: [assignment(rows)] } }),
   'assignments.update': (rows) => ({
     body: { taskInstances: [{ ...assignment(rows), id: rows.assignmentId }] },

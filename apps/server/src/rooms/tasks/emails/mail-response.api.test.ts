@@ -53,7 +53,7 @@ interface Configured {
   readonly task: BuiltTask;
   readonly locationId: number;
   readonly assignmentId: number;
-  id(title: string): number;
+  readonly id: (title: string) => number;
 }
 
 async function configure(revisionPolicy: 'yes' | 'no', more: object = {}): Promise<Configured> {
