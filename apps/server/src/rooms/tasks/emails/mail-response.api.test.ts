@@ -9,6 +9,7 @@ import {
   type Answered,
   answerTask,
   type BuiltTask,
+  type PageSketch,
   uploadPhoto,
 } from '../../../../test/kit/audit-world.ts';
 import type { Client } from '../../../../test/kit/client.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.sql('delete from mails'));
 
-const pages = [
+const pages: PageSketch[] = [
   { type: 'short answer', title: 'Nota', sendEmail: true, questionEmails: ['nota@x.cl,otra@x.cl'] },
   { type: 'yes/no question', title: '¿Oferta?' },
   { type: 'multiple selection', title: 'Marcas', choices: ['Roja', 'Azul <i>', 'Verde'] },
@@ -45,7 +46,7 @@ const pages = [
   { type: 'product', title: 'Producto' },
   { type: 'multiple image question', title: 'Góndola' },
   { type: 'long answer', title: 'Sin contestar', sendEmail: true, questionEmails: ['nadie@x.cl'] },
-] as const;
+];
 
 const body = '<p>Visita de {{user.fullName}} a {{ location.name }} ({{survey.revisionPolicy}}).</p>';
 
