@@ -90,23 +90,27 @@ function treesOf(value: unknown): Tree[] {
   return isTree(value) ? [value, ...Object.values(value).flatMap(treesOf)] : [];
 }
 
+/** A hostile value of its own: what is damaged next must not change those of later requests. */
+const hostile = (random: Random): unknown => structuredClone(random.pick(hostileValues));
+
 /** One value somewhere inside is replaced, left out, repeated or joined by one that nobody asked for. */
 function damage(body: unknown, random: Random): unknown {
   const trees = treesOf(body);
-  if (trees.length === 0 || random.chance(0.05)) return random.pick(hostileValues);
+  if (trees.length === 0 || random.chance(0.05)) return hostile(random);
   const tree = random.pick(trees) as Record<string, unknown>;
   const keys = Object.keys(tree);
   const key = keys.length > 0 ? random.pick(keys) : 'x';
   const how = random.whole(0, 9);
   if (how === 0) Reflect.deleteProperty(tree, key);
-  else if (how === 1)
+  // In a list a name of digits would be a place: a list of two thousand million has no text.
+  else if (how === 1 && !Array.isArray(tree))
     Object.defineProperty(tree, random.pick(hostileTexts), {
       value: 1,
       enumerable: true,
       configurable: true,
     });
-  else if (how === 2) tree[key] = [tree[key], tree[key]];
-  else tree[key] = random.pick(hostileValues);
+  else if (how === 2) tree[key] = [tree[key], structuredClone(tree[key])];
+  else tree[key] = hostile(random);
   return body;
 }
 

@@ -13,7 +13,7 @@ export const newResponse = z.object({
   clientId,
   assignmentId: id,
   /** Of the task, as it was fetched; without it, the one that was in the field when the visit began (D49). */
-  version: z.optional(z.nullable(z.int().check(z.positive()))),
+  version: z.optional(z.nullable(z.int().check(z.positive(), z.maximum(2_147_483_647)))),
   startedAt: localInstant,
   finishedAt: localInstant,
   /** What the clock of the device says now: times of a wrong one are corrected by it (D50). */
