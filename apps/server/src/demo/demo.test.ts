@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { contract, ticketStates } from '@gondola/contract';
-import { isSavable, validateAnswers, validateTask } from '@gondola/survey';
+import { isSavable, offeredQuestionTypes, validateAnswers, validateTask } from '@gondola/survey';
 import { databaseOn } from '../platform/database/transaction.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApplication, type TestApplication } from '../../test/kit/test-application.ts';
@@ -11,6 +11,7 @@ import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import { fillDemo } from './fill-demo.ts';
 import { eanCheckDigit } from './products/ean.ts';
 import { payloadOfTask } from './tasks/page-sketch.ts';
+import { fullVisit } from './tasks/showcase-tasks.ts';
 import { taskList } from './tasks/task-list.ts';
 
 let app: TestApplication;
@@ -114,6 +115,25 @@ test('every task would pass the builder', () => {
     const problems = validateTask(payloadOfTask(task, 1));
     expect(isSavable(problems), `${task.title} ${JSON.stringify(problems)}`).toBe(true);
   }
+});
+
+test('one task that nobody has yet asks a question of every type that is offered, and is in its second version', async () => {
+  const asked = fullVisit.pages.map(({ type }) => type);
+  const task = { type: fullVisit.type, vertical: false };
+  expect(new Set(asked)).toEqual(new Set(offeredQuestionTypes(task)));
+  const rows = await app.sql(
+    'select title, version from tasks t where version > 1 and not exists (select 1 from responses r where r.task_id = t.id)',
+  );
+  expect(rows).toEqual([{ title: fullVisit.title, version: 2 }]);
+});
+
+test('one task follows another that has responses', async () => {
+  const rows = await app.sql(
+    'select t.title, p.title as previous from tasks t join tasks p on p.id = t.previous_task_id and p.id = t.lineage_id',
+  );
+  expect(rows).toEqual([
+    { title: 'Encuesta al encargado, verano', previous: 'Encuesta al encargado, invierno' },
+  ]);
 });
 
 test('there are four hundred responses in every state of a review, and the engine accepts each', async () => {

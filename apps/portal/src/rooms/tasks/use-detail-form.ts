@@ -60,7 +60,8 @@ export function useDetailForm(task: Task) {
       await withExpectedValues((expected) => save.mutateAsync({ id: task.id, ...bodyOf(values), expected }));
       isSaved.current = true;
       notifySuccess(t(($) => $.detail.saved));
-      await navigate({ to: taskAddresses.detail(task.id) });
+      // Not awaited: the way out waits until nothing is being sent any more.
+      void navigate({ to: taskAddresses.detail(task.id) });
     },
   });
   useLeaveQuestion(state.dirty, { busy: state.busy, done: isSaved });

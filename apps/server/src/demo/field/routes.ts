@@ -63,7 +63,8 @@ export async function addAssignments(
         .filter(({ sketch }) => onProject([scout], sketch.project).length > 0)
         .flatMap((built) => {
           const rhythm = rhythms[built.sketch.key];
-          if (!rhythm) throw new Error(`no rhythm for ${built.sketch.title}`);
+          // A task without a rhythm was published and is not assigned yet.
+          if (!rhythm) return [];
           // A training is done once, wherever one starts.
           const shops = built.sketch.type === 'entrenamiento' ? route.slice(0, 1) : route;
           return shops.flatMap((shop, place) =>

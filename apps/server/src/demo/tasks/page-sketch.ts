@@ -34,6 +34,10 @@ export interface TaskSketch {
   /** Place of its project among the company's. */
   readonly project: number;
   readonly title: string;
+  /** What its first version was called; the one in the field is then the second. */
+  readonly firstTitle?: string;
+  /** Key of the task that this one is the new version of. */
+  readonly follows?: string;
   readonly type: CreateTaskPayload['type'];
   readonly description: string;
   readonly revisionPolicy: 'yes' | 'no' | 'random';

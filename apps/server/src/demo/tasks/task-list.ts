@@ -1,6 +1,7 @@
 // The tasks of the demo, oldest first.
 import { auditorQuestions, coldChain, greekLaunch, winter } from './campaign-tasks.ts';
 import type { TaskSketch } from './page-sketch.ts';
+import { fullVisit, summer } from './showcase-tasks.ts';
 import { dairyShelf, displays, drinks, entrance, prices } from './visit-tasks.ts';
 
 export const taskList: readonly TaskSketch[] = [
@@ -13,4 +14,6 @@ export const taskList: readonly TaskSketch[] = [
   displays,
   greekLaunch,
   winter,
+  fullVisit,
+  summer,
 ];

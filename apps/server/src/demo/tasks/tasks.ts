@@ -5,7 +5,12 @@ import { answerableTaskOf, findCompanyTask, type TaskRow } from '../../rooms/tas
 import { logicWrites, questionWrites } from '../../rooms/tasks/definition-rows.ts';
 import { fieldsOf } from '../../rooms/tasks/task-fields.ts';
 import { publishVersion } from '../../rooms/tasks/task-versions.queries.ts';
-import { insertTask, saveLogic, saveQuestions } from '../../rooms/tasks/task-writes.queries.ts';
+import {
+  insertTask,
+  saveLogic,
+  saveQuestions,
+  saveTaskFields,
+} from '../../rooms/tasks/task-writes.queries.ts';
 import { daysBefore } from '../calendar.ts';
 import { backdateTask } from '../demo.queries.ts';
 import type { DemoCompany } from '../pictures/picture-list.ts';
@@ -34,6 +39,8 @@ export async function addTasks(
     const project = company.projects[sketch.project];
     if (!project) throw new Error(`${company.name} has no project for ${sketch.title}`);
     const payload = payloadOfTask(sketch, project.id);
+    const fields = fieldsOf(payload);
+    const previous = sketch.follows === undefined ? undefined : built.get(sketch.follows)?.row;
     const id = await insertTask(db, {
       companyId: company.id,
       projectId: project.id,
@@ -41,9 +48,10 @@ export async function addTasks(
       description: sketch.description,
       createdBy: author.id,
       requestId: null,
-      previousTaskId: null,
-      lineageId: null,
-      ...fieldsOf(payload),
+      previousTaskId: previous?.id ?? null,
+      lineageId: previous ? (previous.lineageId ?? previous.id) : null,
+      ...fields,
+      title: sketch.firstTitle ?? fields.title,
     });
     if (id === undefined) throw new Error(`the task ${sketch.title} was not added`);
     const content = payload.questions.map(({ description }) => ({
@@ -53,6 +61,10 @@ export async function addTasks(
     await saveQuestions(db, company.id, id, questionWrites(payload, content, false));
     await saveLogic(db, company.id, id, logicWrites(payload));
     await publishVersion(db, company.id, id, author.id);
+    if (sketch.firstTitle !== undefined) {
+      await saveTaskFields(db, company.id, id, fields);
+      await publishVersion(db, company.id, id, author.id);
+    }
     await backdateTask(client, id, daysBefore(now, sketch.age));
     const row = await findCompanyTask(db, company.id, id);
     if (!row) throw new Error(`the task ${sketch.title} was not added`);

@@ -15,14 +15,14 @@ export function DetailForm({ task }: { task: Task }) {
   const state = useDetailForm(task);
   const fields = { task, form: state.form };
   return (
-    <form noValidate onSubmit={state.onSubmit}>
+    <form noValidate onSubmit={state.onSubmit} className={classes.form}>
       <FormFailureNote text={state.failure} />
       <DetailTable>
         <NameFields {...fields} />
         <ChoiceFields {...fields} />
         <OtherFields {...fields} />
       </DetailTable>
-      <div className={classes.foot} data-foot-bar="">
+      <div className={classes.foot} data-foot-bar="" data-dirty={state.dirty ? '' : undefined}>
         <p role="status" className={classes.words}>
           {state.dirty ? t(($) => $.detail.unsaved) : null}
         </p>

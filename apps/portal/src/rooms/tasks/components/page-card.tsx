@@ -40,6 +40,7 @@ export function PageCard({ question, place, draft }: PageCardProps) {
           <Switch
             size="sm"
             labelPosition="left"
+            classNames={{ input: classes.input ?? '', track: classes.track ?? '' }}
             label={t(($) => $.page.required)}
             aria-label={t(($) => $.page.requiredOf, { number })}
             checked={question.required}

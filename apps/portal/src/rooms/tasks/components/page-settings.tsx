@@ -48,7 +48,9 @@ function useAuditSettings({ requiresTeleaudit, TeleauditKpis, surveyTeleauditId 
     <li key={id}>
       {teleauditType === 'binary'
         ? [name, description].filter(Boolean).join(' — ')
-        : t(($) => $.page.share[teleauditType], { target: percent((target ?? 0) / 100, 1) })}
+        : t(($) => $.page.share[teleauditType], {
+            target: percent((target ?? 0) / 100, Number.isInteger(target) ? 0 : 1),
+          })}
     </li>
   ));
   const survey =

@@ -1,11 +1,15 @@
-import { type ShownPage, showPages } from '../../../../test/show.tsx';
-import type { Language } from '../../../../test/show.tsx';
+import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
+import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
+import { type Language, type ShownPage, showPages } from '../../../../test/show.tsx';
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
 
 /** The room's texts in a language, to say in a test what should be on screen. */
 export const words = { es, en };
 
+/** What the types of questions are called. */
+export const questionWords = { es: questionsEs, en: questionsEn };
+
 /** Draws pages of the room. */
 export const show = (pages: readonly ShownPage[], how: { language?: Language; at?: string } = {}) =>
-  showPages(pages, { texts: { tasks: words }, ...how });
+  showPages(pages, { texts: { tasks: words, questions: questionWords }, ...how });

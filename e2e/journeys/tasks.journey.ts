@@ -1,0 +1,106 @@
+// The list of tasks and the details of one: made by the wizard up to the builder, sorted, searched, deleted and brought back,
+// its details corrected. Nobody but the administrator comes here.
+import { companyEndpoints, projectEndpoints, taskEndpoints } from '@gondola/contract';
+import { expect, type Page, test } from '../test.ts';
+import { callAs, emailOf, openAs, present, tokenOf } from '../people.ts';
+
+const made = `Tarea del viaje ${Date.now()}`;
+
+/** Adds two tasks without responses; gives the id of the first. */
+async function addTasks(token: string): Promise<number> {
+  const { companies } = await callAs(token, companyEndpoints.list, {});
+  const company = present(companies[0], 'company');
+  const { projects } = await callAs(token, projectEndpoints.list, {}, company.id);
+  const projectId = present(projects[0], 'project').id;
+  const add = async (title: string) => {
+    const questions = [
+      { identifier: '1', type: 'welcome page' as const, title: 'Hola' },
+      { identifier: '2', type: 'short answer' as const, title: 'Nota', required: true },
+    ];
+    const body = { title, type: 'general' as const, projectId, revisionPolicy: 'yes' as const, questions };
+    return callAs(token, taskEndpoints.create, { body }, company.id);
+  };
+  const { id } = await add(`${made} A`);
+  await add(`${made} B`);
+  return id;
+}
+
+const rowsOf = (page: Page) => page.getByRole('row').filter({ hasText: made });
+const titles = (page: Page) =>
+  rowsOf(page)
+    .getByRole('link', { name: new RegExp(`^${made}`) })
+    .allInnerTexts();
+
+async function search(page: Page, words: string): Promise<void> {
+  const field = page.getByRole('searchbox', { name: 'Buscar por id o título' });
+  await field.fill(words);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/searchValue=/);
+}
+
+test('an administrator sorts, searches, deletes and brings back tasks', async ({ page }) => {
+  await addTasks(await tokenOf(emailOf('admin')));
+  await openAs(page, emailOf('admin'), '/tasks');
+  await search(page, made);
+  await expect(rowsOf(page)).toHaveCount(2);
+  expect(await titles(page)).toEqual([`${made} B`, `${made} A`]);
+
+  await page.getByRole('columnheader', { name: 'Nombre' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/sort=name/);
+  await expect.poll(() => titles(page)).toEqual([`${made} A`, `${made} B`]);
+
+  // By keyboard: the rows are selected with space, the selection is deleted after a question, and returns from the toast.
+  await rowsOf(page).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Eliminar 2 tareas' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Eliminar 2 tareas?' });
+  await expect(dialog).toContainText(`${made} A`);
+  await dialog.getByRole('button', { name: 'Eliminar 2 tareas' }).click();
+  await expect(page.getByText('2 tareas eliminadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('2 tareas restauradas')).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(2);
+});
+
+test('the details of a task are corrected, and the task shows them as its next version', async ({ page }) => {
+  const id = await addTasks(await tokenOf(emailOf('admin')));
+  await openAs(page, emailOf('admin'), `/tasks/${id}`);
+  await expect(page.getByRole('heading', { name: 'Página 2: Respuesta corta' })).toBeVisible();
+  await page.getByRole('link', { name: 'Editar detalle' }).click();
+  const title = page.getByRole('textbox', { name: /^Título/ });
+  await expect(title).toHaveValue(`${made} A`);
+  await title.fill('   ');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Escribe un título para la tarea')).toBeVisible();
+  await title.fill(`${made} corregida`);
+  // The switch is drawn over its own input.
+  await page.getByRole('switch', { name: 'Requiere georreferencia' }).click({ force: true });
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tasks/${id}$`));
+  await expect(page.getByRole('heading', { name: `${made} corregida` })).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Detalle' });
+  await expect(facts.locator('div').filter({ hasText: /^Versión2$/ })).toBeVisible();
+});
+
+test('the wizard asks for title, type and project, and opens the builder with them', async ({ page }) => {
+  await openAs(page, emailOf('admin'), '/tasks');
+  await expect(page.getByRole('heading', { name: /^Tareas/ })).toBeVisible();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Crear una tarea' });
+  await dialog.getByRole('textbox', { name: /^Título de la tarea/ }).fill(`${made} nueva`);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('radio', { name: /^Check-in/ }).press('Space');
+  const project = dialog.getByRole('combobox', { name: /^Proyecto/ });
+  await project.fill('Ventas Retail');
+  await page.getByRole('option', { name: 'Ventas Retail' }).first().click();
+  await dialog.getByRole('button', { name: 'Abrir el constructor' }).click();
+  await expect(page).toHaveURL(/\/tasks\/create$/);
+  await expect(page.getByRole('main')).toContainText('Ventas Retail');
+});
+
+test('nobody but an administrator comes to the tasks', async ({ page }) => {
+  await openAs(page, emailOf('qa'), '/tasks');
+  await expect(page).toHaveURL(/\/home$/);
+});
