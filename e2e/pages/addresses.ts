@@ -78,6 +78,8 @@ async function audits(token: string): Promise<Addresses> {
     'tasks, builder': `/tasks/${editable?.id}/edit`,
     'tasks, one': '/tasks/3',
     'tasks, one to edit': '/tasks/3/edit-detail',
+    'tasks, assign': `/tasks/${editable?.id}/associations`,
+    'tasks, edit assignments': `/tasks/${surveys[0]?.id}/associations/edit`,
     'upload products': '/upload-products',
     'upload limits': '/upload-product-locations',
     'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',

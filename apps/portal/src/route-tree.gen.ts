@@ -59,6 +59,8 @@ import { Route as PortalTasksTaskIdDuplicateRouteImport } from './routes/_portal
 import { Route as PortalTasksTaskIdEditRouteImport } from './routes/_portal/tasks.$taskId.edit.tsx';
 import { Route as PortalTasksTaskIdEditDetailRouteImport } from './routes/_portal/tasks.$taskId.edit-detail.tsx';
 import { Route as PortalTeleauditsTaskResponseIdTypeRouteImport } from './routes/_portal/teleaudits.$taskResponseId.$type.tsx';
+import { Route as PortalTasksTaskIdAssociationsIndexRouteImport } from './routes/_portal/tasks.$taskId.associations.index.tsx';
+import { Route as PortalTasksTaskIdAssociationsEditRouteImport } from './routes/_portal/tasks.$taskId.associations.edit.tsx';
 import { Route as PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport } from './routes/_portal/teleaudit.$taskResponseId.$questionResponseId.$type.tsx';
 import { Route as PortalUsersUserIdReportReportIdRouteImport } from './routes/_portal/users_.$userId_.report.$reportId.tsx';
 
@@ -317,6 +319,18 @@ const PortalTeleauditsTaskResponseIdTypeRoute =
     path: '/teleaudits/$taskResponseId/$type',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalTasksTaskIdAssociationsIndexRoute =
+  PortalTasksTaskIdAssociationsIndexRouteImport.update({
+    id: '/tasks/$taskId/associations/',
+    path: '/tasks/$taskId/associations/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalTasksTaskIdAssociationsEditRoute =
+  PortalTasksTaskIdAssociationsEditRouteImport.update({
+    id: '/tasks/$taskId/associations/edit',
+    path: '/tasks/$taskId/associations/edit',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute =
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport.update({
     id: '/teleaudit/$taskResponseId/$questionResponseId/$type',
@@ -380,8 +394,10 @@ export interface FileRoutesByFullPath {
   '/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/tasks/$taskId/': typeof PortalTasksTaskIdIndexRoute;
+  '/tasks/$taskId/associations/edit': typeof PortalTasksTaskIdAssociationsEditRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
+  '/tasks/$taskId/associations/': typeof PortalTasksTaskIdAssociationsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -433,8 +449,10 @@ export interface FileRoutesByTo {
   '/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/tasks/$taskId': typeof PortalTasksTaskIdIndexRoute;
+  '/tasks/$taskId/associations/edit': typeof PortalTasksTaskIdAssociationsEditRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
+  '/tasks/$taskId/associations': typeof PortalTasksTaskIdAssociationsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -488,8 +506,10 @@ export interface FileRoutesById {
   '/_portal/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
   '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
   '/_portal/tasks/$taskId/': typeof PortalTasksTaskIdIndexRoute;
+  '/_portal/tasks/$taskId/associations/edit': typeof PortalTasksTaskIdAssociationsEditRoute;
   '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/_portal/users_/$userId_/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
+  '/_portal/tasks/$taskId/associations/': typeof PortalTasksTaskIdAssociationsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -543,8 +563,10 @@ export interface FileRouteTypes {
     | '/tasks/$taskId/edit-detail'
     | '/teleaudits/$taskResponseId/$type'
     | '/tasks/$taskId/'
+    | '/tasks/$taskId/associations/edit'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
-    | '/users/$userId/report/$reportId';
+    | '/users/$userId/report/$reportId'
+    | '/tasks/$taskId/associations/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -596,8 +618,10 @@ export interface FileRouteTypes {
     | '/tasks/$taskId/edit-detail'
     | '/teleaudits/$taskResponseId/$type'
     | '/tasks/$taskId'
+    | '/tasks/$taskId/associations/edit'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
-    | '/users/$userId/report/$reportId';
+    | '/users/$userId/report/$reportId'
+    | '/tasks/$taskId/associations';
   id:
     | '__root__'
     | '/'
@@ -650,8 +674,10 @@ export interface FileRouteTypes {
     | '/_portal/tasks/$taskId/edit-detail'
     | '/_portal/teleaudits/$taskResponseId/$type'
     | '/_portal/tasks/$taskId/'
+    | '/_portal/tasks/$taskId/associations/edit'
     | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type'
-    | '/_portal/users_/$userId_/report/$reportId';
+    | '/_portal/users_/$userId_/report/$reportId'
+    | '/_portal/tasks/$taskId/associations/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1016,6 +1042,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTeleauditsTaskResponseIdTypeRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/tasks/$taskId/associations/': {
+      id: '/_portal/tasks/$taskId/associations/';
+      path: '/tasks/$taskId/associations';
+      fullPath: '/tasks/$taskId/associations/';
+      preLoaderRoute: typeof PortalTasksTaskIdAssociationsIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/tasks/$taskId/associations/edit': {
+      id: '/_portal/tasks/$taskId/associations/edit';
+      path: '/tasks/$taskId/associations/edit';
+      fullPath: '/tasks/$taskId/associations/edit';
+      preLoaderRoute: typeof PortalTasksTaskIdAssociationsEditRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': {
       id: '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type';
       path: '/teleaudit/$taskResponseId/$questionResponseId/$type';
@@ -1077,8 +1117,10 @@ interface PortalRouteChildren {
   PortalTasksTaskIdEditDetailRoute: typeof PortalTasksTaskIdEditDetailRoute;
   PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
   PortalTasksTaskIdIndexRoute: typeof PortalTasksTaskIdIndexRoute;
+  PortalTasksTaskIdAssociationsEditRoute: typeof PortalTasksTaskIdAssociationsEditRoute;
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   PortalUsersUserIdReportReportIdRoute: typeof PortalUsersUserIdReportReportIdRoute;
+  PortalTasksTaskIdAssociationsIndexRoute: typeof PortalTasksTaskIdAssociationsIndexRoute;
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
@@ -1127,9 +1169,13 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTeleauditsTaskResponseIdTypeRoute:
     PortalTeleauditsTaskResponseIdTypeRoute,
   PortalTasksTaskIdIndexRoute: PortalTasksTaskIdIndexRoute,
+  PortalTasksTaskIdAssociationsEditRoute:
+    PortalTasksTaskIdAssociationsEditRoute,
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute:
     PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute,
   PortalUsersUserIdReportReportIdRoute: PortalUsersUserIdReportReportIdRoute,
+  PortalTasksTaskIdAssociationsIndexRoute:
+    PortalTasksTaskIdAssociationsIndexRoute,
 };
 
 const PortalRouteWithChildren =

@@ -54,6 +54,8 @@ export const screens = [
   { route: '/tasks/$taskId/duplicate', room: 'tasks', area: 'tasks' },
   { route: '/tasks/$taskId', room: 'tasks', area: 'tasks' },
   { route: '/tasks/$taskId/edit-detail', room: 'tasks', area: 'tasks' },
+  { route: '/tasks/$taskId/associations', room: 'assignments', area: 'assignments' },
+  { route: '/tasks/$taskId/associations/edit', room: 'assignments', area: 'assignments' },
   { route: '/locations', room: 'locations', area: 'locations', menu: 'administration' },
   {
     route: '/upload-locations',

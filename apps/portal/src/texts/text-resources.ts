@@ -2,6 +2,7 @@
 import type ui from '../../../../packages/ui/src/text/en.json';
 import type questions from '../../../../packages/questions/src/text/en.json';
 import type app from '../app/text/en.json';
+import type assignments from '../rooms/assignments/text/en.json';
 import type associations from '../rooms/associations/text/en.json';
 import type audit from '../rooms/audit/text/en.json';
 import type builder from '../rooms/builder/text/en.json';
@@ -35,6 +36,7 @@ export interface TextResources {
   ui: typeof ui;
   questions: typeof questions;
   app: typeof app;
+  assignments: typeof assignments;
   associations: typeof associations;
   audit: typeof audit;
   builder: typeof builder;

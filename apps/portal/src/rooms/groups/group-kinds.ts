@@ -112,8 +112,8 @@ const sent = (changes: readonly MembershipChange[] = []) =>
   changes.map((step) => {
     const { change } = step;
     if ('ids' in step) return { change, ids: [...step.ids] };
-    const { searchValue, noDeleted } = step.matching;
-    return { change, matching: { searchValue, noDeleted } };
+    const { searchValue, noDeleted, userGroupId } = step.matching;
+    return { change, matching: { searchValue, noDeleted, userGroupId } };
   });
 
 const bodyOf = ({ id: _id, changes, ...query }: SideQuery) => ({ ...query, changes: sent(changes) });

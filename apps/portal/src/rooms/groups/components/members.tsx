@@ -57,10 +57,12 @@ interface MembersProps {
   readOnly: boolean;
   onMove: (members: readonly Member[], to: SideName) => void;
   onMoveAll: (to: SideName, searchValue: string) => void;
+  /** Chosen for something else than a group: how people are marked who cannot answer tasks. */
+  chooses?: string;
 }
 
 /** Who is in the group and who is not, as it will be when saved. */
-export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll }: MembersProps) {
+export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll, chooses }: MembersProps) {
   const { t } = useTranslation('groups');
   const { t: app } = useTranslation('app');
   const [words, setWords] = useState({ in: '', out: '' });
@@ -72,12 +74,15 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
   // Nothing on either side, and nothing searched: there is nothing to choose from.
   const isEmpty = rows.in.total === 0 && rows.out.total === 0 && words.in === '' && words.out === '';
   const sideOf = (side: SideName): TransferSide<Member> => ({
-    title: t(($) => $.sides[side]),
+    title: t(($) => (chooses === undefined ? $.sides : $.choosing)[side]),
     rows: rows[side],
     searchValue: words[side],
     onSearch: (value) => setWords((before) => ({ ...before, [side]: value })),
     searchHint: t(($) => $.searchIn[side]),
-    empty: t(($) => $.kinds[tab].empty[isEmpty && side === 'out' ? 'nothing' : side]),
+    empty:
+      chooses === undefined || (isEmpty && side === 'out')
+        ? t(($) => $.kinds[tab].empty[isEmpty && side === 'out' ? 'nothing' : side])
+        : t(($) => $.choosing.empty[side]),
   });
   return (
     <TransferList<Member>
@@ -85,8 +90,8 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
       in={sideOf('in')}
       rowKey={(member) => member.id}
       rowLabel={(member) => memberText(member, app).name}
-      render={(member) => <MemberLine member={member} />}
-      isMoved={(member, side) => member.inGroup !== (side === 'in')}
+      render={(member) => <MemberLine member={member} mark={chooses} />}
+      isMoved={(member, side) => chooses === undefined && member.inGroup !== (side === 'in')}
       onMove={onMove}
       onMoveAll={(to) => onMoveAll(to, words[opposite(to)])}
       readOnly={readOnly}
@@ -97,10 +102,12 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
 
 interface MemberLineProps {
   member: Member;
+  /** Of people who cannot answer tasks. */
+  mark: string | undefined;
 }
 
 /** A member in a list: its name over its codes, and whether it is out of use. */
-function MemberLine({ member }: MemberLineProps) {
+function MemberLine({ member, mark }: MemberLineProps) {
   const { t } = useTranslation('groups');
   const { t: app } = useTranslation('app');
   const { name, details, gone } = memberText(member, app);
@@ -114,6 +121,7 @@ function MemberLine({ member }: MemberLineProps) {
           <Truncated text={details.join(' · ')} />
         </span>
       </div>
+      {mark && 'isScout' in member && !member.isScout ? <StatusBadge tone="amber">{mark}</StatusBadge> : null}
       {gone ? <StatusBadge tone="grey">{t(($) => $.gone[gone])}</StatusBadge> : null}
     </div>
   );

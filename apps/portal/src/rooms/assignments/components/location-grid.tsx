@@ -1,0 +1,95 @@
+import { Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
+import type { TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
+import classes from './person-grid.module.css';
+
+export interface GridLocation {
+  readonly id: number;
+  readonly name: string;
+  readonly details: string;
+}
+
+export interface GridCategory {
+  /** Null is "General". */
+  readonly code: string | null;
+  readonly name: string;
+}
+
+interface LocationGridProps {
+  /** Whose grid it is. */
+  person: string;
+  locations: TransferRows<GridLocation>;
+  categories: readonly GridCategory[];
+  isChecked: (locationId: number, code: string | null) => boolean;
+  onCheck: (cells: readonly { locationId: number; code: string | null }[], checked: boolean) => void;
+}
+
+const locationWidth = 240;
+const categoryWidth = 128;
+
+/** Locations × categories of one person: a box each, and one for the whole location. */
+export function LocationGrid({ person, locations, categories, isChecked, onCheck }: LocationGridProps) {
+  const { t } = useTranslation('assignments');
+  return (
+    <section className={classes.grid} aria-label={t(($) => $.grid.of, { name: person })}>
+      <h2 className={classes.title}>{person}</h2>
+      <VirtualRows<GridLocation>
+        label={t(($) => $.grid.of, { name: person })}
+        total={locations.total ?? 0}
+        pageSize={locations.pageSize}
+        rowsAt={locations.rowsAt}
+        {...(locations.onPages ? { onPages: locations.onPages } : {})}
+        rowHeight={52}
+        width={locationWidth + categories.length * categoryWidth}
+        maxHeight="max(280px, calc(100dvh - 520px))"
+        template={`minmax(${locationWidth}px, 1fr) repeat(${categories.length}, ${categoryWidth}px)`}
+        head={
+          <>
+            <span role="columnheader" className={classes.column}>
+              {t(($) => $.tabs.locations)}
+            </span>
+            {categories.map(({ code, name }) => (
+              <span key={code ?? ''} role="columnheader" className={classes.column} title={name}>
+                {name}
+              </span>
+            ))}
+          </>
+        }
+        render={(location) => {
+          const cells = categories.map(({ code }) => ({ locationId: location.id, code }));
+          const checked = cells.filter(({ code }) => isChecked(location.id, code)).length;
+          return (
+            <>
+              <span role="gridcell" className={classes.place}>
+                <Checkbox
+                  size="xs"
+                  aria-label={t(($) => $.grid.all, { location: location.name })}
+                  checked={checked === cells.length}
+                  indeterminate={checked > 0 && checked < cells.length}
+                  onChange={(event) => onCheck(cells, event.currentTarget.checked)}
+                />
+                <span className={classes.words}>
+                  <span className={classes.name}>{location.name}</span>
+                  <span className={classes.details}>{location.details}</span>
+                </span>
+              </span>
+              {categories.map(({ code, name }) => (
+                <span key={code ?? ''} role="gridcell" className={classes.cell}>
+                  <Checkbox
+                    size="xs"
+                    aria-label={t(($) => $.grid.cell, { location: location.name, category: name })}
+                    checked={isChecked(location.id, code)}
+                    onChange={(event) =>
+                      onCheck([{ locationId: location.id, code }], event.currentTarget.checked)
+                    }
+                  />
+                </span>
+              ))}
+            </>
+          );
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { maxExclusions } from '@gondola/contract';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
+import { taskAddresses } from '~/rooms/tasks/index.ts';
+import { useChoices } from '../choices.ts';
+import { type ChoiceTab, ChoiceTabs } from '../components/choice-tabs.tsx';
+import { ConfirmStep } from '../components/confirm-step.tsx';
+import { PlanBar } from '../components/plan-bar.tsx';
+import { expectedOf, type Schedule } from '../components/schedule-fields.tsx';
+import { TaskGate } from '../components/task-gate.tsx';
+import { WhoSees } from '../components/who-sees.tsx';
+import { usePlan } from '../queries.ts';
+import { useAssigning } from '../use-assigning.ts';
+
+const route = getRouteApi('/_portal/tasks/$taskId/associations/');
+
+interface AssociateProps {
+  taskId: number;
+  title: string;
+  company: number;
+}
+
+function Associate({ taskId, title, company }: AssociateProps) {
+  const { t } = useTranslation('assignments');
+  const navigate = useNavigate();
+  const choices = useChoices();
+  const [tab, setTab] = useState<ChoiceTab>('groups');
+  const [isConfirming, setConfirming] = useState(false);
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const [schedule, setSchedule] = useState<Schedule>({ resetScale: 'notClose', expected: '1' });
+  const { data: plan, error } = usePlan(taskId, choices);
+  const { save, isSaved, isBusy } = useAssigning(taskId, title);
+  useLeaveQuestion(!choices.isUntouched && !isSaved, { busy: isBusy });
+  const isWrong = expectedOf(schedule) === undefined;
+  const goOn = () => {
+    const missing = (
+      [
+        ['users', plan?.users, t(($) => $.usersEmpty)],
+        ['locations', plan?.locations, t(($) => $.locationsEmpty)],
+        ['categories', plan?.categories, t(($) => $.categoriesEmpty)],
+      ] as const
+    ).find(([, count]) => !count);
+    if (!missing) {
+      setConfirming(true);
+      return;
+    }
+    setTab(missing[0]);
+    notifyError(missing[2]);
+  };
+  const goBack = () => {
+    if (isConfirming) setConfirming(false);
+    else void navigate({ to: taskAddresses.detail(taskId) });
+  };
+  const isTooMuch =
+    excluded.size > maxExclusions || (plan !== undefined && plan.combinations > plan.maxCombinations);
+  return (
+    <>
+      <PageHeader
+        title={isConfirming ? t(($) => $.confirm.title) : t(($) => $.title)}
+        description={isConfirming ? t(($) => $.confirm.text, { title }) : t(($) => $.text, { title })}
+        actions={<WhoSees taskId={taskId} company={company} />}
+      />
+      {isConfirming ? (
+        <ConfirmStep
+          company={company}
+          choices={choices}
+          excluded={excluded}
+          onExclude={setExcluded}
+          schedule={schedule}
+          onSchedule={setSchedule}
+          expectedError={isWrong ? t(($) => $.schedule.wrong) : undefined}
+        />
+      ) : (
+        <ChoiceTabs
+          company={company}
+          choices={choices}
+          tab={tab}
+          onTab={setTab}
+          users={plan?.users}
+          locations={plan?.locations}
+        />
+      )}
+      <PlanBar plan={plan} failure={error?.message} excluded={excluded.size}>
+        <Button variant="default" disabled={isBusy} onClick={goBack}>
+          {t(($) => $.back)}
+        </Button>
+        {isConfirming ? (
+          <Button
+            loading={isBusy || isSaved}
+            disabled={isWrong || isTooMuch}
+            onClick={() => void save({ choices, excluded, schedule })}
+          >
+            {t(($) => $.save)}
+          </Button>
+        ) : (
+          <Button disabled={plan === undefined} onClick={goOn}>
+            {t(($) => $.continue)}
+          </Button>
+        )}
+      </PlanBar>
+    </>
+  );
+}
+
+/** /tasks/{taskId}/associations: who answers a task, where and for which categories. */
+export function AssociatePage() {
+  const taskId = Number(route.useParams().taskId);
+  return (
+    <TaskGate taskId={taskId}>
+      {({ title, Company }) => <Associate key={taskId} taskId={taskId} title={title} company={Company.id} />}
+    </TaskGate>
+  );
+}

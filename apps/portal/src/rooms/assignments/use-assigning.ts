@@ -1,0 +1,71 @@
+// Saves the confirmed form: starts the run, goes back to the task, and follows the run from wherever the person is by then.
+import { useState } from 'react';
+import type { AssignmentRun } from '@gondola/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toasts.ts';
+import { taskAddresses } from '~/rooms/tasks/index.ts';
+import type { Choices } from './choices.ts';
+import { expectedOf, type Schedule } from './components/schedule-fields.tsx';
+import { followRun, undoRun } from './follow-run.ts';
+import { bodyOf, useStartRun } from './queries.ts';
+
+/** So long the success is shown before the task opens again. */
+export const backAfter = 500;
+
+interface Confirmed {
+  readonly choices: Choices;
+  /** Unchecked combinations, as `user|location|code`. */
+  readonly excluded: ReadonlySet<string>;
+  readonly schedule: Schedule;
+}
+
+const excludedOf = (keys: ReadonlySet<string>) =>
+  [...keys].map((key) => {
+    const [userId = '', locationId = '', ...code] = key.split('|');
+    return { userId: Number(userId), locationId: Number(locationId), categoryCode: code.join('|') };
+  });
+
+/** How the form of a task is saved. */
+export function useAssigning(taskId: number, title: string) {
+  const { t } = useTranslation('assignments');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const starting = useStartRun();
+  const [requestId] = useState(() => crypto.randomUUID());
+  const [isSaved, setSaved] = useState(false);
+  const follow = async (run: AssignmentRun): Promise<void> => {
+    const ended = await followRun(
+      queries,
+      run,
+      t(($) => $.work, { title }),
+    );
+    if (ended.state !== 'done') return;
+    const undoing = t(($) => $.undoing, { title });
+    undoToast({
+      text: t(($) => $.success.made, { count: ended.created, existing: ended.existing }),
+      undo: () => void undoRun(queries, run.id, undoing),
+    });
+  };
+  const save = async ({ choices, excluded, schedule }: Confirmed): Promise<void> => {
+    const expected = expectedOf(schedule);
+    if (expected === undefined) return;
+    try {
+      const { run } = await starting.mutateAsync({
+        ...bodyOf(taskId, choices),
+        excluded: excludedOf(excluded),
+        resetScale: schedule.resetScale,
+        expectedLocationResponses: expected,
+        requestId,
+      });
+      setSaved(true);
+      notifySuccess(t(($) => $.success.creating));
+      void follow(run);
+      setTimeout(() => void navigate({ to: taskAddresses.detail(taskId) }), backAfter);
+    } catch (failure) {
+      notifyError(t(($) => $.errors.creating, { reason: failure instanceof Error ? failure.message : '' }));
+    }
+  };
+  return { save, isSaved, isBusy: starting.isPending };
+}
