@@ -76,8 +76,8 @@ test('a task is assigned, edited and explained', async ({ page }) => {
   await settled(page);
   await expectSound(page);
   await page.getByRole('button', { name: '¿Quién la ve?' }).click();
-  await page.getByRole('combobox', { name: 'Persona' }).fill('scout');
-  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Persona' }).fill(person);
+  await page.getByRole('option', { name: person }).first().click();
   await expect(page.getByText(/Abierta|Pendiente ahora|Lista/).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
