@@ -78,7 +78,7 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
     rows: rows[side],
     searchValue: words[side],
     onSearch: (value) => setWords((before) => ({ ...before, [side]: value })),
-    searchHint: t(($) => $.searchIn[side]),
+    searchHint: chooses === undefined ? t(($) => $.searchIn[side]) : t(($) => $.choosing.search),
     empty:
       chooses === undefined || (isEmpty && side === 'out')
         ? t(($) => $.kinds[tab].empty[isEmpty && side === 'out' ? 'nothing' : side])
@@ -118,7 +118,9 @@ function MemberLine({ member, mark }: MemberLineProps) {
           <Truncated text={name} />
         </span>
         <span className={classes.details}>
-          <Truncated text={details.join(' · ')} />
+          <Truncated
+            text={(mark && 'email' in member ? [String(member.id), ...details] : details).join(' · ')}
+          />
         </span>
       </div>
       {mark && 'isScout' in member && !member.isScout ? <StatusBadge tone="amber">{mark}</StatusBadge> : null}
