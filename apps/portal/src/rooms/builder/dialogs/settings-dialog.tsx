@@ -1,4 +1,5 @@
 import { Button, SegmentedControl, Select, Stack, Switch, Textarea } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';

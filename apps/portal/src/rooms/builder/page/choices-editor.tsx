@@ -48,7 +48,7 @@ export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorPr
   if (!writtenChoices) return null;
   const focusAt = (place: number) =>
     requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLInputElement>('input[type="text"]')[place]?.focus(),
+      list.current?.querySelectorAll<HTMLInputElement>('input[data-choice]')[place]?.focus(),
     );
   const addAfter = (choice: DraftChoice | undefined, place: number) => {
     if (!mayAddChoice(page) && page.choices.length > 0) return focusAt(page.choices.length - 1);
@@ -111,6 +111,7 @@ export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorPr
                 <TextInput
                   className={classes.choiceTitle ?? ''}
                   autoComplete="off"
+                  data-choice
                   maxLength={limits.choiceTitle}
                   aria-label={t(($) => $.choices.one, { place: place + 1 })}
                   placeholder={t(($) => $.choices.one, { place: place + 1 })}

@@ -3,7 +3,7 @@ import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import { type Draft, type DraftPage, type Leads, sendRestTo, setJump, setNext } from '@gondola/builder';
 import { useBuilder } from '../builder-store.ts';
-import { useTargetName } from '../target-name.ts';
+import { useChoiceTitle, useTargetName } from '../target-name.ts';
 import classes from './page-editor.module.css';
 
 interface LogicFieldsProps {
@@ -20,6 +20,7 @@ export function LogicFields({ page, draft, mayBranch }: LogicFieldsProps) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
   const nameOf = useTargetName(draft);
+  const choiceTitle = useChoiceTitle();
   const targets = draft.pages
     .filter(({ key }) => key !== page.key)
     .map(({ key }) => ({ value: key, label: nameOf(key) }));
@@ -38,11 +39,11 @@ export function LogicFields({ page, draft, mayBranch }: LogicFieldsProps) {
       {mayBranch
         ? page.choices.map((choice) => (
             <div key={choice.key} className={classes.jump}>
-              <span>{t(($) => $.logic.ifOne, { choices: `“${choice.title}”` })}</span>
+              <span>{t(($) => $.logic.ifOne, { choices: `“${choiceTitle(page, choice.title)}”` })}</span>
               <Select
                 searchable
                 allowDeselect={false}
-                aria-label={t(($) => $.logic.target, { choice: choice.title })}
+                aria-label={t(($) => $.logic.target, { choice: choiceTitle(page, choice.title) })}
                 placeholder={t(($) => $.logic.undecided)}
                 error={page.jumps[choice.key] === 'undecided'}
                 data={withOrder(t(($) => $.logic.likeOthers))}

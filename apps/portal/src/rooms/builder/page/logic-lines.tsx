@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { clearLogic, type DraftPage, hasLogic, mayHaveLogic, rulesOf } from '@gondola/builder';
 import { typeDefinition } from '@gondola/survey';
 import { useBuilder, useDraft } from '../builder-store.ts';
-import { useTargetName } from '../target-name.ts';
+import { useChoiceTitle, useTargetName } from '../target-name.ts';
 import { LogicFields } from './logic-fields.tsx';
 import classes from './page-editor.module.css';
 
@@ -15,6 +15,7 @@ export function LogicLines({ page }: { page: DraftPage }) {
   const store = useBuilder();
   const draft = useDraft();
   const nameOf = useTargetName(draft);
+  const choiceTitle = useChoiceTitle();
   const [isOpen, setIsOpen] = useState(false);
   const rules = rulesOf(page);
   const ends = page.type !== null && typeDefinition(page.type).endsInterview;
@@ -56,7 +57,9 @@ export function LogicLines({ page }: { page: DraftPage }) {
           {rules.map(({ choices, to }) => (
             <li key={to} data-undecided={to === 'undecided' ? '' : undefined}>
               {choices.length > 0
-                ? t(($) => $.logic.ifOne, { choices: choices.map((one) => `“${one}”`).join(', ') })
+                ? t(($) => $.logic.ifOne, {
+                    choices: choices.map((one) => `“${choiceTitle(page, one)}”`).join(', '),
+                  })
                 : rules.length > 1
                   ? t(($) => $.logic.otherwise)
                   : t(($) => $.logic.always)}

@@ -16,6 +16,17 @@ interface TypePickerProps {
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
+/** Beyond what any type that fits is ranked. */
+const unfit = 4;
+
+/** How well a type fits what is sought: its name begins so, a word of its name does, another word for it does, or it is within. */
+function rankOf(sought: string, name: string, words: string): number {
+  if (name.startsWith(sought)) return 0;
+  if (name.includes(` ${sought}`)) return 1;
+  if (` ${words}`.includes(` ${sought}`)) return 2;
+  return name.includes(sought) || words.includes(sought) ? 3 : unfit;
+}
+
 /** The toolbox: every type that the task may have, by group; found by its words in either language. */
 export function TypePicker({ current, onPick, onCancel }: TypePickerProps) {
   const { t } = useTranslation('builder');
@@ -28,9 +39,12 @@ export function TypePicker({ current, onPick, onCancel }: TypePickerProps) {
   useEffect(() => search.current?.focus({ preventScroll: true }), []);
   const sought = plain(words.trim());
   const nameOf = (type: QuestionType): string => tQuestions(($) => $.type[type]);
-  const fits = (type: QuestionType): boolean =>
-    plain(`${nameOf(type)} ${t(($) => $.words[type as 'image'], { defaultValue: '' })}`).includes(sought);
-  const types = offeredQuestionTypes({ type: taskType, vertical }).filter(fits);
+  const wordsOf = (type: QuestionType): string => t(($) => $.words[type as 'image'], { defaultValue: '' });
+  const types = offeredQuestionTypes({ type: taskType, vertical })
+    .map((type) => ({ type, rank: rankOf(sought, plain(nameOf(type)), plain(wordsOf(type))) }))
+    .filter(({ rank }) => rank < unfit)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ type }) => type);
   const pick = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && types[0]) {
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useTranslation } from 'react-i18next';
 import type { DraftPage } from '@gondola/builder';

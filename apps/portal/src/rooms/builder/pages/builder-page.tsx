@@ -17,38 +17,31 @@ import { type Chosen, type OpenBuilder, openBuilder, type Opening } from '../ope
 import classes from '../builder.module.css';
 
 /** What the wizard chose, from the state of the navigation; undefined where something is missing. */
+function chosenIn(state: Partial<Chosen>): Chosen | undefined {
+  const { projectId, projectName, title, type, requestId = crypto.randomUUID() } = state;
+  if (projectId === undefined || projectName === undefined || title === undefined) return undefined;
+  if (type === undefined || !taskTypes.includes(type)) return undefined;
+  return { ...state, projectId, projectName, title, type, requestId };
+}
+
+/** What the wizard chose, as it was when the page was opened: while one leaves, the state is another page's. */
 function useChosen(): Chosen | undefined {
   const location = useLocation();
-  const state = location.state as Partial<Chosen>;
   const navigate = useNavigate();
-  const { projectId, projectName, title, type, requestId } = state;
-  const isWhole =
-    typeof projectId === 'number' &&
-    typeof projectName === 'string' &&
-    typeof title === 'string' &&
-    taskTypes.some((name) => name === type);
+  const [chosen] = useState(() => chosenIn(location.state as Partial<Chosen>));
   useEffect(() => {
     // Named in the state of the navigation, the task stays the same one when the page is loaded again.
-    if (isWhole && !requestId)
-      void navigate({
-        to: location.pathname,
-        replace: true,
-        state: { ...state, requestId: crypto.randomUUID() } as never,
-      });
+    if (chosen) void navigate({ to: location.pathname, replace: true, state: chosen as never });
     // oxlint-disable-next-line react/exhaustive-deps -- once per arrival
-  }, [isWhole, requestId]);
-  return isWhole ? (state as Chosen) : undefined;
+  }, []);
+  return chosen;
 }
 
 /** /tasks/create: what the wizard chose, or back to the list (field-audit 2.13). */
 export function CreatePage() {
   const chosen = useChosen();
   if (!chosen) return <Navigate to={taskAddresses.list} replace />;
-  return chosen.requestId ? (
-    <Opened opening={{ mode: 'create', chosen }} back={taskAddresses.list} />
-  ) : (
-    <Waiting />
-  );
+  return <Opened opening={{ mode: 'create', chosen }} back={taskAddresses.list} />;
 }
 
 /** /tasks/{taskId}/duplicate. */
@@ -57,13 +50,9 @@ export function DuplicatePage({ taskId }: { taskId: number }) {
   if (!chosen) return <Navigate to={taskAddresses.list} replace />;
   return (
     <WithTask taskId={taskId}>
-      {(source) =>
-        chosen.requestId ? (
-          <Opened opening={{ mode: 'duplicate', chosen, source }} back={taskAddresses.detail(taskId)} />
-        ) : (
-          <Waiting />
-        )
-      }
+      {(source) => (
+        <Opened opening={{ mode: 'duplicate', chosen, source }} back={taskAddresses.detail(taskId)} />
+      )}
     </WithTask>
   );
 }
