@@ -22,7 +22,10 @@ class Hand {
     await this.page.keyboard.type(text);
     this.actions += 1;
   }
-  async click(name: string | RegExp, role: 'button' | 'option' | 'combobox' | 'radio' = 'button'): Promise<void> {
+  async click(
+    name: string | RegExp,
+    role: 'button' | 'option' | 'combobox' | 'radio' = 'button',
+  ): Promise<void> {
     await this.page.getByRole(role, { name }).last().click();
     this.actions += 1;
   }
@@ -40,32 +43,38 @@ class Hand {
     await this.page.getByRole('textbox', { name: 'Opción 1' }).click();
     this.actions += 1;
     for (const [place, title] of titles.entries()) {
-      await expect(this.page.getByRole('textbox', { name: `Opción ${place + 1}`, exact: true })).toBeFocused();
+      await expect(
+        this.page.getByRole('textbox', { name: `Opción ${place + 1}`, exact: true }),
+      ).toBeFocused();
       await this.write(title);
       if (place < titles.length - 1) await this.press('Enter');
     }
   }
 }
 
-const saved = (page: Page) => expect(page.getByText('Guardado', { exact: true })).toBeVisible({ timeout: 10_000 });
+const saved = (page: Page) =>
+  expect(page.getByText('Guardado', { exact: true })).toBeVisible({ timeout: 10_000 });
 
 /** Opens the builder as the wizard does. */
 async function beginTask(page: Page, title: string): Promise<void> {
   await page.goto(`${home()}/tasks`);
-  await page.getByRole('button', { name: /Crear tarea/ }).first().click();
+  await page.getByRole('button', { name: 'Crear tarea' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /Título/ }).fill(title);
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await dialog.getByRole('radio', { name: /General/ }).check({ force: true });
   await dialog.getByRole('combobox', { name: /Proyecto/ }).click();
   await page.getByRole('option').first().click();
-  await dialog.getByRole('button', { name: /Crear|Siguiente|Continuar/ }).click();
+  await dialog.getByRole('button', { name: 'Abrir el constructor' }).click();
   await expect(page).toHaveURL(/\/tasks\/create/);
 }
 
 async function taskCalled(token: string, title: string): Promise<Task> {
   const { surveys } = await callAs(token, taskEndpoints.list, { query: { searchValue: title } });
-  const { id } = present(surveys.find((one) => one.title === title), title);
+  const { id } = present(
+    surveys.find((one) => one.title === title),
+    title,
+  );
   return (await callAs(token, taskEndpoints.get, { params: { taskId: id } })).task;
 }
 
@@ -122,7 +131,10 @@ test('a questionnaire is written by keyboard and published', async ({ page }) =>
   expect(drafts.map((draft) => draft.title)).not.toContain(title);
 });
 
-test('a tab that is killed while typing loses nothing, and undo reaches behind it', async ({ page, context }) => {
+test('a tab that is killed while typing loses nothing, and undo reaches behind it', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const title = `Corte ${Date.now()}`;
   await openAs(page, emailOf('admin'));
@@ -150,7 +162,10 @@ test('two editors: different pages survive, the same field is asked about', asyn
   test.slow();
   const token = await tokenOf(emailOf('admin'));
   const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 100 } });
-  const editable = present(surveys.find((task) => task.editable), 'a task without responses');
+  const editable = present(
+    surveys.find((task) => task.editable),
+    'a task without responses',
+  );
   const address = `/tasks/${editable.id}/edit`;
   await openAs(page, emailOf('admin'), address);
   const other = await pageOf(browser, emailOf('admin'), address);

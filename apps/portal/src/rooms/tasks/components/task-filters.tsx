@@ -4,7 +4,7 @@ import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import { useProjects } from '../queries.ts';
-import { type TaskListSearch, taskStates } from '../task-search.ts';
+import { type TaskListSearch, taskStates } from '../task-query.ts';
 
 /** Search in id and title; type, project, and whether a task is in the field. */
 export function TaskFilters({ list }: { list: ListState<TaskListSearch> }) {

@@ -14,7 +14,7 @@ import { TaskFilters } from '../components/task-filters.tsx';
 import { TaskLinks } from '../components/task-links.tsx';
 import { taskAddresses } from '../task-addresses.ts';
 import { taskColumns } from '../task-columns.tsx';
-import { newestFirst, queryOf } from '../task-search.ts';
+import { newestFirst, queryOf } from '../task-query.ts';
 import { useList, useListAddress } from '~/lists/use-list.ts';
 
 const TaskWizard = lazyPart(() => import('../components/task-wizard.tsx'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newestFirst, queryOf } from './task-search.ts';
+import { newestFirst, queryOf } from './task-query.ts';
 
 it('asks for the newest tasks first', () => {
   expect(queryOf({}, newestFirst)).toMatchObject({ columnName: 'createdAt', order: 'desc' });
