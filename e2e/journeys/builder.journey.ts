@@ -64,7 +64,7 @@ async function beginTask(page: Page, title: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await dialog.getByRole('radio', { name: /General/ }).check({ force: true });
   await dialog.getByRole('combobox', { name: /Proyecto/ }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Ventas Retail' }).click();
   await dialog.getByRole('button', { name: 'Abrir el constructor' }).click();
   await expect(page).toHaveURL(/\/tasks\/create/);
 }
@@ -79,7 +79,7 @@ async function taskCalled(token: string, title: string): Promise<Task> {
 }
 
 test('a questionnaire is written by keyboard and published', async ({ page }) => {
-  test.slow();
+  test.setTimeout(60_000);
   const title = `Góndola ${Date.now()}`;
   const token = await tokenOf(emailOf('admin'));
   await openAs(page, emailOf('admin'));
@@ -135,7 +135,7 @@ test('a tab that is killed while typing loses nothing, and undo reaches behind i
   page,
   context,
 }) => {
-  test.slow();
+  test.setTimeout(60_000);
   const title = `Corte ${Date.now()}`;
   await openAs(page, emailOf('admin'));
   await beginTask(page, title);
@@ -159,7 +159,7 @@ test('a tab that is killed while typing loses nothing, and undo reaches behind i
 });
 
 test('two editors: different pages survive, the same field is asked about', async ({ page, browser }) => {
-  test.slow();
+  test.setTimeout(60_000);
   const token = await tokenOf(emailOf('admin'));
   const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 100 } });
   const editable = present(

@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
@@ -84,13 +82,13 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
         onPhone={() => setHasPhone(!hasPhone)}
         onShow={show}
       />
-      <SegmentedControl
-        className={classes.steps ?? ''}
-        fullWidth
-        value={step}
-        onChange={(value) => setStep(value)}
-        data={steps.map((value) => ({ value, label: t(($) => $.steps[value]) }))}
-      />
+      <div className={classes.steps} role="group" aria-label={t(($) => $.steps.name)}>
+        {steps.map((name) => (
+          <button key={name} type="button" aria-pressed={step === name} onClick={() => setStep(name)}>
+            {t(($) => $.steps[name])}
+          </button>
+        ))}
+      </div>
       <div className={classes.outline}>
         <Outline onOpen={() => setStep('page')} />
       </div>
