@@ -31,7 +31,7 @@ function useChosen(): Chosen | undefined {
   const [chosen] = useState(() => chosenIn(location.state as Partial<Chosen>));
   useEffect(() => {
     // Named in the state of the navigation, the task stays the same one when the page is loaded again.
-    if (chosen) void navigate({ to: location.pathname, replace: true, state: chosen as never });
+    if (chosen) void navigate({ to: location.pathname, replace: true, state: chosen });
     // oxlint-disable-next-line react/exhaustive-deps -- once per arrival
   }, []);
   return chosen;
