@@ -80,6 +80,7 @@ async function audits(token: string): Promise<Addresses> {
     'tasks, one to edit': '/tasks/3/edit-detail',
     'tasks, assign': `/tasks/${editable?.id}/associations`,
     'tasks, edit assignments': `/tasks/${surveys[0]?.id}/associations/edit`,
+    'tasks, e-mail of one': `/surveys/email-config/${editable?.id}`,
     'upload products': '/upload-products',
     'upload limits': '/upload-product-locations',
     'upload stock and sales': '/upload-stock-and-sales-information?tab=sales',

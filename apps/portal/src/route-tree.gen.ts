@@ -54,6 +54,7 @@ import { Route as PortalUsersIndexRouteImport } from './routes/_portal/users.ind
 import { Route as PortalUsersIdRouteImport } from './routes/_portal/users.$id.tsx';
 import { Route as PortalWalletIndexRouteImport } from './routes/_portal/wallet.index.tsx';
 import { Route as PortalWalletProjectIdRouteImport } from './routes/_portal/wallet.$projectId.tsx';
+import { Route as PortalSurveysEmailConfigSurveyIdRouteImport } from './routes/_portal/surveys.email-config.$surveyId.tsx';
 import { Route as PortalTasksTaskIdIndexRouteImport } from './routes/_portal/tasks.$taskId.index.tsx';
 import { Route as PortalTasksTaskIdDuplicateRouteImport } from './routes/_portal/tasks.$taskId.duplicate.tsx';
 import { Route as PortalTasksTaskIdEditRouteImport } from './routes/_portal/tasks.$taskId.edit.tsx';
@@ -291,6 +292,12 @@ const PortalWalletProjectIdRoute = PortalWalletProjectIdRouteImport.update({
   path: '/wallet/$projectId',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalSurveysEmailConfigSurveyIdRoute =
+  PortalSurveysEmailConfigSurveyIdRouteImport.update({
+    id: '/surveys/email-config/$surveyId',
+    path: '/surveys/email-config/$surveyId',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalTasksTaskIdIndexRoute = PortalTasksTaskIdIndexRouteImport.update({
   id: '/tasks/$taskId/',
   path: '/tasks/$taskId/',
@@ -389,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/users/': typeof PortalUsersIndexRoute;
   '/wallet/': typeof PortalWalletIndexRoute;
+  '/surveys/email-config/$surveyId': typeof PortalSurveysEmailConfigSurveyIdRoute;
   '/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
   '/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
   '/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
@@ -444,6 +452,7 @@ export interface FileRoutesByTo {
   '/teleaudit': typeof PortalTeleauditIndexRoute;
   '/users': typeof PortalUsersIndexRoute;
   '/wallet': typeof PortalWalletIndexRoute;
+  '/surveys/email-config/$surveyId': typeof PortalSurveysEmailConfigSurveyIdRoute;
   '/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
   '/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
   '/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
@@ -501,6 +510,7 @@ export interface FileRoutesById {
   '/_portal/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/_portal/users/': typeof PortalUsersIndexRoute;
   '/_portal/wallet/': typeof PortalWalletIndexRoute;
+  '/_portal/surveys/email-config/$surveyId': typeof PortalSurveysEmailConfigSurveyIdRoute;
   '/_portal/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
   '/_portal/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
   '/_portal/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
@@ -558,6 +568,7 @@ export interface FileRouteTypes {
     | '/teleaudit/'
     | '/users/'
     | '/wallet/'
+    | '/surveys/email-config/$surveyId'
     | '/tasks/$taskId/duplicate'
     | '/tasks/$taskId/edit'
     | '/tasks/$taskId/edit-detail'
@@ -613,6 +624,7 @@ export interface FileRouteTypes {
     | '/teleaudit'
     | '/users'
     | '/wallet'
+    | '/surveys/email-config/$surveyId'
     | '/tasks/$taskId/duplicate'
     | '/tasks/$taskId/edit'
     | '/tasks/$taskId/edit-detail'
@@ -669,6 +681,7 @@ export interface FileRouteTypes {
     | '/_portal/teleaudit/'
     | '/_portal/users/'
     | '/_portal/wallet/'
+    | '/_portal/surveys/email-config/$surveyId'
     | '/_portal/tasks/$taskId/duplicate'
     | '/_portal/tasks/$taskId/edit'
     | '/_portal/tasks/$taskId/edit-detail'
@@ -1007,6 +1020,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalWalletProjectIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/surveys/email-config/$surveyId': {
+      id: '/_portal/surveys/email-config/$surveyId';
+      path: '/surveys/email-config/$surveyId';
+      fullPath: '/surveys/email-config/$surveyId';
+      preLoaderRoute: typeof PortalSurveysEmailConfigSurveyIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/tasks/$taskId/': {
       id: '/_portal/tasks/$taskId/';
       path: '/tasks/$taskId';
@@ -1112,6 +1132,7 @@ interface PortalRouteChildren {
   PortalTeleauditIndexRoute: typeof PortalTeleauditIndexRoute;
   PortalUsersIndexRoute: typeof PortalUsersIndexRoute;
   PortalWalletIndexRoute: typeof PortalWalletIndexRoute;
+  PortalSurveysEmailConfigSurveyIdRoute: typeof PortalSurveysEmailConfigSurveyIdRoute;
   PortalTasksTaskIdDuplicateRoute: typeof PortalTasksTaskIdDuplicateRoute;
   PortalTasksTaskIdEditRoute: typeof PortalTasksTaskIdEditRoute;
   PortalTasksTaskIdEditDetailRoute: typeof PortalTasksTaskIdEditDetailRoute;
@@ -1163,6 +1184,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTeleauditIndexRoute: PortalTeleauditIndexRoute,
   PortalUsersIndexRoute: PortalUsersIndexRoute,
   PortalWalletIndexRoute: PortalWalletIndexRoute,
+  PortalSurveysEmailConfigSurveyIdRoute: PortalSurveysEmailConfigSurveyIdRoute,
   PortalTasksTaskIdDuplicateRoute: PortalTasksTaskIdDuplicateRoute,
   PortalTasksTaskIdEditRoute: PortalTasksTaskIdEditRoute,
   PortalTasksTaskIdEditDetailRoute: PortalTasksTaskIdEditDetailRoute,

@@ -229,6 +229,7 @@ export * from './tasks/mail-placeholders.ts';
 export {
   type SurveyEmail,
   type SurveyEmailBody,
+  surveyEmailFields,
   surveyEmailLimits,
 } from './tasks/survey-emails.endpoints.ts';
 export { maxDrafts, type TaskDraft, type TaskDraftHead } from './tasks/task-drafts.endpoints.ts';

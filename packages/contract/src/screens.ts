@@ -56,6 +56,7 @@ export const screens = [
   { route: '/tasks/$taskId/edit-detail', room: 'tasks', area: 'tasks' },
   { route: '/tasks/$taskId/associations', room: 'assignments', area: 'assignments' },
   { route: '/tasks/$taskId/associations/edit', room: 'assignments', area: 'assignments' },
+  { route: '/surveys/email-config/$surveyId', room: 'tasks', area: 'tasks' },
   { route: '/locations', room: 'locations', area: 'locations', menu: 'administration' },
   {
     route: '/upload-locations',

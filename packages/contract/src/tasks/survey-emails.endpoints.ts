@@ -50,6 +50,9 @@ const body = z
   .string('bodyMissing')
   .check(z.trim(), z.minLength(1, 'bodyMissing'), z.maxLength(surveyEmailLimits.body));
 
+/** The rules of single fields, for a form. */
+export const surveyEmailFields = { subject, body, mail: email };
+
 /** What is written, with placeholders as `{{user.fullName}}` in subject and body. */
 const letter = z.object({ subject, body, questions });
 

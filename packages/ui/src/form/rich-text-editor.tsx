@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Link } from '@tiptap/extension-link';
@@ -17,6 +17,7 @@ interface RichTextEditorProps {
   /** Element that says what is wrong. */
   errorId: string | undefined;
   lang?: string;
+  tools?: (insert: (text: string) => void) => ReactNode;
 }
 
 // Only what the server keeps (rich-text.ts there): anything else would be lost on saving.
@@ -46,6 +47,7 @@ export default function RichTextEditor({
   invalid,
   errorId,
   lang,
+  tools,
 }: RichTextEditorProps) {
   const { t } = useTranslation('ui');
   const labels = useEditorLabels();
@@ -108,6 +110,7 @@ export default function RichTextEditor({
           <Frame.Undo />
           <Frame.Redo />
         </Frame.ControlsGroup>
+        {tools?.((text) => editor?.chain().focus().insertContent(text).run())}
       </Frame.Toolbar>
       <Frame.Content className={classes.content ?? ''} />
     </Frame>

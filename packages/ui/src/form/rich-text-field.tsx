@@ -15,6 +15,8 @@ interface RichTextFieldProps {
   error?: ReactNode;
   description?: ReactNode;
   withAsterisk?: boolean;
+  /** More of the toolbar, that writes at the cursor. */
+  tools?: (insert: (text: string) => void) => ReactNode;
   /** Language of what is written. */
   lang?: string;
 }

@@ -1,0 +1,129 @@
+import { Suspense, useRef, useState } from 'react';
+import { type SurveyEmail, surveyEmailLimits, type Task } from '@gondola/contract';
+import { Button, TagsInput, TextInput } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { faultOf, useMailForm } from '../mail-form.ts';
+import { taskAddresses } from '../task-addresses.ts';
+import { MailQuestions } from './mail-questions.tsx';
+import { PlaceholderMenu } from './placeholder-menu.tsx';
+import classes from './mail-form.module.css';
+
+const PlaceholderHelp = lazyPart(() => import('./placeholder-help.tsx'));
+const MailRowsDialog = lazyPart(() => import('./mail-rows-dialog.tsx'));
+const MailPreview = lazyPart(() => import('./mail-preview.tsx'));
+
+/** Recipients, message and questions of a task's e-mail. */
+export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | null }) {
+  const { t } = useTranslation('tasks');
+  const [opened, setOpened] = useState<'help' | 'rows' | 'preview'>();
+  const subject = useRef<HTMLInputElement>(null);
+  const state = useMailForm(task.id, saved);
+  const { form } = state;
+  const { rows, questions } = form.values;
+  const close = () => setOpened(undefined);
+  const insertIntoSubject = (text: string) => {
+    const value = form.values.subject;
+    const from = subject.current?.selectionStart ?? value.length;
+    const to = subject.current?.selectionEnd ?? from;
+    form.setFieldValue('subject', value.slice(0, from) + text + value.slice(to));
+    requestAnimationFrame(() => {
+      subject.current?.focus();
+      subject.current?.setSelectionRange(from + text.length, from + text.length);
+    });
+  };
+  return (
+    <form noValidate onSubmit={state.onSubmit}>
+      <FormFailureNote text={state.failure} />
+      <section className={classes.part}>
+        <h2 className={classes.title}>{t(($) => $.mail.recipients.name)}</h2>
+        <TagsInput
+          aria-label={t(($) => $.mail.recipients.name)}
+          description={t(($) => $.mail.recipients.hint)}
+          placeholder={form.values.mails.length === 0 ? t(($) => $.mail.recipients.placeholder) : ''}
+          inputMode="email"
+          maxTags={surveyEmailLimits.mails}
+          splitChars={[',', ';', ' ', '\n']}
+          acceptValueOnBlur
+          {...form.getInputProps('mails')}
+          error={faultOf(form.errors, 'mails')}
+        />
+        <div className={classes.line}>
+          <span className={classes.words}>
+            {rows.length === 0
+              ? t(($) => $.mail.recipients.noRows)
+              : t(($) => $.mail.recipients.rows, { count: rows.length })}
+          </span>
+          <Button variant="default" size="compact-md" onClick={() => setOpened('rows')}>
+            {t(($) => $.mail.recipients.byLocation)}
+          </Button>
+        </div>
+        <FormFailureNote text={faultOf(form.errors, 'rows')} />
+      </section>
+      <section className={classes.part}>
+        <div className={classes.line}>
+          <h2 className={classes.title}>{t(($) => $.mail.letter)}</h2>
+          <Button variant="subtle" size="compact-md" onClick={() => setOpened('help')}>
+            {t(($) => $.mail.help.open)}
+          </Button>
+        </div>
+        <TextInput
+          ref={subject}
+          label={t(($) => $.mail.subject)}
+          withAsterisk
+          autoComplete="off"
+          maxLength={surveyEmailLimits.subject}
+          rightSection={<PlaceholderMenu onChoose={insertIntoSubject} />}
+          {...form.getInputProps('subject')}
+        />
+        <RichTextField
+          label={t(($) => $.mail.body)}
+          withAsterisk
+          tools={(insert) => <PlaceholderMenu onChoose={insert} />}
+          value={form.values.body}
+          error={form.errors['body']}
+          onChange={(markup) => form.setFieldValue('body', markup)}
+        />
+      </section>
+      <MailQuestions
+        task={task}
+        chosen={questions}
+        error={faultOf(form.errors, 'questions')}
+        onChange={(next) => form.setFieldValue('questions', next)}
+      />
+      <div className={classes.foot} data-foot-bar="">
+        <Button variant="default" mr="auto" onClick={() => setOpened('preview')}>
+          {t(($) => $.mail.preview.open)}
+        </Button>
+        <Button
+          variant="default"
+          disabled={state.busy}
+          renderRoot={(props) => <Link to={taskAddresses.list} {...props} />}
+        >
+          {t(($) => $.mail.cancel)}
+        </Button>
+        <Button type="submit" loading={state.busy}>
+          {t(($) => $.mail.save)}
+        </Button>
+      </div>
+      <Suspense>
+        {opened === 'help' ? <PlaceholderHelp onClose={close} /> : null}
+        {opened === 'rows' ? (
+          <MailRowsDialog
+            companyId={task.Company.id}
+            rows={rows}
+            onClose={close}
+            onApply={(next) => form.setFieldValue('rows', next)}
+          />
+        ) : null}
+        {opened === 'preview' ? (
+          <MailPreview surveyId={task.id} letter={form.values} onClose={close} />
+        ) : null}
+      </Suspense>
+    </form>
+  );
+}

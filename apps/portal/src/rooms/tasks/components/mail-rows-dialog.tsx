@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { locationEndpoints, surveyEmailFields, surveyEmailLimits } from '@gondola/contract';
+import { ActionIcon, Button, Select, TagsInput } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import IconX from '~icons/IconX';
+import { apiQuery, useKeptQuery } from '@gondola/client/queries.ts';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
+import type { MailRow } from '../mail-form.ts';
+import classes from './mail-form.module.css';
+
+/** Locations offered for the words typed. */
+const offered = 20;
+
+interface LocationFinderProps {
+  companyId: number;
+  taken: readonly number[];
+  onChoose: (locationId: number, name: string) => void;
+}
+
+/** Finds a location of the company on the server; one that has a row is not offered. */
+function LocationFinder({ companyId, taken, onChoose }: LocationFinderProps) {
+  const { t } = useTranslation('tasks');
+  const [words, setWords] = useState('');
+  const [settled] = useDebouncedValue(words.trim(), 300);
+  const query = { searchValue: settled, limit: offered, noDeleted: 'true' };
+  const { data, error } = useKeptQuery(apiQuery(locationEndpoints.list, { query }, companyId));
+  const found = (data?.locations ?? []).filter(({ id }) => !taken.includes(id));
+  return (
+    <Select
+      label={t(($) => $.mail.dialog.find)}
+      placeholder={t(($) => $.mail.dialog.findHint)}
+      nothingFoundMessage={t(($) => $.mail.dialog.nothing)}
+      searchable
+      // The server has searched already.
+      filter={({ options }) => options}
+      data={found.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={null}
+      searchValue={words}
+      onSearchChange={setWords}
+      onChange={(value) => {
+        const chosen = found.find(({ id }) => String(id) === value);
+        if (chosen) onChoose(chosen.id, chosen.name);
+        setWords('');
+      }}
+      error={error ? t(($) => $.mail.dialog.failed) : undefined}
+    />
+  );
+}
+
+const isAddress = (text: string): boolean => surveyEmailFields.mail.safeParse(text).success;
+
+interface MailRowsDialogProps {
+  companyId: number;
+  rows: readonly MailRow[];
+  onApply: (rows: MailRow[]) => void;
+  onClose: () => void;
+}
+
+/** Who else gets the e-mail, location by location. */
+export default function MailRowsDialog({ companyId, rows, onApply, onClose }: MailRowsDialogProps) {
+  const { t } = useTranslation('tasks');
+  const [draft, setDraft] = useState<readonly MailRow[]>(rows);
+  const change = (locationId: number, mails: string[]) =>
+    setDraft((now) => now.map((row) => (row.locationId === locationId ? { ...row, mails } : row)));
+  const isSound = draft.every(({ mails }) => mails.every(isAddress));
+  const apply = () => {
+    onApply(draft.filter(({ mails }) => mails.length > 0));
+    onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t(($) => $.mail.dialog.title)} width={640}>
+      <p className={classes.hint}>{t(($) => $.mail.dialog.hint)}</p>
+      <LocationFinder
+        companyId={companyId}
+        taken={draft.map(({ locationId }) => locationId)}
+        onChoose={(locationId, name) => setDraft((now) => [{ locationId, name, mails: [] }, ...now])}
+      />
+      {draft.length === 0 ? <p className={classes.hint}>{t(($) => $.mail.dialog.empty)}</p> : null}
+      <ul className={classes.rows}>
+        {draft.map(({ locationId, name, mails }) => (
+          <li key={locationId} className={classes.row}>
+            <TagsInput
+              label={name}
+              aria-label={t(($) => $.mail.dialog.mails, { location: name })}
+              placeholder={mails.length === 0 ? t(($) => $.mail.recipients.placeholder) : ''}
+              maxTags={surveyEmailLimits.rowMails}
+              splitChars={[',', ';', ' ', '\n']}
+              acceptValueOnBlur
+              value={[...mails]}
+              error={mails.every(isAddress) ? undefined : t(($) => $.mail.dialog.invalid)}
+              onChange={(next) => change(locationId, next)}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t(($) => $.mail.dialog.remove, { location: name })}
+              onClick={() => setDraft((now) => now.filter((row) => row.locationId !== locationId))}
+            >
+              <IconX size={17} stroke={1.8} />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.mail.dialog.cancel)}
+        </Button>
+        <Button disabled={!isSound} onClick={apply}>
+          {t(($) => $.mail.dialog.apply)}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}

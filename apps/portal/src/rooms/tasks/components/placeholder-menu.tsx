@@ -1,0 +1,35 @@
+import { Fragment } from 'react';
+import { ActionIcon, Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.layer.css';
+import { useTranslation } from 'react-i18next';
+import IconBraces from '~icons/IconBraces';
+import { usePlaceholderGroups } from './placeholder-names.ts';
+import classes from './mail-form.module.css';
+
+/** The placeholders of an e-mail by group; gives the chosen one as it is written. */
+export function PlaceholderMenu({ onChoose }: { onChoose: (text: string) => void }) {
+  const { t } = useTranslation('tasks');
+  const groups = usePlaceholderGroups();
+  const label = t(($) => $.mail.insert);
+  return (
+    <Menu position="bottom-end" width={260} returnFocus={false} withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} title={label}>
+          <IconBraces size={17} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu ?? ''}>
+        {groups.map(({ group, placeholders }) => (
+          <Fragment key={group}>
+            <Menu.Label>{group}</Menu.Label>
+            {placeholders.map(({ written, name }) => (
+              <Menu.Item key={written} onClick={() => onChoose(written)}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
