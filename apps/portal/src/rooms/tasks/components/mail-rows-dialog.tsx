@@ -72,7 +72,7 @@ export default function MailRowsDialog({ companyId, rows, onApply, onClose }: Ma
   };
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.mail.dialog.title)} width={640}>
-      <p className={classes.hint}>{t(($) => $.mail.dialog.hint)}</p>
+      <p className={classes.intro}>{t(($) => $.mail.dialog.hint)}</p>
       <LocationFinder
         companyId={companyId}
         taken={draft.map(({ locationId }) => locationId)}

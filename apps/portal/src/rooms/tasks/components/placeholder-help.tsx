@@ -11,7 +11,7 @@ export default function PlaceholderHelp({ onClose }: { onClose: () => void }) {
   const groups = usePlaceholderGroups();
   return (
     <Dialog opened onClose={onClose} title={t(($) => $.mail.help.title)} width={600}>
-      <p className={classes.hint}>{t(($) => $.mail.help.text)}</p>
+      <p className={classes.intro}>{t(($) => $.mail.help.text)}</p>
       <div className={classes.groups}>
         {groups.map(({ group, placeholders }) => (
           <section key={group} aria-label={group}>
