@@ -51,7 +51,7 @@ const body = z
   .check(z.trim(), z.minLength(1, 'bodyMissing'), z.maxLength(surveyEmailLimits.body));
 
 /** The rules of single fields, for a form. */
-export const surveyEmailFields = { subject, body, mail: email };
+export const surveyEmailFields = { subject, body, questions, mail: email };
 
 /** What is written, with placeholders as `{{user.fullName}}` in subject and body. */
 const letter = z.object({ subject, body, questions });

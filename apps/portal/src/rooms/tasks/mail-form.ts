@@ -33,7 +33,7 @@ const schema = z
     subject: surveyEmailFields.subject,
     body: surveyEmailFields.body,
     mails: z.array(surveyEmailFields.mail),
-    questions: z.array(z.number()).check(z.minLength(1, 'questionsMissing')),
+    questions: surveyEmailFields.questions,
     rows: z.array(row),
   })
   .check(
