@@ -2,7 +2,7 @@
 import { type TaskProblem, type TaskProblemCode, validateTask } from '@gondola/survey';
 import { toDefinition } from './definition.ts';
 import type { Draft } from './draft.schema.ts';
-import { sendRestTo, setNext } from './logic.ts';
+import { setNext } from './logic.ts';
 import { changePage, editPage, editTask, removePages } from './pages.ts';
 
 export interface DraftProblem {
@@ -63,9 +63,13 @@ const remedies: Partial<Record<TaskProblemCode, (draft: Draft, page: string) => 
 function sendToNext(draft: Draft, key: string): Draft {
   const place = draft.pages.findIndex((page) => page.key === key);
   const following = draft.pages[place + 1]?.key ?? 'end';
-  const page = draft.pages[place];
-  const decided = page?.next === 'undecided' ? setNext(draft, key, null) : draft;
-  return Object.keys(page?.jumps ?? {}).length > 0 ? sendRestTo(decided, key, following) : decided;
+  return changePage(draft, key, (page) => ({
+    ...page,
+    jumps: Object.fromEntries(
+      Object.entries(page.jumps).map(([choice, to]) => [choice, to === 'undecided' ? following : to]),
+    ),
+    next: page.next === 'undecided' ? null : page.next,
+  }));
 }
 
 /** Takes the jumps off that lead to the page itself or to one before it. */

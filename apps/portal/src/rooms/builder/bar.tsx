@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs';
@@ -43,6 +43,7 @@ export function Bar({ back, sync, editor, projectName, hasPhone, onPhone, onShow
     <header className={classes.bar}>
       <div className={classes.where}>
         {back}
+        <VisuallyHidden component="h1">{title || t(($) => $.bar.title)}</VisuallyHidden>
         <div className={classes.names}>
           <TextInput
             variant="unstyled"
@@ -109,13 +110,19 @@ export function Bar({ back, sync, editor, projectName, hasPhone, onPhone, onShow
         <Button
           variant="default"
           leftSection={<IconGitBranch size={18} />}
+          aria-label={t(($) => $.bar.logic)}
           disabled={!mayConnect || lastIsOpen}
           onClick={() => onShow('logic')}
         >
-          {t(($) => $.bar.logic)}
+          <span className={classes.words}>{t(($) => $.bar.logic)}</span>
         </Button>
-        <Button variant="default" leftSection={<IconSettings size={18} />} onClick={() => onShow('settings')}>
-          {t(($) => $.bar.settings)}
+        <Button
+          variant="default"
+          leftSection={<IconSettings size={18} />}
+          aria-label={t(($) => $.bar.settings)}
+          onClick={() => onShow('settings')}
+        >
+          <span className={classes.words}>{t(($) => $.bar.settings)}</span>
         </Button>
         {problems.length > 0 ? (
           <Button

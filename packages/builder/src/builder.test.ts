@@ -1,0 +1,253 @@
+// An author at work: pages, options, logic, a second thought, a colleague.
+import { describe, expect, it } from 'vitest';
+import {
+  differenceOf,
+  type Draft,
+  duplicatePages,
+  editAsText,
+  editPage,
+  editTask,
+  emptyPage,
+  hasRemedy,
+  insertPages,
+  markStockQuestion,
+  mend,
+  mergeDrafts,
+  newChoice,
+  newDraft,
+  pageOf,
+  problemsOf,
+  readLines,
+  record,
+  removePages,
+  rulesOf,
+  sendRestTo,
+  setJump,
+  setType,
+  startHistory,
+  takeTheirs,
+  toDefinition,
+  toUpdatePayload,
+  undo,
+} from './index.ts';
+
+const choice = (title: string) => newChoice(title, `choice-${title}`);
+
+/** Welcome, a question of three options, photos, thanks: keys `page-a` to `page-d`. */
+function visit(): Draft {
+  const base = newDraft({ title: 'Visit', type: 'general', projectId: 1 });
+  const pages = ['a', 'b', 'c', 'd'].map((name) => emptyPage(`page-${name}`));
+  const typed = (
+    [
+      ['page-a', 'welcome page', 'Welcome'],
+      ['page-b', 'simple selection', 'State of the shelf'],
+      ['page-c', 'multiple image question', 'Photos'],
+      ['page-d', 'end page', 'Thanks'],
+    ] as const
+  ).reduce<Draft>((draft, [key, type, title]) => editPage(setType(draft, key, type), key, { title }), {
+    ...base,
+    pages,
+    revisionPolicy: 'yes',
+  });
+  const listed = typed.pages.map((page) =>
+    page.key === 'page-b' ? { ...page, choices: ['Full', 'Gaps', 'Empty'].map(choice) } : page,
+  );
+  return { ...typed, pages: listed };
+}
+
+const codesOf = (draft: Draft) => problemsOf(draft).map(({ code }) => code);
+
+describe('options', () => {
+  it('come out of a column of a sheet, trimmed, with repetitions named', () => {
+    expect(readLines('Full\r\n Gaps \n\nfull\tEmpty', ['Broken'])).toEqual({
+      titles: ['Full', 'Gaps', 'Empty'],
+      repeated: ['full'],
+    });
+  });
+
+  it('edited as text stay the same options where their line stays, and name the jumps that are lost', () => {
+    const jumped = setJump(
+      setJump(visit(), 'page-b', 'choice-Full', 'end'),
+      'page-b',
+      'choice-Empty',
+      'page-d',
+    );
+    const { draft, lostJumps } = editAsText(jumped, 'page-b', 'Gaps\nFull');
+    expect(lostJumps).toEqual(['Empty']);
+    const page = pageOf(draft, 'page-b');
+    expect(page?.choices.map(({ key }) => key)).toEqual(['choice-Gaps', 'choice-Full']);
+    expect(page?.jumps).toEqual({ 'choice-Full': 'end' });
+  });
+
+  it('stay with their jumps when a list becomes a drop-down, and go when it becomes a text', () => {
+    const jumped = setJump(visit(), 'page-b', 'choice-Empty', 'page-d');
+    expect(pageOf(setType(jumped, 'page-b', 'drop down menu'), 'page-b')).toMatchObject({
+      choices: [{ title: 'Full' }, { title: 'Gaps' }, { title: 'Empty' }],
+      jumps: { 'choice-Empty': 'page-d' },
+    });
+    expect(pageOf(setType(jumped, 'page-b', 'short answer'), 'page-b')).toMatchObject({
+      choices: [],
+      jumps: {},
+    });
+  });
+});
+
+describe('logic', () => {
+  const jumped = setJump(visit(), 'page-b', 'choice-Empty', 'page-d');
+
+  it('reads as rules, answers that lead to one place together', () => {
+    const both = setJump(jumped, 'page-b', 'choice-Gaps', 'page-d');
+    expect(rulesOf(pageOf(both, 'page-b')!)).toEqual([{ to: 'page-d', choices: ['Gaps', 'Empty'] }]);
+  });
+
+  it('to a removed page is undecided, a problem at its page, and mended by one press', () => {
+    const removed = removePages(jumped, new Set(['page-d']));
+    const problem = problemsOf(removed).find(({ code }) => code === 'unassignedOptionsAlert');
+    expect(problem).toMatchObject({ page: 'page-b', severity: 'error' });
+    expect(hasRemedy(problem!)).toBe(true);
+    expect(pageOf(mend(removed, problem!), 'page-b')?.jumps).toEqual({ 'choice-Empty': 'page-c' });
+  });
+
+  it('sends the rest where it was told, and leaves what was decided', () => {
+    const page = pageOf(sendRestTo(jumped, 'page-b', 'end'), 'page-b');
+    expect(page?.jumps).toEqual({ 'choice-Full': 'end', 'choice-Gaps': 'end', 'choice-Empty': 'page-d' });
+  });
+
+  it('names every option on the wire, by the numbers that the pages have', () => {
+    const { questions } = toDefinition(jumped);
+    expect(questions[1]?.questionLogic).toEqual(
+      [
+        ['choice-Empty', '4'],
+        ['choice-Full', '3'],
+        ['choice-Gaps', '3'],
+        [null, '3'],
+      ].map(([questionChoiceIdentifier, nextQuestionIdentifier]) => ({
+        questionIdentifier: '2',
+        questionChoiceIdentifier,
+        nextQuestionIdentifier,
+      })),
+    );
+    expect(problemsOf(jumped)).toEqual([]);
+  });
+
+  it('that leads back is a loop, and the remedy takes away what leads back only', () => {
+    const loop = setJump(jumped, 'page-b', 'choice-Gaps', 'page-a');
+    const problem = problemsOf(loop).find(({ code }) => code === 'logicLoop');
+    expect(codesOf(mend(loop, problem!))).toEqual([]);
+    expect(pageOf(mend(loop, problem!), 'page-b')?.jumps).toEqual({ 'choice-Empty': 'page-d' });
+  });
+});
+
+describe('settings of the task', () => {
+  it('make all responses wait for review once a photo is audited', () => {
+    const random = editTask(visit(), { revisionPolicy: 'random' });
+    expect(editPage(random, 'page-c', { requiresTeleaudit: true }).revisionPolicy).toBe('yes');
+  });
+
+  it('turn stock switch and product information against each other, and forget the marked question', () => {
+    const product = editTask(visit(), { type: 'product' });
+    expect(product.vertical).toBe(true);
+    const asked = setType(product, 'page-b', 'yes/no question');
+    const marked = markStockQuestion(editTask(asked, { switchStock: true }), 'page-b');
+    expect(pageOf(marked, 'page-b')?.isSwitchStock).toBe(true);
+    const informed = editTask(marked, { productInformation: true });
+    expect(informed).toMatchObject({ switchStock: false, productInformation: true });
+    expect(pageOf(informed, 'page-b')?.isSwitchStock).toBe(false);
+  });
+
+  it('take the summary pages out of a vertical form', () => {
+    const summed = insertPages(visit(), [{ ...emptyPage('page-e'), type: 'resume page' }], 'page-c');
+    expect(pageOf(editTask(summed, { vertical: true }), 'page-e')).toBeUndefined();
+  });
+});
+
+describe('a second thought', () => {
+  it('takes typing back as one step, and what came after it with the next', () => {
+    const begun = startHistory(visit());
+    const write = (history: typeof begun, title: string, at: number) =>
+      record(history, editPage(history.present, 'page-c', { title }), at, 'title of page-c');
+    const typed = write(write(begun, 'P', 1000), 'Ph', 1200);
+    expect(undo(typed).present).toBe(begun.present);
+    const later = write(typed, 'Pho', 9000);
+    expect(pageOf(undo(later).present, 'page-c')?.title).toBe('Ph');
+  });
+
+  it('duplicates a page below it without its logic and without stored ids', () => {
+    const stored = editPage(setJump(visit(), 'page-b', 'choice-Empty', 'end'), 'page-b', {});
+    const { draft, copies } = duplicatePages(stored, new Set(['page-b']));
+    expect(draft.pages[2]).toBe(copies[0]);
+    expect(copies[0]).toMatchObject({ title: 'State of the shelf', jumps: {}, next: null, databaseId: null });
+    expect(copies[0]?.choices[0]?.key).not.toBe('choice-Full');
+  });
+});
+
+describe('a colleague', () => {
+  const base = visit();
+
+  it('and I change different pages: both changes stay', () => {
+    const mine = editPage(base, 'page-b', { title: 'Mine' });
+    const theirs = insertPages(
+      editPage(base, 'page-c', { title: 'Theirs' }),
+      [emptyPage('page-x')],
+      'page-c',
+    );
+    const { draft, conflicts } = mergeDrafts(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(draft.pages.map(({ title, key }) => title || key)).toEqual([
+      'Welcome',
+      'Mine',
+      'Theirs',
+      'page-x',
+      'Thanks',
+    ]);
+  });
+
+  it('and I change one field: only that is asked, and theirs can be taken', () => {
+    const mine = editPage(base, 'page-b', { title: 'Mine', required: true });
+    const theirs = editPage(base, 'page-b', { title: 'Theirs', description: '<p>Look</p>' });
+    const { draft, conflicts } = mergeDrafts(base, mine, theirs);
+    expect(conflicts).toEqual([{ page: 'page-b', field: 'title', mine: 'Mine', theirs: 'Theirs' }]);
+    const decided = takeTheirs(draft, conflicts[0]!);
+    expect(pageOf(decided, 'page-b')).toMatchObject({
+      title: 'Theirs',
+      required: true,
+      description: '<p>Look</p>',
+    });
+  });
+
+  it('removes a page that I changed: it stays; one that nobody changed goes', () => {
+    const mine = editPage(base, 'page-b', { title: 'Mine' });
+    const theirs = removePages(base, new Set(['page-b', 'page-c']));
+    expect(mergeDrafts(base, mine, theirs).draft.pages.map(({ key }) => key)).toEqual([
+      'page-a',
+      'page-b',
+      'page-d',
+    ]);
+  });
+});
+
+describe('a publication', () => {
+  it('says what it changes: new, changed, moved and removed pages', () => {
+    const base = visit();
+    const changed = editPage(base, 'page-b', { title: 'Shelf', required: true });
+    const moved = insertPages(removePages(changed, new Set(['page-a'])), [emptyPage('page-x')], 'page-b');
+    const { task, pages } = differenceOf(base, editTask(moved, { requiredGeoreference: true }));
+    expect(task).toEqual(['requiredGeoreference']);
+    expect(pages.map(({ kind, place, page, fields }) => [kind, place, page.key, fields])).toEqual([
+      ['changed', 1, 'page-b', ['title', 'required']],
+      ['added', 2, 'page-x', []],
+      ['removed', 1, 'page-a', []],
+    ]);
+    expect(differenceOf(base, base)).toEqual({ task: [], pages: [] });
+  });
+
+  it('names the stored pages that are gone', () => {
+    const stored = { ...visit() };
+    const pages = stored.pages.map((page, place) => Object.assign({}, page, { databaseId: place + 10 }));
+    const left = removePages({ ...stored, pages }, new Set(['page-c']));
+    expect(toUpdatePayload(left, 7, [10, 11, 12, 13])).toMatchObject({
+      survey: { surveyId: 7, title: 'Visit' },
+      questionsToDelete: [12],
+    });
+  });
+});
