@@ -13,13 +13,13 @@ const listModules =
   /\/(lists\/use-list|toolbar\/(search-field|filter-menu|filter-chip|export-button)|display\/(page-header|count-tabs)|table\/(columns|list-search|list-state|table-result|table-memory|row-button|selection|one-by-one))\.(tsx?|module\.css)$|\/icons\/Icon(Plus|Pencil|Trash|Eye|ChevronLeft|ChevronRight|ChevronDown|ArrowLeft|ArrowBackUp|Filter)\.mjs$/;
 
 /** What the pages of a task share, and the dialogs over them: cut apart they are twenty small files. */
-const taskModules =
-  /\/rooms\/tasks\/(queries|task-addresses|task-title|components\/(back-link|task-not-there))\.tsx?$/;
+const taskModules = /\/rooms\/tasks\/(queries|task-addresses)\.ts$/;
+const taskParts = /\/rooms\/tasks\/(task-title|components\/(back-link|task-not-there))\.(tsx?|module\.css)$/;
 const taskDialogs =
   /\/rooms\/tasks\/(wizard-form|remove-tasks|components\/(task-wizard|wizard-steps|type-cards|delete-tasks|duplicate-dialog))\.(tsx?|module\.css)$/;
 
 /** Names of files that hold many modules. */
-const groups = new Set(['libraries', 'start', 'shell', 'lists', 'tasks', 'task-dialogs']);
+const groups = new Set(['libraries', 'start', 'shell', 'lists', 'tasks', 'task-parts', 'task-dialogs']);
 
 const server = 'http://localhost:4000';
 const proxied = { target: server, changeOrigin: false };
@@ -108,6 +108,7 @@ export default defineConfig(({ command }) => ({
             { name: shell, debugName: 'shell' },
             { name: 'lists', test: listModules },
             { name: 'tasks', test: taskModules },
+            { name: 'task-parts', test: taskParts },
             { name: 'task-dialogs', test: taskDialogs },
           ],
         },
