@@ -94,7 +94,7 @@ export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorPr
   return (
     <section className={classes.part} aria-label={t(($) => $.choices.name)}>
       <div className={classes.partHead}>
-        <h3>{t(($) => $.choices.name)}</h3>
+        <h2>{t(($) => $.choices.name)}</h2>
         <Button variant="subtle" size="compact-sm" onClick={() => setAsText(!asText)}>
           {asText ? t(($) => $.choices.asList) : t(($) => $.choices.asText)}
         </Button>

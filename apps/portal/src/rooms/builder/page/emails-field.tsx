@@ -31,7 +31,7 @@ export function EmailsField({ page, onEdit, error }: EmailsFieldProps) {
   return (
     <section className={classes.part} aria-label={t(($) => $.emails.name)}>
       <div className={classes.partHead}>
-        <h3>{t(($) => $.emails.name)}</h3>
+        <h2>{t(($) => $.emails.name)}</h2>
         <Switch
           label={t(($) => $.emails.send)}
           checked={page.sendEmail}

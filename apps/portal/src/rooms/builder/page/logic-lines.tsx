@@ -25,7 +25,7 @@ export function LogicLines({ page }: { page: DraftPage }) {
   return (
     <section className={classes.part} aria-label={t(($) => $.logic.name)}>
       <div className={classes.partHead}>
-        <h3>{t(($) => $.logic.name)}</h3>
+        <h2>{t(($) => $.logic.name)}</h2>
         <span>
           {hasLogic(page) ? (
             <Button

@@ -29,7 +29,7 @@ export function TeleauditPart({ page, teleaudit, onEdit, problems }: TeleauditPa
   return (
     <section className={classes.part} aria-label={t(($) => $.teleaudit.name)}>
       <div className={classes.partHead}>
-        <h3>{t(($) => $.teleaudit.name)}</h3>
+        <h2>{t(($) => $.teleaudit.name)}</h2>
         <Switch
           label={teleaudit.survey ? t(($) => $.teleaudit.revises) : t(($) => $.teleaudit.requires)}
           checked={page.requiresTeleaudit}

@@ -93,7 +93,7 @@ export function TypePicker({ current, onPick, onCancel }: TypePickerProps) {
           const own = types.filter((type) => typeDefinition(type).group === group);
           return own.length === 0 ? null : (
             <div key={group} role="group" aria-label={t(($) => $.picker.group[group as 'static'])}>
-              <h3 className={classes.group}>{t(($) => $.picker.group[group as 'static'])}</h3>
+              <h2 className={classes.group}>{t(($) => $.picker.group[group as 'static'])}</h2>
               <div className={classes.grid}>
                 {own.map((type) => {
                   const { Icon } = questionViews[type];

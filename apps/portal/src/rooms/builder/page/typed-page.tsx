@@ -132,7 +132,7 @@ function PageHead({ page, type, place, onRetype, onRequire }: PageHeadProps) {
   const { Icon } = questionViews[type];
   return (
     <header className={classes.head}>
-      <UnstyledButton className={classes.type ?? ''} onClick={onRetype} aria-label={t(($) => $.page.retype)}>
+      <UnstyledButton className={classes.type ?? ''} onClick={onRetype} title={t(($) => $.page.retype)}>
         <Icon size={20} aria-hidden />
         <span>{t(($) => $.page.heading, { place: place + 1, type: tQuestions(($) => $.type[type]) })}</span>
         <IconChevronDown size={16} aria-hidden />
