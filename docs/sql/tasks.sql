@@ -367,6 +367,27 @@ select location_id as id
 from company_locations
 where company_id = $1 and location_id = any ($2::bigint[]) and not deleted;
 
+-- findRecipientRoles
+select lower(u.email) as "email", r.roles
+from
+  users u,
+  lateral (
+    select array(
+      select u.role
+      union
+      select p.role
+      from user_projects p
+      where p.user_id = u.id and p.company_id = $1 and not p.deleted
+    ) as roles
+  ) r
+where
+  lower(u.email) = any($2::text[])
+  and not u.deleted
+  and (
+    u.role = 'superAdmin'
+    or exists (select 1 from user_projects p where p.user_id = u.id and p.company_id = $3 and not p.deleted)
+  );
+
 -- findSurvey
 select
   t.id,

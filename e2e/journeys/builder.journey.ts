@@ -131,6 +131,33 @@ test('a questionnaire is written by keyboard and published', async ({ page }) =>
   expect(drafts.map((draft) => draft.title)).not.toContain(title);
 });
 
+test('a table of a sheet becomes pages in a few actions, row by row', async ({ page }) => {
+  test.setTimeout(60_000);
+  await openAs(page, emailOf('admin'));
+  await beginTask(page, `Planilla ${Date.now()}`);
+  const hand = new Hand(page);
+  await hand.click('Pegar');
+  const dialog = page.getByRole('dialog');
+  const rows = Array.from({ length: 20 }, (_, row) => `precio\tPrecio del producto ${row + 1}\t\tsí`);
+  await dialog
+    .getByRole('textbox')
+    .fill(
+      [
+        'tipo\tpregunta\topciones\tobligatoria',
+        'lista\tFormato\tHiper;Súper;Hiper\t',
+        'foto\t\t\t',
+        ...rows,
+      ].join('\n'),
+    );
+  await expect(dialog.getByText(/opciones repetidas omitidas/)).toBeVisible();
+  await expect(dialog.getByText(/omitida: no tiene pregunta/)).toBeVisible();
+  await hand.click('Agregar 21 páginas');
+  await expect(page.getByText('21 páginas')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Título de la página' })).toHaveValue('Formato');
+  await expect(page.getByRole('textbox', { name: 'Opción 2' })).toHaveValue('Súper');
+  expect(hand.actions).toBeLessThanOrEqual(15);
+});
+
 test('a tab that is killed while typing loses nothing, and undo reaches behind it', async ({
   page,
   context,

@@ -14,6 +14,7 @@ import { tellOwner } from '../src/rooms/factors/tell-owner.ts';
 import { tellTicketMove } from '../src/rooms/tickets/tell-ticket-move.ts';
 import { sendInvitation, sendResetLink } from '../src/rooms/users/mail-links.ts';
 import { tellLowBalance } from '../src/rooms/wallet/tell-low-balance.ts';
+import { addAssignment, addTask, answerTask } from './kit/audit-world.ts';
 import { addShops, raiseChallenge } from './kit/challenge-world.ts';
 import { startTestApplication, type TestApplication } from './kit/test-application.ts';
 import { makeWorld, type Person, type World } from './kit/world.ts';
@@ -52,6 +53,26 @@ const challenge = (creatorId: number) => ({
   subject: 'Desafío',
   creatorId,
 });
+
+/** A task whose e-mail goes to all of `people`, and how a response to it comes in. */
+async function mailedTask() {
+  const admin = world.people.superAdmin.client;
+  const task = await addTask(admin, world.projectId, [{ type: 'short answer', title: 'Nota' }], {
+    revisionPolicy: 'no',
+  });
+  const mails = people().map(([, { email }]) => email);
+  const question = task.questions['Nota']?.id ?? 0;
+  const letter = { subject: 'x', body: '<p>x</p>', mails, questions: [question], rows: [] };
+  await admin.call(contract.tasks.createEmail, { body: { ...letter, surveyId: task.id } });
+  const [locationId = 0] = await addShops(app, world, ['Dos']);
+  const assignment = await addAssignment(admin, {
+    taskId: task.id,
+    userId: world.people.scout.id,
+    locationId,
+  });
+  await answerTask(world.people.scout.client, assignment, [{ questionId: question, value: 'a' }]);
+  return { task, letter };
+}
 
 /** What sends each mail, by the file that does. */
 const senders: Readonly<Record<string, () => Promise<void>>> = {
@@ -120,6 +141,18 @@ const senders: Readonly<Record<string, () => Promise<void>>> = {
     const emails = people().flatMap(([role, { email }]) => (role === 'superAdmin' ? [] : [email]));
     await world.people.owner.client.call(contract.challenges.announce, {
       body: { emails, subject: 'x', message: 'x' },
+    });
+  },
+  'rooms/tasks/emails/mail-response.ts': async () => {
+    await mailedTask();
+  },
+  'rooms/tasks/emails/survey-emails.reads.ts': async () => {
+    const { task, letter } = await mailedTask();
+    await app.sql('delete from mails');
+    const { subject, body, questions } = letter;
+    await world.people.superAdmin.client.call(contract.tasks.testEmail, {
+      params: { surveyId: task.id },
+      body: { subject, body, questions },
     });
   },
   'rooms/settings/actions/installation.ts': async () => {

@@ -10,3 +10,4 @@ export * from './history.ts';
 export * from './problems.ts';
 export * from './merge.ts';
 export * from './difference.ts';
+export * from './from-table.ts';

@@ -90,7 +90,7 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
         ))}
       </div>
       <div className={classes.outline}>
-        <Outline onOpen={() => setStep('page')} />
+        <Outline onOpen={() => setStep('page')} onPaste={() => show('paste')} />
       </div>
       <div className={classes.page}>
         <PageEditor />

@@ -56,7 +56,7 @@ describe('searching', () => {
     expect(await names({ searchValue: 'co', column: 'city' })).toEqual(['Bodega Austral']);
     expect(await names({ searchValue: 'austral', column: 'city' })).toEqual([]);
     const { groups } = await admin.call(contract.search.everywhere, { query: { searchValue: 'concepción' } });
-    expect(groups.find(({ kind }) => kind === 'locations')).toMatchObject({ things: [{ id }] });
+    expect(groups.find(({ kind }) => kind === 'locations')).toMatchObject({ items: [{ id }] });
     await app.sql(`update locations set city = 'Talcahuano' where id = $1`, [id]);
     expect(await names({ searchValue: 'concepcion' })).toEqual([]);
     expect(await names({ searchValue: 'talca' })).toEqual(['Bodega Austral']);

@@ -1,10 +1,11 @@
 import type { Draft } from '@gondola/builder';
 import { LogicDialog } from './logic-dialog.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
 import { ProblemsDialog } from './problems-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-export type ShownDialog = 'settings' | 'logic' | 'problems' | 'publish' | null;
+export type ShownDialog = 'settings' | 'logic' | 'problems' | 'publish' | 'paste' | null;
 
 interface DialogsProps {
   readonly shown: ShownDialog;
@@ -23,6 +24,7 @@ export default function Dialogs({ shown, onShow, ...publication }: DialogsProps)
     <>
       <SettingsDialog opened={shown === 'settings'} onClose={close} />
       <LogicDialog opened={shown === 'logic'} onClose={close} />
+      <PasteDialog opened={shown === 'paste'} onClose={close} />
       <ProblemsDialog opened={shown === 'problems'} onClose={close} onSettings={settings} />
       <PublishDialog opened={shown === 'publish'} onClose={close} onSettings={settings} {...publication} />
     </>

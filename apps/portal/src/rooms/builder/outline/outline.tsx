@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, TextInput } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTablePlus from '@tabler/icons-react/dist/esm/icons/IconTablePlus.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
@@ -14,15 +15,22 @@ import classes from './outline.module.css';
 
 const rowHeight = 46;
 
+interface OutlineProps {
+  /** Shows the page that is chosen, where there is room for one part only. */
+  readonly onOpen: () => void;
+  /** Asks for rows of a sheet to make pages of. */
+  readonly onPaste: () => void;
+}
+
 /** All pages in their order, with what leads where: arrow keys walk, Shift selects several, Alt moves. */
-export function Outline({ onOpen }: { onOpen: () => void }) {
+export function Outline({ onOpen, onPaste }: OutlineProps) {
   // The virtualizer is one object that changes within itself, which memoised components would not notice.
   'use no memo';
   const { t } = useTranslation('builder');
   const store = useBuilder();
   const draft = useDraft();
   const view = useBuilderState(({ view: now }) => now);
-  const { addBelow, press } = usePageCommands();
+  const { press } = usePageCommands();
   const titleOf = usePageTitle();
   const [words, setWords] = useState('');
   const scroll = useRef<HTMLDivElement>(null);
@@ -123,14 +131,28 @@ export function Outline({ onOpen }: { onOpen: () => void }) {
         </div>
         {shown.length === 0 ? <p className={classes.nothing}>{t(($) => $.outline.nothing)}</p> : null}
       </div>
+      <OutlineFoot onPaste={onPaste} />
+    </section>
+  );
+}
+
+/** Pages are added at the end: one, or as many as a table has rows. */
+function OutlineFoot({ onPaste }: Pick<OutlineProps, 'onPaste'>) {
+  const { t } = useTranslation('builder');
+  const store = useBuilder();
+  const { addBelow } = usePageCommands();
+  return (
+    <div className={classes.add}>
       <Button
-        className={classes.add ?? ''}
         variant="light"
         leftSection={<IconPlus size={18} />}
-        onClick={() => addBelow(draft.pages.at(-1)?.key ?? null)}
+        onClick={() => addBelow(store.draft.pages.at(-1)?.key ?? null)}
       >
         {t(($) => $.outline.add)}
       </Button>
-    </section>
+      <Button variant="default" leftSection={<IconTablePlus size={18} />} onClick={onPaste}>
+        {t(($) => $.outline.paste)}
+      </Button>
+    </div>
   );
 }

@@ -31,20 +31,11 @@ interface ChoicesEditorProps {
 /** The choices of a question: written one by one, pasted from a sheet, or edited as lines. */
 export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorProps) {
   const { t } = useTranslation('builder');
-  const { t: tQuestions } = useTranslation('questions');
   const store = useBuilder();
   const list = useRef<HTMLOListElement>(null);
   const [asText, setAsText] = useState(false);
   const { fixedChoices, manyChoices, writtenChoices } = typeDefinition(type);
-  if (fixedChoices.length > 0) {
-    return (
-      <ul className={classes.fixed} aria-label={t(($) => $.choices.name)}>
-        {fixedChoices.map((word) => (
-          <li key={word}>{tQuestions(($) => $.word[word as 'yes'])}</li>
-        ))}
-      </ul>
-    );
-  }
+  if (fixedChoices.length > 0) return <FixedChoices words={fixedChoices} />;
   if (!writtenChoices) return null;
   const focusAt = (place: number) =>
     requestAnimationFrame(() =>
@@ -148,6 +139,19 @@ export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorPr
       )}
       {error ? <Input.Error mt={6}>{error}</Input.Error> : null}
     </section>
+  );
+}
+
+/** Choices that the type itself has. */
+function FixedChoices({ words }: { words: readonly string[] }) {
+  const { t } = useTranslation('builder');
+  const { t: tQuestions } = useTranslation('questions');
+  return (
+    <ul className={classes.fixed} aria-label={t(($) => $.choices.name)}>
+      {words.map((word) => (
+        <li key={word}>{tQuestions(($) => $.word[word as 'yes'])}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -17,7 +17,8 @@ export interface Subject {
   readonly response: MailedResponse;
   /** The version of the task that it answers. */
   readonly definition: VersionDefinition;
-  readonly appUrl: string;
+  /** The page of the response; null in a mail to somebody who may not open it. */
+  readonly page: string | null;
 }
 
 export type ComposedMail = Omit<MailContent, 'greeting'> & { readonly locale: Locale };
@@ -56,19 +57,19 @@ interface TableRow extends AnswerWords {
 
 const cell = 'padding:8px 12px;border:1px solid #e6e3dc;text-align:left;vertical-align:top';
 
-function tableMarkup(rows: readonly TableRow[], headings: readonly string[], url: string): string {
+function tableMarkup(rows: readonly TableRow[], headings: readonly string[], url: string | null): string {
   const head = headings.map((text) => `<th style="${cell};background:#f7f6f3">${escapeHtml(text)}</th>`);
   const lines = rows.map(({ title, text, isLinked }) => {
     const words = asMarkup(text);
-    const shown = isLinked ? `<a href="${escapeHtml(url)}" style="color:#0b6e63">${words}</a>` : words;
+    const shown =
+      isLinked && url !== null ? `<a href="${escapeHtml(url)}" style="color:#0b6e63">${words}</a>` : words;
     return `<tr><td style="${cell}">${asMarkup(title)}</td><td style="${cell}">${shown}</td></tr>`;
   });
   return `<table style="border-collapse:collapse;width:100%;margin:16px 0"><thead><tr>${head.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table>`;
 }
 
 function answersPart(subject: Subject, questions: readonly VersionQuestion[], locale: Locale) {
-  const { response, appUrl } = subject;
-  const url = `${appUrl}/qa/${response.id}`;
+  const { response, page: url } = subject;
   const rows = questions.map((question): TableRow => {
     const answer = response.answers.find(({ questionId }) => questionId === question.id);
     return { title: question.title, ...answerWords(question, answer, locale) };
@@ -77,9 +78,9 @@ function answersPart(subject: Subject, questions: readonly VersionQuestion[], lo
   return {
     html: rows.length === 0 ? '' : tableMarkup(rows, headings, url),
     text: rows
-      .map(({ title, text, isLinked }) => `${title}: ${text}${isLinked ? ` (${url})` : ''}`)
+      .map(({ title, text, isLinked }) => `${title}: ${text}${isLinked && url !== null ? ` (${url})` : ''}`)
       .join('\n'),
-    action: { label: translate(locale, 'tasks:mail.open'), url },
+    ...(url === null ? {} : { action: { label: translate(locale, 'tasks:mail.open'), url } }),
   };
 }
 
@@ -92,13 +93,13 @@ export async function composeTaskMail(subject: Subject, letter: Letter): Promise
   const markup = await safeRichText(fillPlaceholders(letter.body, (name) => asMarkup(values[name])));
   const chosen = new Set(letter.questions);
   const asked = definition.questions.filter(({ id, type }) => chosen.has(id) && !isStatic(type));
-  const { html, text, action } = answersPart(subject, asked, locale);
+  const { html, text, ...link } = answersPart(subject, asked, locale);
   return {
     locale,
     subject: oneLine(fillPlaceholders(letter.subject, (name) => values[name])),
     lines: [],
     body: { html: `${markup ?? ''}${html}`, text: `${textOf(markup ?? '')}\n\n${text}`.trim() },
-    action,
+    ...link,
     footer: translate(locale, 'tasks:mail.footer', { task: response.title }),
   };
 }
@@ -107,7 +108,7 @@ export async function composeTaskMail(subject: Subject, letter: Letter): Promise
 export function composeQuestionMail(subject: Subject, question: VersionQuestion): ComposedMail {
   const { response } = subject;
   const locale = languageOfCompany(response.countryCode);
-  const { html, text, action } = answersPart(subject, [question], locale);
+  const { html, text, ...link } = answersPart(subject, [question], locale);
   const values = {
     task: response.title,
     question: question.title,
@@ -119,7 +120,7 @@ export function composeQuestionMail(subject: Subject, question: VersionQuestion)
     subject: oneLine(translate(locale, 'tasks:mail.questionSubject', values)),
     lines: [translate(locale, 'tasks:mail.questionLine', values)],
     body: { html, text },
-    action,
+    ...link,
     footer: translate(locale, 'tasks:mail.footer', values),
   };
 }

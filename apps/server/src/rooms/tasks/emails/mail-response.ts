@@ -1,3 +1,4 @@
+import { mayOpen } from '@gondola/contract';
 import type { CallContext } from '../../../platform/http/call.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { findVersion, type VersionQuestion } from '../task-versions.queries.ts';
@@ -6,6 +7,7 @@ import { type ComposedMail, composeQuestionMail, composeTaskMail, type Subject }
 import {
   findMailedResponse,
   findMailPlan,
+  findRecipientRoles,
   type MailPlan,
   noteResponseMails,
 } from './mailed-response.queries.ts';
@@ -21,7 +23,7 @@ export async function subjectOf(
   const response = await findMailedResponse(db, companyId, responseId);
   if (!response) return undefined;
   const definition = await findVersion(db, companyId, response.taskId, response.version);
-  return definition && { response, definition, appUrl: services.env.appUrl };
+  return definition && { response, definition, page: `${services.env.appUrl}/qa/${response.id}` };
 }
 
 /** Each address once, whatever its letters. */
@@ -32,12 +34,21 @@ const distinct = (addresses: readonly string[]): string[] => [
 /** Writes a mail to each of the recipients, in the transaction of the call; each once for its key. */
 async function writeToAll(
   { db, services }: Mailing,
-  companyId: number,
+  subject: Subject,
   key: string,
   recipients: readonly string[],
-  { locale, ...content }: ComposedMail,
+  compose: (subject: Subject) => Promise<ComposedMail> | ComposedMail,
 ): Promise<void> {
+  const { companyId } = subject.response;
+  const addresses = recipients.map((address) => address.toLowerCase());
+  const rolesOf = await findRecipientRoles(db, companyId, addresses);
+  const linked = await compose(subject);
+  const plain = await compose({ ...subject, page: null });
   for (const to of recipients) {
+    // A link to a page that is not theirs would lead nowhere.
+    const roles = rolesOf.get(to.toLowerCase()) ?? [];
+    const isTheirs = subject.page !== null && mayOpen(new URL(subject.page).pathname, roles);
+    const { locale, ...content } = isTheirs ? linked : plain;
     const dedupeKey = `${key}:${to.toLowerCase()}`;
     await queueMail(db, services, { ...content, to, companyId, reader: { name: null, locale }, dedupeKey });
   }
@@ -49,16 +60,18 @@ async function mailTask(mailing: Mailing, subject: Subject, plan: MailPlan): Pro
   if (plan.subject === null || plan.body === null || recipients.length === 0 || plan.sent.includes(0)) return;
   if (!(await noteResponseMails(mailing.db, companyId, id, null, recipients.length))) return;
   const letter = { subject: plan.subject, body: plan.body, questions: plan.questions ?? [] };
-  const mail = await composeTaskMail(subject, letter);
-  await writeToAll(mailing, companyId, `response:${id}:task`, recipients, mail);
+  await writeToAll(mailing, subject, `response:${id}:task`, recipients, (one) =>
+    composeTaskMail(one, letter),
+  );
 }
 
 async function mailQuestion(mailing: Mailing, subject: Subject, question: VersionQuestion): Promise<void> {
   const { companyId, id } = subject.response;
   const recipients = distinct(question.settings.emails ?? []);
   if (!(await noteResponseMails(mailing.db, companyId, id, question.id, recipients.length))) return;
-  const mail = composeQuestionMail(subject, question);
-  await writeToAll(mailing, companyId, `response:${id}:question:${question.id}`, recipients, mail);
+  await writeToAll(mailing, subject, `response:${id}:question:${question.id}`, recipients, (one) =>
+    composeQuestionMail(one, question),
+  );
 }
 
 /** Questions with an e-mail of their own that were answered. */

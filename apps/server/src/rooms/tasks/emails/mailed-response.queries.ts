@@ -149,3 +149,22 @@ export async function noteResponseMails(
     values (${companyId}, ${responseId}, ${questionId}, ${recipients}) on conflict do nothing returning response_id`);
   return rows.length > 0;
 }
+
+const recipient = selection({ email: text(sql`lower(u.email)`), roles: list(text(), sql`r.roles`) });
+
+/** The roles that people of the portal among the recipients have in a company; outsiders are absent. */
+export async function findRecipientRoles(
+  db: Database,
+  companyId: number,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, readonly Role[]>> {
+  const { rows } = await db.execute<RowOf<typeof recipient>>(sql`
+    select ${recipient.columns} from users u, lateral (select array(
+      select u.role union
+      select p.role from user_projects p
+      where p.user_id = u.id and p.company_id = ${companyId} and not p.deleted) as roles) r
+    where lower(u.email) = any(${sql.texts(emails)}) and not u.deleted
+      and (u.role = 'superAdmin' or exists (select 1 from user_projects p
+        where p.user_id = u.id and p.company_id = ${companyId} and not p.deleted))`);
+  return new Map(rows.map(({ email, roles }) => [email, roles as Role[]]));
+}

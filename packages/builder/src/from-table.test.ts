@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readCells, readTable, typeCalled } from './from-table.ts';
+
+const task = { type: 'general', vertical: false } as const;
+const shown = (text: string, to: Parameters<typeof readTable>[1] = task, present = 0) =>
+  readTable(text, to, present).map(({ line, page, changes, reason }) => {
+    const choices = page?.choices.map(({ title }) => title).join('/');
+    const words = page ? `${page.type}: ${page.title}${choices ? ` (${choices})` : ''}` : reason;
+    return [line, words].concat(changes);
+  });
+
+describe('a pasted table', () => {
+  it('with headings in either language is read by them, whatever their order', () => {
+    expect(
+      shown(
+        'Pregunta\tObligatoria\tTipo\tOpciones\n¿Abierto?\tsí\tSí/No\t\nEstado\t\tselección simple\tLleno; Vacío',
+      ),
+    ).toEqual([
+      [2, 'yes/no question: ¿Abierto? (yes/no)'],
+      [3, 'simple selection: Estado (Lleno/Vacío)'],
+    ]);
+    const [open, state] = readTable('title\trequired\nA\tyes\nB\tno', task, 0);
+    expect([open?.page?.required, state?.page?.required]).toEqual([true, false]);
+  });
+
+  it('without headings is read by what stands in it', () => {
+    expect(shown('foto\tFachada\nprecio\tLeche 1 L\nselect_one si_no\t¿Oferta?\tSí|No')).toEqual([
+      [1, 'image: Fachada'],
+      [2, 'price: Leche 1 L'],
+      [3, 'simple selection: ¿Oferta? (Sí/No)'],
+    ]);
+    expect(shown('¿Quién atiende?\n\n¿Qué falta?\tLeche, pan')).toEqual([
+      [1, 'short answer: ¿Quién atiende?'],
+      [3, 'simple selection: ¿Qué falta? (Leche/pan)'],
+    ]);
+  });
+
+  it('names what it changed and what it left out', () => {
+    const long = 'x'.repeat(80);
+    expect(
+      shown(
+        `tipo\tpregunta\topciones\nholograma\tRara\t\nprecio\tLeche\tA;B\ncorta\t${long}\t\nfoto\t\t\nlista\tDía\tlu;ma;lu`,
+      ),
+    ).toEqual([
+      [2, 'short answer: Rara', 'typeGuessed'],
+      [3, 'price: Leche', 'optionsDropped'],
+      [4, `short answer: ${'x'.repeat(70)}`, 'titleCut'],
+      [5, 'noTitle'],
+      [6, 'drop down menu: Día (lu/ma)', 'optionsRepeated'],
+    ]);
+    expect(shown('resumen\tFin', { type: 'general', vertical: true })).toEqual([[1, 'typeNotOffered']]);
+    expect(shown('foto\tUna', { type: 'entrenamiento', vertical: false })).toEqual([[1, 'typeNotOffered']]);
+    expect(shown('foto\tUna\nfoto\tDos', task, 499)).toEqual([
+      [1, 'image: Una'],
+      [2, 'tooManyPages'],
+    ]);
+  });
+
+  it('keeps lines and quotes within a cell, and never lets markup in', () => {
+    expect(readCells('a\t"b\nc ""d"""\ne')).toEqual([['a', 'b\nc "d"'], ['e']]);
+    const [row] = readTable('title\tdescription\nA\t<img src=x onerror=alert(1)>', task, 0);
+    expect(row?.page?.description).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
+  });
+});
+
+it('a type is known by its name on the wire, in both languages and in XLSForm', () => {
+  expect(
+    ['yes/no question', 'Sí / No', 'select_multiple cosas', 'integer', 'Código de barras', 'nada'].map(
+      typeCalled,
+    ),
+  ).toEqual([
+    'yes/no question',
+    'yes/no question',
+    'multiple selection',
+    'numeric answer',
+    'barcode question',
+    undefined,
+  ]);
+});

@@ -1,0 +1,230 @@
+// Questions out of a pasted table: rows of a sheet, or lines of a text. Every row is taken, taken with a change that is said,
+// or left out with the reason (tasks-and-builder.md, "Taking questions from elsewhere").
+import {
+  allowsQuestionType,
+  limits,
+  type QuestionType,
+  type TaskType,
+  typeDefinition,
+} from '@gondola/survey';
+import { readLines } from './choices.ts';
+import type { DraftPage } from './draft.schema.ts';
+import { emptyPage, newChoice } from './new-page.ts';
+
+/** Why a row is not exactly as it was written. */
+export type RowChange = 'titleCut' | 'typeGuessed' | 'optionsDropped' | 'optionsRepeated' | 'optionsMany';
+/** Why a row is not taken. */
+export type RowReason = 'noTitle' | 'typeNotOffered' | 'tooManyPages';
+
+export interface TableRow {
+  /** 1-based, as pasted. */
+  readonly line: number;
+  readonly title: string;
+  /** Undefined for a row that is left out. */
+  readonly page: DraftPage | undefined;
+  readonly changes: readonly RowChange[];
+  readonly reason: RowReason | undefined;
+}
+
+type Column = 'title' | 'type' | 'options' | 'required' | 'description';
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replaceAll(/[\s_-]+/g, ' ');
+
+const headings: Readonly<Record<Column, readonly string[]>> = {
+  title: ['title', 'titulo', 'question', 'pregunta', 'label', 'texto'],
+  type: ['type', 'tipo'],
+  options: ['options', 'opciones', 'choices', 'alternativas', 'respuestas'],
+  required: ['required', 'obligatoria', 'obligatorio', 'requerida'],
+  description: ['description', 'descripcion', 'hint', 'ayuda', 'instrucciones'],
+};
+
+/** What people and other tools call the types, besides their names on the wire. */
+const typeWords: Readonly<Record<string, QuestionType>> = {
+  bienvenida: 'welcome page',
+  welcome: 'welcome page',
+  fin: 'end page',
+  cierre: 'end page',
+  end: 'end page',
+  contenido: 'content',
+  note: 'content',
+  nota: 'content',
+  resumen: 'resume page',
+  summary: 'resume page',
+  foto: 'image',
+  imagen: 'image',
+  photo: 'image',
+  fotos: 'multiple image question',
+  imagenes: 'multiple image question',
+  'imagen multiple': 'multiple image question',
+  photos: 'multiple image question',
+  'multiple images': 'multiple image question',
+  texto: 'short answer',
+  text: 'short answer',
+  corta: 'short answer',
+  'respuesta corta': 'short answer',
+  larga: 'long answer',
+  'respuesta larga': 'long answer',
+  comentario: 'long answer',
+  'seleccion simple': 'simple selection',
+  'single choice': 'simple selection',
+  'select one': 'simple selection',
+  'seleccion multiple': 'multiple selection',
+  'multiple choice': 'multiple selection',
+  'select multiple': 'multiple selection',
+  lista: 'drop down menu',
+  'lista desplegable': 'drop down menu',
+  dropdown: 'drop down menu',
+  'drop down': 'drop down menu',
+  satisfaccion: 'satisfaction',
+  emoji: 'satisfaction',
+  'si no': 'yes/no question',
+  'si / no': 'yes/no question',
+  'si/no': 'yes/no question',
+  'yes / no': 'yes/no question',
+  'yes/no': 'yes/no question',
+  'yes no': 'yes/no question',
+  nps: 'nps question',
+  fecha: 'date',
+  date: 'date',
+  numero: 'numeric answer',
+  numerica: 'numeric answer',
+  number: 'numeric answer',
+  integer: 'numeric answer',
+  firma: 'signature question',
+  signature: 'signature question',
+  'codigo de barras': 'barcode question',
+  barcode: 'barcode question',
+  decimal: 'decimal answer',
+  precio: 'price',
+  price: 'price',
+  video: 'video',
+  audio: 'audio',
+  hora: 'time',
+  time: 'time',
+};
+
+/** The type that a cell names, on the wire or in anybody's words; `select_one` may be followed by the name of its list. */
+export function typeCalled(cell: string): QuestionType | undefined {
+  const name = plain(cell);
+  const known = Object.keys(typeWords).find((word) => word === name);
+  if (known !== undefined) return typeWords[known];
+  if (name.startsWith('select one')) return 'simple selection';
+  if (name.startsWith('select multiple')) return 'multiple selection';
+  const onWire = name as QuestionType;
+  return Object.values(typeWords).includes(onWire) ? onWire : undefined;
+}
+
+/** Cells of a pasted table: tabs and lines, with quotes around cells that hold either, as sheets copy them. */
+export function readCells(text: string): string[][] {
+  const rows: string[][] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^\t\n\r]*))(\t|\r\n|\n|\r|$)/gy;
+  let row: string[] = [];
+  for (let at = 0; at < text.length;) {
+    cell.lastIndex = at;
+    const found = cell.exec(text);
+    if (!found) break;
+    row.push((found[1]?.replaceAll('""', '"') ?? found[2] ?? '').trim());
+    at = cell.lastIndex;
+    if (found[3] !== '\t') {
+      rows.push(row);
+      row = [];
+    }
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}
+
+type Columns = Partial<Record<Column, number>>;
+
+/** Which column holds what: by its heading, or by what stands in it. */
+function columnsOf(rows: readonly (readonly string[])[]): {
+  readonly columns: Columns;
+  readonly hasHeading: boolean;
+} {
+  const [first = []] = rows;
+  const named: Columns = {};
+  for (const [place, heading] of first.entries()) {
+    const column = (Object.keys(headings) as Column[]).find((name) =>
+      headings[name].includes(plain(heading)),
+    );
+    if (column) named[column] ??= place;
+  }
+  if (named.title !== undefined) return { columns: named, hasHeading: true };
+  const typed = [0, 1].find((place) =>
+    rows.some((row) => typeCalled(row[place] ?? '') !== undefined && row.length > 1),
+  );
+  if (typed === undefined) return { columns: { title: 0, options: 1 }, hasHeading: false };
+  return { columns: { type: typed, title: 1 - typed, options: 2, required: 3 }, hasHeading: false };
+}
+
+const yes = new Set(['yes', 'si', 'true', 'x', '1', 'obligatoria', 'required']);
+
+/** Options in one cell: lines, or words between `|` or `;`, or commas where there is neither. */
+function optionsIn(cell: string): string {
+  if (/[\n|;]/.test(cell)) return cell.replaceAll(/[|;]/g, '\n');
+  return cell.replaceAll(',', '\n');
+}
+
+function pageOfRow(
+  cells: readonly string[],
+  columns: Columns,
+  task: { readonly type: TaskType; readonly vertical: boolean },
+): Omit<TableRow, 'line'> {
+  const at = (column: Column): string => cells[columns[column] ?? -1] ?? '';
+  const title = at('title');
+  const left = (reason: RowReason) => ({ title, page: undefined, changes: [], reason });
+  if (title === '') return left('noTitle');
+  const changes: RowChange[] = [];
+  const named = typeCalled(at('type'));
+  const { titles, repeated } = readLines(optionsIn(at('options')));
+  const type = named ?? (titles.length > 1 ? 'simple selection' : 'short answer');
+  if (named === undefined && columns.type !== undefined) changes.push('typeGuessed');
+  const { carries, fixedChoices, pagedOnly, writtenChoices } = typeDefinition(type);
+  if (!allowsQuestionType(task.type, type) || (task.vertical && pagedOnly)) return left('typeNotOffered');
+  if (title.length > limits.questionTitle) changes.push('titleCut');
+  if (titles.length > 0 && !writtenChoices && fixedChoices.length === 0) changes.push('optionsDropped');
+  if (repeated.length > 0) changes.push('optionsRepeated');
+  if (titles.length > limits.choices) changes.push('optionsMany');
+  const written = writtenChoices ? titles.slice(0, limits.choices) : [];
+  const choices = fixedChoices.length > 0 ? fixedChoices : written;
+  const description = [title.length > limits.questionTitle ? title : '', at('description')].filter(Boolean);
+  const page: DraftPage = {
+    ...emptyPage(),
+    type,
+    title: title.slice(0, limits.questionTitle),
+    description: description.map((words) => `<p>${escapeMarkup(words)}</p>`).join(''),
+    required: carries !== 'nothing' && yes.has(plain(at('required'))),
+    choices: choices.map((choice) => newChoice(choice.slice(0, limits.choiceTitle))),
+  };
+  return { title, page, changes, reason: undefined };
+}
+
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Reads the rows of a pasted table as pages of a task that has `present` pages; empty rows are passed over. */
+export function readTable(
+  text: string,
+  task: { readonly type: TaskType; readonly vertical: boolean },
+  present: number,
+): TableRow[] {
+  const rows = readCells(text);
+  const { columns, hasHeading } = columnsOf(rows);
+  let room = limits.pages - present;
+  return rows.flatMap((cells, index): TableRow[] => {
+    if ((index === 0 && hasHeading) || cells.every((cell) => cell === '')) return [];
+    const line = index + 1;
+    const row = pageOfRow(cells, columns, task);
+    if (!row.page) return [{ line, ...row }];
+    room -= 1;
+    return room >= 0
+      ? [{ line, ...row }]
+      : [{ line, title: row.title, page: undefined, changes: [], reason: 'tooManyPages' }];
+  });
+}
