@@ -97,7 +97,8 @@ test('the map gathers the locations, asks nobody else for anything, and has a li
 }) => {
   await openAs(page, emailOf('admin'));
   await chooseCompany(page);
-  // The home page asks for the weather; from here on nobody is asked for anything.
+  // The home page asks for the weather, which may still be on its way; from here on nobody is asked for anything.
+  await page.goto(`${home()}/locations`);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
