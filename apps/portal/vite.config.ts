@@ -13,13 +13,43 @@ const listModules =
   /\/(lists\/use-list|toolbar\/(search-field|filter-menu|filter-chip|export-button)|display\/(page-header|count-tabs)|table\/(columns|list-search|list-state|table-result|table-memory|row-button|selection|one-by-one))\.(tsx?|module\.css)$|\/icons\/Icon(Plus|Pencil|Trash|Eye|ChevronLeft|ChevronRight|ChevronDown|ArrowLeft|ArrowBackUp|Filter)\.mjs$/;
 
 /** What the pages of a task share, and the dialogs over them: cut apart they are twenty small files. */
-const taskModules = /\/rooms\/tasks\/(queries|task-addresses)\.ts$/;
+const taskModules =
+  /\/rooms\/tasks\/(queries|task-addresses)\.ts$|\/contract\/src\/tasks\/(task\.schema|tasks\.endpoints|task-drafts\.endpoints)\.ts$/;
 const taskParts = /\/rooms\/tasks\/(task-title|components\/(back-link|task-not-there))\.(tsx?|module\.css)$/;
+/** What the screens of photos and of videos ask about what they show. */
+const surveyParts =
+  /\/rooms\/teleaudit\/(index|survey\/(survey-panel|survey-form|saved-survey|use-survey-form|survey-draft|survey-questions|choose-by-key))\.tsx?$|\/survey\/survey-panel\.module\.css$/;
 const taskDialogs =
   /\/rooms\/tasks\/(wizard-form|remove-tasks|components\/(task-wizard|wizard-steps|type-cards|delete-tasks|duplicate-dialog))\.(tsx?|module\.css)$/;
 
+/** What every page about questionnaires knows of their types and shape. */
+const surveyModules =
+  /\/packages\/(survey\/src\/(types\/[\w-]+|task-types|limits|task-payload\.schema)|builder\/src\/draft\.schema)\.ts$/;
+/** What the builder does with pages, which its dialogs do as well. */
+const draftModules =
+  /\/packages\/(builder\/src\/(pages|new-page|logic|definition)|survey\/src\/definition-task)\.ts$/;
+
+/** What every part of the builder uses: cut apart by which of them do, these are a dozen small files. */
+const builderModules =
+  /\/rooms\/builder\/((builder-store|announcer|use-page-commands|target-name)\.tsx?|(builder|page\/page-editor|dialogs\/dialogs|outline\/outline)\.module\.css)$|\/packages\/builder\/src\/(history|problems)\.ts$|\/packages\/survey\/src\/(page-rules|validate-task|logic-graph|logic-rules|kpi-rules)\.ts$/;
+
+/** What few authors open, with its texts in both languages: the first file of every page names each file that there is. */
+const bringModules = /\/rooms\/builder\/bring\//;
+
 /** Names of files that hold many modules. */
-const groups = new Set(['libraries', 'start', 'shell', 'lists', 'tasks', 'task-parts', 'task-dialogs']);
+const groups = new Set([
+  'survey',
+  'drafts',
+  'libraries',
+  'start',
+  'shell',
+  'lists',
+  'tasks',
+  'task-parts',
+  'task-dialogs',
+  'survey-parts',
+  'builder',
+]);
 
 const server = 'http://localhost:4000';
 const proxied = { target: server, changeOrigin: false };
@@ -38,25 +68,27 @@ const budgets = [
     route: 'login.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/sessions'],
     // The list of routes is in it, and grows with every screen.
-    limit: 202_000,
+    limit: 203_000,
   },
   {
     page: 'table (support)',
     route: /support(\.index|\/index)?\.tsx$/,
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets'],
-    limit: 231_000,
+    // The names of every page's files are in it, and grow with every screen.
+    limit: 232_000,
   },
   {
     page: 'table (mails)',
     route: '_portal/mails.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tickets', 'src/rooms/mails'],
-    limit: 230_000,
+    limit: 231_000,
   },
   {
     page: 'tasks',
     route: '_portal/tasks.index.tsx',
     texts: ['src/app', 'packages/ui/src', 'src/rooms/tasks'],
-    limit: 230_500,
+    // As above.
+    limit: 232_000,
   },
   {
     page: 'builder',
@@ -107,9 +139,14 @@ export default defineConfig(({ command }) => ({
             // What stands around every page of someone signed in comes in one file too.
             { name: shell, debugName: 'shell' },
             { name: 'lists', test: listModules },
+            { name: 'survey', test: surveyModules },
+            { name: 'drafts', test: draftModules },
             { name: 'tasks', test: taskModules },
             { name: 'task-parts', test: taskParts },
             { name: 'task-dialogs', test: taskDialogs },
+            { name: 'survey-parts', test: surveyParts },
+            { name: 'builder', test: builderModules },
+            { name: 'bring', test: bringModules },
           ],
         },
       },

@@ -50,23 +50,40 @@ async function fill(client: pg.Client, { rowsPerTable, answers, challenges = 0 }
   for (const { statement } of rows) await client.query(statement);
 }
 
+/** A loaded database that a part measures in, as its owner, and a folder for its files. */
+export interface LoadedDatabase {
+  readonly owner: pg.Client;
+  readonly databaseUrl: string;
+  readonly folder: string;
+}
+
+/** Does work as the owner of a database, whom row-level security does not bind; its connection ends with the work. */
+export async function asOwner<Result>(
+  databaseUrl: string,
+  work: (owner: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
 /** Creates and fills a database of the server behind `serverUrl`; returns the owner's address of it. */
 export async function loadDatabase(serverUrl: string, name: string, load: Load): Promise<string> {
   const url = new URL(serverUrl);
-  const server = new pg.Client({ connectionString: serverUrl });
-  await server.connect();
-  await server.query(`create database ${name}`);
-  await server.end();
+  await asOwner(serverUrl, (server) => server.query(`create database ${name}`));
   url.pathname = `/${name}`;
   await migrate({ connectionString: url.href });
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query('set session_replication_role = replica');
-  await client.query('begin');
-  await fill(client, load);
-  await client.query('commit');
-  await client.query('vacuum (analyze)');
-  await client.query('checkpoint');
-  await client.end();
+  await asOwner(url.href, async (owner) => {
+    await owner.query('set session_replication_role = replica');
+    await owner.query('begin');
+    await fill(owner, load);
+    await owner.query('commit');
+    await owner.query('vacuum (analyze)');
+    await owner.query('checkpoint');
+  });
   return url.href;
 }

@@ -1,8 +1,8 @@
 // Each call of the built-in dashboards over a year (beside the year before) of a company with a million responses.
-import pg from 'pg';
 import { createPool } from '../../apps/server/src/platform/database/pool.ts';
 import { inTransaction } from '../../apps/server/src/platform/database/transaction.ts';
 import { dashboardCompany, dashboardReport, loadDashboards } from '../load/dashboard-rows.ts';
+import type { LoadedDatabase } from '../load/load-database.ts';
 import { clientId } from '../load/world.ts';
 import type { Caller } from '../processes/caller.ts';
 import type { Side } from '../processes/sides.ts';
@@ -86,9 +86,10 @@ async function keepAll(databaseUrl: string): Promise<number> {
 }
 
 /** Measures every call of the dashboards, with all days kept, with some that are not, and selectionConditions to places. */
-export async function measureDashboards(ours: Side, databaseUrl: string): Promise<Measured[]> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
+export async function measureDashboards(
+  ours: Side,
+  { owner, databaseUrl }: LoadedDatabase,
+): Promise<Measured[]> {
   await loadDashboards(owner);
   const first = await keepAll(databaseUrl);
   await owner.query(
@@ -157,6 +158,5 @@ export async function measureDashboards(ours: Side, databaseUrl: string): Promis
     detail: 'the job; meanwhile figures are read from the facts',
   });
   caller.close();
-  await owner.end();
   return results;
 }

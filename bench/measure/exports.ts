@@ -4,7 +4,8 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import type { LoadedDatabase } from '../load/load-database.ts';
 import { loadProducts } from '../load/products.ts';
 import { superAdminId } from '../load/world.ts';
 import type { Side } from '../processes/sides.ts';
@@ -81,7 +82,8 @@ async function timesOfCsv(
   return { ours: median(ours), floor: median(floor) };
 }
 
-async function measure(side: Side, owner: pg.Client): Promise<Measured[]> {
+/** Measures on a loaded database whose companies have no products yet. */
+export async function measureExports(side: Side, { owner }: LoadedDatabase): Promise<Measured[]> {
   for (const { companyId, products } of [small, large]) await loadProducts(owner, companyId, products);
   await owner.query('vacuum (analyze) products');
   const token = await side.token(superAdminId);
@@ -127,15 +129,4 @@ async function measure(side: Side, owner: pg.Client): Promise<Measured[]> {
       detail: `${csv.ours.toFixed(0)} ms; COPY ${csv.floor.toFixed(0)} ms`,
     },
   ];
-}
-
-/** Measures on a loaded database whose companies have no products yet. */
-export async function measureExports(side: Side, databaseUrl: string): Promise<Measured[]> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  try {
-    return await measure(side, owner);
-  } finally {
-    await owner.end();
-  }
 }

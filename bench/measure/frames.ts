@@ -2,7 +2,7 @@
 // scrolled by wheel from top to bottom while pages come from the server. Needs a built portal (`npm run build`).
 import { openAsBlob } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type { LoadedDatabase } from '../load/load-database.ts';
 import type { Page } from 'playwright';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { loadProducts } from '../load/products.ts';
@@ -71,12 +71,9 @@ function summary(name: string, frames: readonly number[]): Measured {
 }
 
 /** Scrolls the long lists of the back office in a headless browser that draws without a graphics card. */
-export async function measureFrames(side: Side, databaseUrl: string, folder: string): Promise<Measured[]> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
+export async function measureFrames(side: Side, { owner, folder }: LoadedDatabase): Promise<Measured[]> {
   await loadProducts(owner, companyId, rows);
   await owner.query('vacuum (analyze) products');
-  await owner.end();
   const path = join(folder, 'frames.csv');
   await writeProductsFile(path, rows, false);
   const address = `http://127.0.0.1:${side.process.port}`;

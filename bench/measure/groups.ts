@@ -1,6 +1,6 @@
 // Groups of products in a large catalogue: adding every match of a search in one call, and the two lists of the form.
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type { LoadedDatabase } from '../load/load-database.ts';
 import { loadProducts } from '../load/products.ts';
 import { reviewerId } from '../load/world.ts';
 import type { Caller, Request } from '../processes/caller.ts';
@@ -74,9 +74,7 @@ async function timeLists(caller: Caller, id: number): Promise<Measured[]> {
 }
 
 /** Saves groups and reads their lists over a catalogue it fills in first. */
-export async function measureGroups(ours: Side, databaseUrl: string): Promise<Measured[]> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
+export async function measureGroups(ours: Side, { owner }: LoadedDatabase): Promise<Measured[]> {
   await loadProducts(owner, companyId, products);
   await owner.query('vacuum (analyze) products');
   const caller = await ours.caller(reviewerId(companyId));
@@ -84,7 +82,6 @@ export async function measureGroups(ours: Side, databaseUrl: string): Promise<Me
   const slowest = Math.max(...times) / 1000;
   // The database does this by itself within a minute.
   await owner.query('vacuum (analyze) listing_products');
-  await owner.end();
   const lists = await timeLists(caller, id);
   caller.close();
   return [

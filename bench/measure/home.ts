@@ -1,7 +1,7 @@
 // The home page in a table of a million: every call it makes, all at once as the browser makes them, beside a floor that
 // answers nothing but the slowest statement among them.
 import assert from 'node:assert/strict';
-import pg from 'pg';
+import { asOwner } from '../load/load-database.ts';
 import { clientId } from '../load/world.ts';
 import type { Caller, Request } from '../processes/caller.ts';
 import type { Pair } from '../processes/sides.ts';
@@ -41,15 +41,10 @@ const lived = [
   'vacuum analyze',
 ];
 
-async function liveIn(databaseUrl: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  try {
+const liveIn = (databaseUrl: string): Promise<void> =>
+  asOwner(databaseUrl, async (owner) => {
     for (const statement of lived) await owner.query(statement);
-  } finally {
-    await owner.end();
-  }
-}
+  });
 
 const dataOf = async (caller: Caller, request: Request): Promise<Record<string, unknown>> =>
   (JSON.parse((await caller.call(request)).body) as { data: Record<string, unknown> }).data;

@@ -4,7 +4,8 @@ import { openAsBlob } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import type { LoadedDatabase } from '../load/load-database.ts';
 import { loadProducts } from '../load/products.ts';
 import { superAdminId } from '../load/world.ts';
 import { productColumns, writeProductsFile } from '../load/products-file.ts';
@@ -176,17 +177,7 @@ async function quietList(caller: Caller): Promise<number[]> {
 }
 
 /** Measures on a loaded database: first imports, imports of the same again, one ten times as large. */
-export async function measureImports(side: Side, databaseUrl: string, folder: string): Promise<Measured[]> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
-  try {
-    return await measure(side, owner, folder);
-  } finally {
-    await owner.end();
-  }
-}
-
-async function measure(side: Side, owner: pg.Client, folder: string): Promise<Measured[]> {
+export async function measureImports(side: Side, { owner, folder }: LoadedDatabase): Promise<Measured[]> {
   const path = (name: string): string => join(folder, `${name}.csv`);
   // The database reads the floor's file itself, maybe as a user of its own.
   await chmod(folder, 0o755);

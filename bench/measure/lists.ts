@@ -28,7 +28,7 @@ export const challengeLists: readonly List[] = [
   ['challenges, of a location', '&filterLocation=5'],
   ['challenges, with files', '&onlyFiles=true'],
   ['challenges, by another date', '&sortBy=estimatedClosingDate&orderBy=asc'],
-  ['challenges, closed of late', `&dateField=closedDate&sortBy=closedDate&${lastDays}`],
+  ['challenges, recently closed', `&dateField=closedDate&sortBy=closedDate&${lastDays}`],
   ['challenges, words in the last days', `&dateField=createdAt&${lastDays}&searchValue=reporte`],
 ].map(([name = '', filter]) => ({ name, path: `${challenges}${filter}`, userId: clientId(company) }));
 

@@ -1,6 +1,6 @@
 // The search of everything over a million rows of every kind: whole calls, one after the other, as a super administrator of all
 // companies and as the client of one, with words that are rare, common, short, missing and numbers.
-import pg from 'pg';
+import type { LoadedDatabase } from '../load/load-database.ts';
 import { loadSearchRows } from '../load/search-rows.ts';
 import { clientId, superAdminId } from '../load/world.ts';
 import type { Request } from '../processes/caller.ts';
@@ -49,11 +49,8 @@ async function measureAs(ours: Side, userId: number, who: string): Promise<Measu
 }
 
 /** Searches tables it fills in first. */
-export async function measureSearch(ours: Side, databaseUrl: string): Promise<Measured[]> {
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
+export async function measureSearch(ours: Side, { owner }: LoadedDatabase): Promise<Measured[]> {
   await loadSearchRows(owner, rows);
-  await owner.end();
   return [
     ...(await measureAs(ours, superAdminId, 'every kind in ten companies')),
     ...(await measureAs(ours, clientId(1), 'a client of one company')),

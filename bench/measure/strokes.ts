@@ -1,10 +1,12 @@
-// How long the end of a stroke takes on a photo with a thousand of them: from the pointer going up to the frame that
-// shows the stroke. Needs a built portal (`npm run build`).
-import pg from 'pg';
+// How long the end of a stroke takes on a photo with a thousand of them, from the pointer going up to the frame that shows the
+// stroke; and how long the frames are while one of a thousand areas is dragged. Needs a built portal (`npm run build`).
+import type pg from 'pg';
+import type { LoadedDatabase } from '../load/load-database.ts';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { launchBrowser } from '../../e2e/browser.ts';
 import { assignmentId, choiceId, questionId, scoutId, superAdminId, taskOfScout } from '../load/world.ts';
+import { ask } from '../processes/ask.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
 import { median } from './timing.ts';
@@ -14,6 +16,9 @@ const company = 1;
 const strokesBefore = 975;
 const strokesDrawn = 25;
 const maxStrokeEnd = 100;
+/** Areas of many corners among the thousand, and their corners. */
+const manyCornered = { areas: 200, corners: 50 };
+const maxFrame = { usual: 33, slowed: 100 };
 /** Pixels of the photo, as a phone takes it. */
 const photo = { width: 4000, height: 3000 };
 
@@ -21,22 +26,6 @@ interface Photo {
   readonly responseId: number;
   readonly answerId: number;
   readonly imageId: number;
-}
-
-async function ask<Data>(
-  address: string,
-  token: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Data> {
-  const reply = await fetch(`${address}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
-  return ((await reply.json()) as { data: Data }).data;
 }
 
 /** A photo that costs a browser what a real one does: noise does not compress to nothing. */
@@ -102,6 +91,56 @@ const linesOn = (questionResponseImageId: number) =>
     return { questionResponseImageId, color, startX, startY: y, endX: startX + 160, endY: y };
   });
 
+/** A thousand areas in the three colours that have a meaning; a fifth of them have fifty corners. */
+const areasOn = (questionResponseImageId: number) =>
+  Array.from({ length: 1000 }, (_, place) => {
+    const corners = place < manyCornered.areas ? manyCornered.corners : 4;
+    const middle = {
+      x: 100 + ((place * 379) % (photo.width - 200)),
+      y: 100 + ((place * 911) % (photo.height - 200)),
+    };
+    return {
+      questionResponseImageId,
+      color: ['blue', 'red', 'green'][place % 3],
+      points: Array.from({ length: corners }, (__, corner) => {
+        const angle = (2 * Math.PI * corner) / corners;
+        return { x: middle.x + 90 * Math.cos(angle), y: middle.y + 60 * Math.sin(angle) };
+      }),
+    };
+  });
+
+/** Milliseconds between the frames while the area under the middle of the photo is dragged about. */
+async function dragFrames(page: Page): Promise<number[]> {
+  const box = await page.getByRole('application').locator('img').boundingBox();
+  if (!box) throw new Error('the photo is not shown');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.keyboard.press('v');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(`
+    frames = []; watching = true;
+    (function watch(before) {
+      requestAnimationFrame((now) => { if (before) frames.push(now - before); if (watching) watch(now); });
+    })();`);
+  for (let step = 0; step < 120; step += 1) {
+    await page.mouse.move(x + 120 * Math.sin(step / 9), y + 80 * Math.cos(step / 7));
+  }
+  const frames = await page.evaluate<number[]>('(watching = false, frames)');
+  await page.mouse.up();
+  return frames;
+}
+
+function frameSummary(name: string, frames: readonly number[], atMost: number): Measured {
+  const sorted = frames.toSorted((one, other) => one - other);
+  return {
+    name: `strokes: frame while an area among 1,000 is dragged, ${name}, p95`,
+    value: sorted.length < 20 ? Number.NaN : (sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN),
+    unit: 'ms',
+    bar: { atMost },
+    detail: `median ${median(sorted).toFixed(1)} ms, longest ${(sorted.at(-1) ?? 0).toFixed(0)} ms, of ${sorted.length}; ${manyCornered.areas} areas have ${manyCornered.corners} corners`,
+  };
+}
+
 /** What the page runs: notes in `strokeEnds` the milliseconds from the pointer going up to the frame after it. */
 const watchEnds = `
   strokeEnds = [];
@@ -143,44 +182,64 @@ function summary(name: string, ends: readonly number[], bar: boolean): Measured 
 }
 
 /** Draws on a photo that has nearly a thousand strokes, in a headless browser without a graphics card. */
-export async function measureStrokes(side: Side, databaseUrl: string): Promise<Measured[]> {
+export async function measureStrokes(side: Side, { owner }: LoadedDatabase): Promise<Measured[]> {
   const address = `http://127.0.0.1:${side.process.port}`;
   const token = await side.token(superAdminId);
-  const owner = new pg.Client({ connectionString: databaseUrl });
-  await owner.connect();
   const { responseId, answerId, imageId } = await sendPhoto(side, address, owner);
-  await owner.end();
   await ask(address, token, 'POST', '/api/question-response-image-vector', {
     shareType: 'linear-share',
     lineList: linesOn(imageId),
   });
   const browser = await launchBrowser();
   try {
-    const measure = async (prepare: (page: Page) => Promise<void>): Promise<number[]> => {
-      // Each measurement in a context of its own: drafts of one would be the beginning of the next.
+    // Each measurement in a context of its own: drafts of one would be the beginning of the next.
+    const inPage = async <Result>(mode: string, count: number, measure: (page: Page) => Promise<Result>) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-CL' });
       const page = await context.newPage();
       await page.addInitScript(
         `localStorage.setItem('gondola.session', JSON.stringify({ token: '${token}' })); localStorage.setItem('gondola.company', '${company}');`,
       );
-      await page.goto(`${address}/teleaudit/${responseId}/${answerId}/sos`);
-      await page.getByText(`${strokesBefore} trazos`).waitFor({ timeout: 60_000 });
-      await prepare(page);
-      await page.waitForTimeout(1_000);
-      await page.evaluate(watchEnds);
-      const ends = await strokeEnds(page);
+      await page.goto(`${address}/teleaudit/${responseId}/${answerId}/${mode}`);
+      await page.getByText(`${count} trazos`).waitFor({ timeout: 60_000 });
+      const result = await measure(page);
       await context.close();
-      return ends;
+      return result;
     };
+    const ends = (prepare: (page: Page) => Promise<void>): Promise<number[]> =>
+      inPage('sos', strokesBefore, async (page) => {
+        await prepare(page);
+        await page.waitForTimeout(1_000);
+        await page.evaluate(watchEnds);
+        return strokeEnds(page);
+      });
+    const frames = (prepare: (page: Page) => Promise<void>): Promise<number[]> =>
+      inPage('sosarea', 1000, async (page) => {
+        await prepare(page);
+        await page.waitForTimeout(1_000);
+        return dragFrames(page);
+      });
+    const nothing = async () => undefined;
     const openList = (page: Page) => page.getByRole('button', { name: `${strokesBefore} trazos` }).click();
     const slowDown = async (page: Page) => {
       const devtools = await page.context().newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     };
+    const ofEnds = [
+      summary('drawing', await ends(nothing), true),
+      summary('their list open', await ends(openList), true),
+      summary('processor slowed 4 times', await ends(slowDown), false),
+    ];
+    // An image carries a thousand strokes, lines and areas together.
+    const clear = { shareType: 'linear-share', images: [{ questionResponseImageId: imageId }] };
+    await ask(address, token, 'POST', '/api/question-response-image-vector', clear);
+    await ask(address, token, 'POST', '/api/question-response-image-vector', {
+      shareType: 'volumetric-share',
+      polygonAreas: areasOn(imageId),
+    });
     return [
-      summary('drawing', await measure(async () => undefined), true),
-      summary('their list open', await measure(openList), true),
-      summary('processor slowed 4 times', await measure(slowDown), false),
+      ...ofEnds,
+      frameSummary('drawing', await frames(nothing), maxFrame.usual),
+      frameSummary('processor slowed 4 times', await frames(slowDown), maxFrame.slowed),
     ];
   } finally {
     await browser.close();

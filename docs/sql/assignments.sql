@@ -90,31 +90,109 @@ order by w.position;
 -- countAssignments
 select count(*)::int as total from assignments where company_id = $1 and task_id = $2 and not deleted;
 
--- countWithoutScout
+-- countDue
+with
+  asking as materialized (
+    select a.user_id, a.reset_scale, a.expected_responses, coalesce(a.origin_id, a.id) as origin
+    from assignments a
+    where a.company_id = $1 and a.task_id = $2 and asks_for_something(a)
+    limit $3
+  ),
+  due as (
+    select asking.user_id
+    from asking
+    join jsonb_to_recordset($4::jsonb) as p (scale text, start timestamptz, "end" timestamptz) on p.scale = asking.reset_scale
+    where (
+      select count(*)
+      from (
+        select 1
+        from (
+          select asking.origin as id
+          union all
+          select x.id
+          from assignments x
+          where x.company_id = $5::bigint and x.origin_id = asking.origin
+        ) chain
+        join
+          responses r on r.company_id = $6::bigint
+          and r.assignment_id = chain.id
+          and not r.deleted
+          and r.review_status <> 'rejected'
+          and not r.late
+          and not r.surplus
+          and r.finished_at >= p.start
+          and r.finished_at < p."end"
+        limit asking.expected_responses
+      ) given
+    ) < asking.expected_responses
+  )
+select
+  count(*)::int as assignments,
+  count(distinct user_id)::int as people,
+  (select count(*)::int from asking) as looked
+from due;
+
+-- countLocations
 select count(*)::int as count
 from (
-  select
-    u.*,
-    (
-      u.role = 'scout'
-      or exists (
-        select 1
-        from user_projects s
-        where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
-      )
-    ) as is_scout
-  from users u
-  where u.id in (
-    select user_id
-    from user_companies
-    where company_id = $2
-    union
-    select user_id
-    from user_projects
-    where company_id = $3 and not deleted
-  )
-) t
-where t.id = any ($4::bigint[]) and not t.is_scout;
+  select 1
+  from (select location_id as id, * from company_locations where company_id = $1) t
+  where
+    t.id = any ($2::bigint[])
+    and case when t.id = any ($3::bigint[]) then $4::boolean else false end
+    and (not t.deleted)
+  limit $5
+) c;
+
+-- countPeople
+select
+  (count(*) filter (where c.active))::int as users,
+  (count(*) filter (where not c.active))::int as inactive,
+  (count(*) filter (where c.active and not c.is_scout))::int as "cannotAnswer"
+from (
+  select (t.active and not t.deleted) as active, t.is_scout
+  from (
+    select
+      u.*,
+      (
+        u.role = 'scout'
+        or exists (
+          select 1
+          from user_projects s
+          where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
+        )
+      ) as is_scout
+    from users u
+    where u.id in (
+      select user_id
+      from user_companies
+      where company_id = $2
+      union
+      select user_id
+      from user_projects
+      where company_id = $3 and not deleted
+    )
+  ) t
+  where t.id = any ($4::bigint[]) and case when t.id = any ($5::bigint[]) then $6::boolean else false end
+  limit $7
+) c;
+
+-- countReach
+with live as materialized (
+  select a.user_id, a.location_id
+  from assignments a
+  where a.company_id = $1 and a.task_id = $2 and a.active and not a.deleted
+)
+select
+  (select count(*)::int from live) as assignments,
+  (select count(*)::int from (select 1 from live group by user_id) x) as people,
+  (select count(*)::int from (select 1 from live group by location_id) x) as locations;
+
+-- findReachedTask
+select t.id, t.company_id as "companyId", t.version, t.active, c.time_zone as "timeZone"
+from tasks t
+join companies c on c.id = t.company_id
+where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
 
 -- findRun
 select
@@ -127,9 +205,17 @@ select
   n.created,
   n.existing,
   n.answered,
-  t.title as "taskTitle"
+  n.reset_scale as "resetScale",
+  n.expected_responses as "expectedResponses",
+  n.created_at as "createdAt",
+  t.title as "taskTitle",
+  cardinality(n.user_ids) as "users",
+  cardinality(n.location_ids) as "locations",
+  cardinality(n.category_codes) as "categories",
+  u.full_name || coalesce(' ' || u.last_name, '') as "createdByName"
 from assignment_runs n
 join tasks t on t.company_id = n.company_id and t.id = n.task_id
+join users u on u.id = n.created_by
 where n.id = $1 and n.company_id = any ($2::bigint[]);
 
 -- findRunOfRequest
@@ -143,9 +229,17 @@ select
   n.created,
   n.existing,
   n.answered,
-  t.title as "taskTitle"
+  n.reset_scale as "resetScale",
+  n.expected_responses as "expectedResponses",
+  n.created_at as "createdAt",
+  t.title as "taskTitle",
+  cardinality(n.user_ids) as "users",
+  cardinality(n.location_ids) as "locations",
+  cardinality(n.category_codes) as "categories",
+  u.full_name || coalesce(' ' || u.last_name, '') as "createdByName"
 from assignment_runs n
 join tasks t on t.company_id = n.company_id and t.id = n.task_id
+join users u on u.id = n.created_by
 where n.created_by = $1 and n.request_id = $2 and n.company_id = any ($3::bigint[]);
 
 -- findTaskCompany
@@ -251,6 +345,130 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $
 on conflict (created_by, request_id) do nothing
 returning id;
 
+-- listAssignedCategories
+select null as name, null as code
+where exists (
+  select 1
+  from assignments a
+  where a.company_id = $1 and a.task_id = $2 and not a.deleted and a.category_code is null
+)
+union all (
+  select g.name, g.code
+  from categories g
+  where
+    g.company_id = $3
+    and exists (
+      select 1
+      from assignments a
+      where a.company_id = $4 and a.task_id = $5 and not a.deleted and a.category_code = g.code
+    )
+  order by g.name, g.code
+  limit $6
+);
+
+-- listAssignedLocations
+with page as materialized (
+  select cl.location_id as id, cl.sort_name, cl.internal_code
+  from company_locations cl
+  where
+    cl.company_id = $1
+    and exists (
+      select 1
+      from assignments a
+      where a.company_id = $2 and a.task_id = $3 and not a.deleted and a.location_id = cl.location_id
+    )
+  order by cl.sort_name, cl.location_id
+  offset $4
+  limit $5
+)
+select
+  (
+    select count(*)::int
+    from (
+      select 1
+      from company_locations cl
+      where
+        cl.company_id = $6
+        and exists (
+          select 1
+          from assignments a
+          where a.company_id = $7 and a.task_id = $8 and not a.deleted and a.location_id = cl.location_id
+        )
+      limit $9
+    ) counted
+  ) as total,
+  coalesce(
+    (
+      select json_agg(f)
+      from (
+        select l.id, l.name, page.internal_code as "internalCode", l.chain, l.city
+        from page
+        join locations l on l.id = page.id
+        order by page.sort_name, page.id
+      ) f
+    ),
+    '[]'
+  ) as page;
+
+-- listAssignedPeople
+with page as materialized (
+  select t.id, t.sort_name
+  from users t
+  where t.id = any ($1::bigint[]) and t.search_text like all ($2::text[])
+  order by t.sort_name, t.id
+  offset $3
+  limit $4
+)
+select
+  (
+    select count(*)::int
+    from (
+      select 1 from users t where t.id = any ($5::bigint[]) and t.search_text like all ($6::text[]) limit $7
+    ) counted
+  ) as total,
+  coalesce(
+    (
+      select json_agg(f)
+      from (
+        select u.id, u.full_name || coalesce(' ' || u.last_name, '') as "fullName", u.email, u.dni, has.*
+        from page
+        join users u on u.id = page.id
+        cross join lateral (
+          select
+            count(distinct a.location_id)::int as locations,
+            array_agg(distinct a.reset_scale) as "resetScales",
+            not bool_or(a.active) as paused
+          from assignments a
+          where a.company_id = $8 and a.task_id = $9 and not a.deleted and a.user_id = page.id
+        ) has
+        order by page.sort_name, page.id
+      ) f
+    ),
+    '[]'
+  ) as page;
+
+with recursive step (id) as (
+  (
+    select a.user_id
+    from assignments a
+    where a.company_id = $1 and a.task_id = $2 and not a.deleted
+    order by a.user_id
+    limit 1
+  )
+  union all
+  select (
+    select a.user_id
+    from assignments a
+    where a.company_id = $3 and a.task_id = $4 and not a.deleted and a.user_id > step.id
+    order by a.user_id
+    limit 1
+  )
+  from step
+  where step.id is not null
+)
+select coalesce(json_agg(f.id), '[]') as ids
+from (select id from step where id is not null limit $5) f;
+
 -- listAssignments
 select
   a.id,
@@ -270,10 +488,40 @@ from assignments a
 join users u on u.id = a.user_id
 join locations l on l.id = a.location_id
 left join categories c on c.company_id = a.company_id and c.code = a.category_code
-where a.company_id = $1 and a.task_id = $2 and not a.deleted
-order by u.full_name, u.id, l.name, a.category_code nulls first, a.id
+where a.company_id = $1 and a.task_id = $2 and not a.deleted and a.user_id = $3
+order by u.sort_name, u.id, l.name, a.category_code nulls first, a.id
+offset $4
+limit $5;
+
+-- listRuns
+select
+  n.id,
+  n.company_id as "companyId",
+  n.task_id as "taskId",
+  n.state,
+  n.done,
+  n.total,
+  n.created,
+  n.existing,
+  n.answered,
+  n.reset_scale as "resetScale",
+  n.expected_responses as "expectedResponses",
+  n.created_at as "createdAt",
+  t.title as "taskTitle",
+  cardinality(n.user_ids) as "users",
+  cardinality(n.location_ids) as "locations",
+  cardinality(n.category_codes) as "categories",
+  u.full_name || coalesce(' ' || u.last_name, '') as "createdByName"
+from assignment_runs n
+join tasks t on t.company_id = n.company_id and t.id = n.task_id
+join users u on u.id = n.created_by
+where n.company_id = $1 and n.task_id = $2
+order by n.id desc
 offset $3
 limit $4;
+
+select count(*)::int as count
+from (select 1 from assignment_runs n where n.company_id = $1 and n.task_id = $2 limit $3) counted;
 
 -- listSights
 select
@@ -320,21 +568,22 @@ cross join lateral (
 where not c.deleted;
 
 -- readLocations
-with chosen as materialized (
-  select t.id, (not t.deleted) as in_use
+select coalesce(json_agg(c.id order by c.id), '[]') as ids
+from (
+  select t.id
   from (select location_id as id, * from company_locations where company_id = $1) t
-  where t.id = any ($2::bigint[]) and case when t.id = any ($3::bigint[]) then $4::boolean else false end
+  where
+    t.id = any ($2::bigint[])
+    and case when t.id = any ($3::bigint[]) then $4::boolean else false end
+    and (not t.deleted)
   order by t.id
   limit $5
-)
-select
-  coalesce(json_agg(id order by id) filter (where in_use), '[]') as ids,
-  (count(*) filter (where not in_use))::int as unused
-from chosen;
+) c;
 
 -- readPeople
-with chosen as materialized (
-  select t.id, (t.active and not t.deleted) as in_use
+select coalesce(json_agg(c.id order by c.id), '[]') as ids
+from (
+  select t.id
   from (
     select
       u.*,
@@ -360,15 +609,14 @@ with chosen as materialized (
   where
     true
     and case when t.id in (
-      select m.user_id from user_group_members m where m.company_id = $4 and m.user_group_id = $5
+      select m.user_id
+      from user_group_members m
+      where m.company_id = $4 and m.user_group_id = any ($5::bigint[])
     ) then $6::boolean else false end
+    and (t.active and not t.deleted)
   order by t.id
   limit $7
-)
-select
-  coalesce(json_agg(id order by id) filter (where in_use), '[]') as ids,
-  (count(*) filter (where not in_use))::int as unused
-from chosen;
+) c;
 
 -- readPlan
 select

@@ -176,12 +176,19 @@ from (
 union all
 select $48::text as entity, n.*
 from (
-  select t.id, t.title, t.deleted
-  from "questions" t
+  select t.id, t.name, t.deleted_at is not null
+  from "saved_pages" t
   where t.id = any ($49::bigint[]) and t.company_id = any ($50::bigint[])
 ) n (id, text, deleted)
 union all
 select $51::text as entity, n.*
+from (
+  select t.id, t.title, t.deleted
+  from "questions" t
+  where t.id = any ($52::bigint[]) and t.company_id = any ($53::bigint[])
+) n (id, text, deleted)
+union all
+select $54::text as entity, n.*
 from (
   select
     a.id,
@@ -191,54 +198,63 @@ from (
   join tasks t on t.id = a.task_id
   join locations g on g.id = a.location_id
   join users u on u.id = a.user_id
-  where a.id = any ($52::bigint[]) and a.company_id = any ($53::bigint[])
+  where a.id = any ($55::bigint[]) and a.company_id = any ($56::bigint[])
 ) n (id, text, deleted)
 union all
-select $54::text as entity, n.*
+select $57::text as entity, n.*
 from (
   select r.id, t.title || coalesce(' · ' || g.name, ''), r.deleted
   from responses r
   join tasks t on t.id = r.task_id
   left join locations g on g.id = r.location_id
-  where r.id = any ($55::bigint[]) and r.company_id = any ($56::bigint[])
+  where r.id = any ($58::bigint[]) and r.company_id = any ($59::bigint[])
 ) n (id, text, deleted)
 union all
-select $57::text as entity, n.*
+select $60::text as entity, n.*
 from (
   select a.id, q.title, false
   from answers a
   join questions q on q.id = a.question_id
-  where a.id = any ($58::bigint[]) and a.company_id = any ($59::bigint[])
+  where a.id = any ($61::bigint[]) and a.company_id = any ($62::bigint[])
 ) n (id, text, deleted)
 union all
-select $60::text as entity, n.*
-from (select id, "name_es", false from feedback_labels where id = any ($61::bigint[])) n (id, text, deleted)
+select $63::text as entity, n.*
+from (
+  select m.id, q.title, false
+  from answer_media m
+  join answers a on a.company_id = m.company_id and a.id = m.answer_id
+  join questions q on q.id = a.question_id
+  where m.id = any ($64::bigint[]) and m.company_id = any ($65::bigint[])
+) n (id, text, deleted)
 union all
-select $62::text as entity, n.*
+select $66::text as entity, n.*
+from (select id, "name_es", false from feedback_labels where id = any ($67::bigint[])) n (id, text, deleted)
+union all
+select $68::text as entity, n.*
 from (
   select t.id, t.report_name, t.deleted
   from "powerbi_reports" t
-  where t.id = any ($63::bigint[]) and t.company_id = any ($64::bigint[])
+  where t.id = any ($69::bigint[]) and t.company_id = any ($70::bigint[])
 ) n (id, text, deleted)
 union all
-select $65::text as entity, n.*
+select $71::text as entity, n.*
 from (
   select id, name, deleted
   from documents
-  where id = any ($66::bigint[]) and (company_id is null or company_id = any ($67::bigint[]))
+  where id = any ($72::bigint[]) and (company_id is null or company_id = any ($73::bigint[]))
 ) n (id, text, deleted)
 union all
-select $68::text as entity, n.*
-from (select id, title, false from news where id = any ($69::bigint[])) n (id, text, deleted)
+select $74::text as entity, n.*
+from (select id, title, false from news where id = any ($75::bigint[])) n (id, text, deleted)
 union all
-select $70::text as entity, n.*
-from (select id, name, false from home_messages where id = any ($71::bigint[])) n (id, text, deleted)
+select $76::text as entity, n.*
+from (select id, name, false from home_messages where id = any ($77::bigint[])) n (id, text, deleted)
 union all
-select $72::text as entity, n.*
+select $78::text as entity, n.*
 from (
   select id, subject, false
   from mails
-  where id = any ($73::bigint[]) and (company_id is null or company_id = any ($74::bigint[]))
+  where id = any ($79::bigint[]) and (company_id is null or company_id = any ($80::bigint[]))
 ) n (id, text, deleted);
 
 -- listAudit

@@ -137,6 +137,85 @@ where
 for no key update of a
 for key share of t;
 
+-- listHeldVersions
+select v.task_id as "taskId", v.version, v.people, v.last_seen_at as "lastSeenAt"
+from (
+  select h.task_id, h.version, count(*)::int as people, max(h.seen_at) as last_seen_at
+  from (
+    select distinct
+      on (h.user_id) h.user_id,
+      h.task_id,
+      h.version,
+      greatest(h.fetched_at, (select max(s.last_used_at) from sessions s where s.user_id = h.user_id)) as seen_at
+    from (
+      select x.user_id, x.task_id, x.version, x.fetched_at
+      from task_holders x
+      where
+        x.company_id = $1
+        and x.task_id in (
+          select k.id
+          from tasks t
+          join
+            tasks k on k.company_id = t.company_id
+            and k.id <= t.id
+            and (k.id = t.id or k.id = t.lineage_id or k.lineage_id = t.lineage_id)
+          where t.company_id = $2 and t.id = $3
+        )
+        and exists (
+          select 1
+          from assignments a
+          where a.company_id = $4 and a.task_id = $5 and a.user_id = x.user_id and a.active and not a.deleted
+        )
+      limit $6
+    ) h
+    order by h.user_id, h.task_id desc
+  ) h
+  group by 1, 2
+) v
+order by v.task_id desc, v.version desc
+limit 50;
+
+-- listHoldersOfOthers
+select
+  p.task_id as "taskId",
+  p.version,
+  p.user_id as "id",
+  u.full_name as "fullName",
+  p.seen_at as "lastSeenAt"
+from (
+  select distinct
+    on (h.user_id) h.user_id,
+    h.task_id,
+    h.version,
+    greatest(h.fetched_at, (select max(s.last_used_at) from sessions s where s.user_id = h.user_id)) as seen_at
+  from (
+    select x.user_id, x.task_id, x.version, x.fetched_at
+    from task_holders x
+    where
+      x.company_id = $1
+      and x.task_id in (
+        select k.id
+        from tasks t
+        join
+          tasks k on k.company_id = t.company_id
+          and k.id <= t.id
+          and (k.id = t.id or k.id = t.lineage_id or k.lineage_id = t.lineage_id)
+        where t.company_id = $2 and t.id = $3
+      )
+      and exists (
+        select 1
+        from assignments a
+        where a.company_id = $4 and a.task_id = $5 and a.user_id = x.user_id and a.active and not a.deleted
+      )
+    limit $6
+  ) h
+  order by h.user_id, h.task_id desc
+) p
+join users u on u.id = p.user_id
+where (p.task_id, p.version) <> ($7::bigint, $8::int)
+order by p.seen_at, p.user_id
+limit $9;
+
 -- listLimitedProducts
 select
   (
@@ -258,6 +337,14 @@ with
               q.id,
               'title',
               q.title,
+              'feedbackLabelId',
+              f.id,
+              'labelEs',
+              f.name_es,
+              'labelEn',
+              f.name_en,
+              'feedbackComment',
+              x.objection_comment,
               'images',
               (
                 select coalesce(
@@ -273,6 +360,7 @@ with
         )
         from answers x
         join questions q on q.company_id = x.company_id and q.id = x.question_id
+        left join feedback_labels f on f.id = x.objection_label_id
         where
           x.company_id = r.company_id
           and x.response_id = r.id
@@ -373,3 +461,11 @@ select
   (
     select coalesce(jsonb_agg(id), '[]') from products where company_id = $11 and id = any ($12::bigint[])
   ) as products;
+
+-- saveHolder
+insert into task_holders (company_id, task_id, user_id, version, fetched_at)
+values ($1, $2, $3, $4, $5)
+on
+  conflict (company_id, task_id, user_id) do update set version = excluded.version,
+  fetched_at = excluded.fetched_at
+where task_holders.version <> excluded.version;

@@ -268,11 +268,19 @@ join (
 where true;
 
 -- listMembers
+select (
+  select count(*) > $1
+  from (select 1 from user_projects where company_id = $2 and not deleted limit $3) linked
+) as many;
+
 select coalesce(json_agg(f.id), '[]') as ids
 from (select location_id as id from search_locations(array[$1::bigint], $2::text[], 'all', null, $3)) f;
 
 select coalesce(json_agg(f.id), '[]') as ids
 from (select search_products(array[$1::bigint], $2::text[], 'all', $3) as id) f;
+
+select coalesce(json_agg(f.id), '[]') as ids
+from (select u.id from users u where u.search_text like $1 limit $2) f;
 
 with page as materialized (
   select t.id
@@ -383,6 +391,250 @@ select
         from page
         join (select * from products where company_id = $48) t on t.id = page.id
         order by t.name, t.id
+      ) f
+    ),
+    '[]'
+  ) as page;
+
+with page as materialized (
+  select t.id
+  from (
+    (
+      select t.id, t.sort_name
+      from (
+        select
+          u.*,
+          (
+            u.role = 'scout'
+            or exists (
+              select 1
+              from user_projects s
+              where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
+            )
+          ) as is_scout
+        from users u
+        where (
+          exists (select 1 from user_companies l where l.company_id = $2 and l.user_id = u.id offset 0)
+          or exists (
+            select 1
+            from user_projects l
+            where l.company_id = $3 and l.user_id = u.id and not l.deleted
+            offset 0
+          )
+        )
+      ) t
+      where
+        not (
+          case when t.search_text like $4 then $5::boolean when t.id = any ($6::bigint[]) then $7::boolean else false end
+        )
+        and true
+      order by t.sort_name, t.id
+      limit $8
+    )
+  ) t
+  order by t.sort_name, t.id
+  offset $9
+  limit $10
+)
+select
+  (
+    select count(*)::int
+    from (
+      select 1
+      from (
+        (
+          select t.id, t.sort_name
+          from (
+            select
+              u.*,
+              (
+                u.role = 'scout'
+                or exists (
+                  select 1
+                  from user_projects s
+                  where s.user_id = u.id and s.company_id = $11 and s.role = 'scout' and not s.deleted
+                )
+              ) as is_scout
+            from users u
+            where (
+              exists (select 1 from user_companies l where l.company_id = $12 and l.user_id = u.id offset 0)
+              or exists (
+                select 1
+                from user_projects l
+                where l.company_id = $13 and l.user_id = u.id and not l.deleted
+                offset 0
+              )
+            )
+          ) t
+          where
+            not (
+              case when t.search_text like $14 then $15::boolean when t.id = any ($16::bigint[]) then $17::boolean else false end
+            )
+            and true
+          limit $18
+        )
+      ) f
+      limit $19
+    ) counted
+  ) as total,
+  coalesce(
+    (
+      select json_agg(f)
+      from (
+        select
+          t.id as "id",
+          t.full_name || coalesce(' ' || t.last_name, '') as "fullName",
+          t.email as "email",
+          t.role as "role",
+          t.active and not t.deleted as "active",
+          t.is_scout as "isScout",
+          false as "inGroup"
+        from page
+        join (
+          select
+            u.*,
+            (
+              u.role = 'scout'
+              or exists (
+                select 1
+                from user_projects s
+                where s.user_id = u.id and s.company_id = $20 and s.role = 'scout' and not s.deleted
+              )
+            ) as is_scout
+          from users u
+          where (
+            exists (select 1 from user_companies l where l.company_id = $21 and l.user_id = u.id offset 0)
+            or exists (
+              select 1
+              from user_projects l
+              where l.company_id = $22 and l.user_id = u.id and not l.deleted
+              offset 0
+            )
+          )
+        ) t on t.id = page.id
+        order by t.sort_name, t.id
+      ) f
+    ),
+    '[]'
+  ) as page;
+
+with page as materialized (
+  select t.id
+  from (
+    (
+      select t.id, t.sort_name
+      from (
+        select
+          u.*,
+          (
+            u.role = 'scout'
+            or exists (
+              select 1
+              from user_projects s
+              where s.user_id = u.id and s.company_id = $1 and s.role = 'scout' and not s.deleted
+            )
+          ) as is_scout
+        from users u
+        where u.id in (
+          select user_id
+          from user_companies
+          where company_id = $2
+          union
+          select user_id
+          from user_projects
+          where company_id = $3 and not deleted
+        )
+      ) t
+      where
+        not (
+          case when t.search_text like $4 then $5::boolean when t.id = any ($6::bigint[]) then $7::boolean else false end
+        )
+        and true
+      order by t.sort_name, t.id
+      limit $8
+    )
+  ) t
+  order by t.sort_name, t.id
+  offset $9
+  limit $10
+)
+select
+  (
+    select count(*)::int
+    from (
+      select 1
+      from (
+        (
+          select t.id, t.sort_name
+          from (
+            select
+              u.*,
+              (
+                u.role = 'scout'
+                or exists (
+                  select 1
+                  from user_projects s
+                  where s.user_id = u.id and s.company_id = $11 and s.role = 'scout' and not s.deleted
+                )
+              ) as is_scout
+            from users u
+            where u.id in (
+              select user_id
+              from user_companies
+              where company_id = $12
+              union
+              select user_id
+              from user_projects
+              where company_id = $13 and not deleted
+            )
+          ) t
+          where
+            not (
+              case when t.search_text like $14 then $15::boolean when t.id = any ($16::bigint[]) then $17::boolean else false end
+            )
+            and true
+          limit $18
+        )
+      ) f
+      limit $19
+    ) counted
+  ) as total,
+  coalesce(
+    (
+      select json_agg(f)
+      from (
+        select
+          t.id as "id",
+          t.full_name || coalesce(' ' || t.last_name, '') as "fullName",
+          t.email as "email",
+          t.role as "role",
+          t.active and not t.deleted as "active",
+          t.is_scout as "isScout",
+          false as "inGroup"
+        from page
+        join (
+          select
+            u.*,
+            (
+              u.role = 'scout'
+              or exists (
+                select 1
+                from user_projects s
+                where s.user_id = u.id and s.company_id = $20 and s.role = 'scout' and not s.deleted
+              )
+            ) as is_scout
+          from users u
+          where (
+            exists (select 1 from user_companies l where l.company_id = $21 and l.user_id = u.id offset 0)
+            or exists (
+              select 1
+              from user_projects l
+              where l.company_id = $22 and l.user_id = u.id and not l.deleted
+              offset 0
+            )
+          )
+        ) t on t.id = page.id
+        order by t.sort_name, t.id
       ) f
     ),
     '[]'
@@ -526,23 +778,24 @@ with page as materialized (
             )
           ) as is_scout
         from users u
-        where u.id in (
-          select user_id
-          from user_companies
-          where company_id = $4
-          union
-          select user_id
-          from user_projects
-          where company_id = $5 and not deleted
+        where (
+          exists (select 1 from user_companies l where l.company_id = $4 and l.user_id = u.id offset 0)
+          or exists (
+            select 1
+            from user_projects l
+            where l.company_id = $5 and l.user_id = u.id and not l.deleted
+            offset 0
+          )
         )
       ) t on t.id = m.id
       where
         true
         and case when t.search_text like $6 then $7::boolean when t.id = any ($8::bigint[]) then $9::boolean else true end
-        and t.search_text like all ($10::text[])
+        and t.id = any ($10::bigint[])
+        and t.search_text like all ($11::text[])
         and not t.deleted
       order by t.sort_name, t.id
-      limit $11
+      limit $12
     )
     union all (
       select t.id, t.sort_name
@@ -554,39 +807,40 @@ with page as materialized (
             or exists (
               select 1
               from user_projects s
-              where s.user_id = u.id and s.company_id = $12 and s.role = 'scout' and not s.deleted
+              where s.user_id = u.id and s.company_id = $13 and s.role = 'scout' and not s.deleted
             )
           ) as is_scout
         from users u
-        where u.id in (
-          select user_id
-          from user_companies
-          where company_id = $13
-          union
-          select user_id
-          from user_projects
-          where company_id = $14 and not deleted
+        where (
+          exists (select 1 from user_companies l where l.company_id = $14 and l.user_id = u.id offset 0)
+          or exists (
+            select 1
+            from user_projects l
+            where l.company_id = $15 and l.user_id = u.id and not l.deleted
+            offset 0
+          )
         )
       ) t
       where
-        t.id = any ($15::bigint[])
-        and case when t.search_text like $16 then $17::boolean when t.id = any ($18::bigint[]) then $19::boolean else false end
+        t.id = any ($16::bigint[])
+        and case when t.search_text like $17 then $18::boolean when t.id = any ($19::bigint[]) then $20::boolean else false end
         and not (
           case when exists (
             select 1
             from user_group_members m
-            where m.company_id = $20 and m.user_group_id = $21 and m.user_id = t.id
+            where m.company_id = $21 and m.user_group_id = $22 and m.user_id = t.id
           ) then true else false end
         )
-        and t.search_text like all ($22::text[])
+        and t.id = any ($23::bigint[])
+        and t.search_text like all ($24::text[])
         and not t.deleted
       order by t.sort_name, t.id
-      limit $23
+      limit $25
     )
   ) t
   order by t.sort_name, t.id
-  offset $24
-  limit $25
+  offset $26
+  limit $27
 )
 select
   (
@@ -599,7 +853,7 @@ select
           from (
             select m.user_id as id
             from user_group_members m
-            where m.company_id = $26 and m.user_group_id = $27
+            where m.company_id = $28 and m.user_group_id = $29
             offset 0
           ) m
           join (
@@ -610,26 +864,27 @@ select
                 or exists (
                   select 1
                   from user_projects s
-                  where s.user_id = u.id and s.company_id = $28 and s.role = 'scout' and not s.deleted
+                  where s.user_id = u.id and s.company_id = $30 and s.role = 'scout' and not s.deleted
                 )
               ) as is_scout
             from users u
-            where u.id in (
-              select user_id
-              from user_companies
-              where company_id = $29
-              union
-              select user_id
-              from user_projects
-              where company_id = $30 and not deleted
+            where (
+              exists (select 1 from user_companies l where l.company_id = $31 and l.user_id = u.id offset 0)
+              or exists (
+                select 1
+                from user_projects l
+                where l.company_id = $32 and l.user_id = u.id and not l.deleted
+                offset 0
+              )
             )
           ) t on t.id = m.id
           where
             true
-            and case when t.search_text like $31 then $32::boolean when t.id = any ($33::bigint[]) then $34::boolean else true end
-            and t.search_text like all ($35::text[])
+            and case when t.search_text like $33 then $34::boolean when t.id = any ($35::bigint[]) then $36::boolean else true end
+            and t.id = any ($37::bigint[])
+            and t.search_text like all ($38::text[])
             and not t.deleted
-          limit $36
+          limit $39
         )
         union all (
           select t.id, t.sort_name
@@ -641,36 +896,37 @@ select
                 or exists (
                   select 1
                   from user_projects s
-                  where s.user_id = u.id and s.company_id = $37 and s.role = 'scout' and not s.deleted
+                  where s.user_id = u.id and s.company_id = $40 and s.role = 'scout' and not s.deleted
                 )
               ) as is_scout
             from users u
-            where u.id in (
-              select user_id
-              from user_companies
-              where company_id = $38
-              union
-              select user_id
-              from user_projects
-              where company_id = $39 and not deleted
+            where (
+              exists (select 1 from user_companies l where l.company_id = $41 and l.user_id = u.id offset 0)
+              or exists (
+                select 1
+                from user_projects l
+                where l.company_id = $42 and l.user_id = u.id and not l.deleted
+                offset 0
+              )
             )
           ) t
           where
-            t.id = any ($40::bigint[])
-            and case when t.search_text like $41 then $42::boolean when t.id = any ($43::bigint[]) then $44::boolean else false end
+            t.id = any ($43::bigint[])
+            and case when t.search_text like $44 then $45::boolean when t.id = any ($46::bigint[]) then $47::boolean else false end
             and not (
               case when exists (
                 select 1
                 from user_group_members m
-                where m.company_id = $45 and m.user_group_id = $46 and m.user_id = t.id
+                where m.company_id = $48 and m.user_group_id = $49 and m.user_id = t.id
               ) then true else false end
             )
-            and t.search_text like all ($47::text[])
+            and t.id = any ($50::bigint[])
+            and t.search_text like all ($51::text[])
             and not t.deleted
-          limit $48
+          limit $52
         )
       ) f
-      limit $49
+      limit $53
     ) counted
   ) as total,
   coalesce(
@@ -687,7 +943,7 @@ select
           case when exists (
             select 1
             from user_group_members m
-            where m.company_id = $50 and m.user_group_id = $51 and m.user_id = t.id
+            where m.company_id = $54 and m.user_group_id = $55 and m.user_id = t.id
           ) then true else false end as "inGroup"
         from page
         join (
@@ -698,18 +954,18 @@ select
               or exists (
                 select 1
                 from user_projects s
-                where s.user_id = u.id and s.company_id = $52 and s.role = 'scout' and not s.deleted
+                where s.user_id = u.id and s.company_id = $56 and s.role = 'scout' and not s.deleted
               )
             ) as is_scout
           from users u
-          where u.id in (
-            select user_id
-            from user_companies
-            where company_id = $53
-            union
-            select user_id
-            from user_projects
-            where company_id = $54 and not deleted
+          where (
+            exists (select 1 from user_companies l where l.company_id = $57 and l.user_id = u.id offset 0)
+            or exists (
+              select 1
+              from user_projects l
+              where l.company_id = $58 and l.user_id = u.id and not l.deleted
+              offset 0
+            )
           )
         ) t on t.id = page.id
         order by t.sort_name, t.id
@@ -725,12 +981,18 @@ from (select location_id as id from search_locations(array[$1::bigint], $2::text
 select coalesce(json_agg(f.id), '[]') as ids
 from (select search_products(array[$1::bigint], $2::text[], 'all', $3) as id) f;
 
+select coalesce(json_agg(f.id), '[]') as ids
+from (select u.id from users u where u.search_text like $1 limit $2) f;
+
 -- resolveSearch
 select coalesce(json_agg(f.id), '[]') as ids
 from (select location_id as id from search_locations(array[$1::bigint], $2::text[], 'all', null, $3)) f;
 
 select coalesce(json_agg(f.id), '[]') as ids
 from (select search_products(array[$1::bigint], $2::text[], 'all', $3) as id) f;
+
+select coalesce(json_agg(f.id), '[]') as ids
+from (select u.id from users u where u.search_text like $1 limit $2) f;
 
 -- saveGroup
 update clusters set name = $1, deleted = $2, listing_id = $3 where company_id = $4 and id = $5;

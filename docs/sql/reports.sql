@@ -192,13 +192,16 @@ limit 1;
 -- findNames
 select code as key, name from categories where company_id = $1 and code = any ($2::text[]);
 
+select distinct on (coalesce(t.lineage_id, t.id)) coalesce(t.lineage_id, t.id)::text as key, t.title as name
+from tasks t
+where t.company_id = $1 and (t.id = any ($2::bigint[]) or t.lineage_id = any ($3::bigint[]))
+order by coalesce(t.lineage_id, t.id), t.deleted, t.id desc;
+
 select id::text as key, full_name as name from users where id = any ($1::bigint[]);
 
 select id::text as key, name from projects where company_id = $1 and id = any ($2::bigint[]);
 
 select id::text as key, name_es as name from feedback_labels where id = any ($1::bigint[]);
-
-select id::text as key, title as name from tasks where company_id = $1 and id = any ($2::bigint[]);
 
 -- findReport
 select
@@ -672,7 +675,7 @@ select monday
 from kept;
 
 -- listTasks
-select t.id, t.title as name, t.project_id as "projectId"
+select t.id, t.title as name, t.project_id as "projectId", coalesce(t.lineage_id, t.id) as "lineageId"
 from tasks t
 where t.company_id = $1 and not t.deleted and t.project_id = any ($2::bigint[])
 order by t.created_at desc, t.id desc
@@ -900,30 +903,29 @@ group by 1, 3;
 -- readExpected
 select
   t.project_id as "projectId",
-  a.task_id as "taskId",
+  coalesce(t.lineage_id, t.id) as "taskId",
   coalesce(l.chain, '') as chain,
   coalesce(a.category_code, '') as category,
   a.reset_scale as "resetScale",
-  greatest((a.created_at at time zone c.time_zone)::date, $1::date)::text as since,
+  greatest(asking.since, $1::date)::text as since,
   sum(a.expected_responses)::float8 as expected
-from assignments a
-join companies c on c.id = a.company_id
-join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+from answering_assignments($2) asking
+join assignments a on a.company_id = $3 and a.id = asking.id
+join tasks t on t.company_id = a.company_id and t.id = a.task_id
 left join company_locations l on l.company_id = a.company_id and l.location_id = a.location_id
 where
-  a.company_id = $2
-  and asks_for_something(a)
+  asking.asks
   and true
-  and t.project_id = any ($3::bigint[])
-  and a.task_id = any ($4::bigint[])
-  and coalesce(l.chain, '') = any ($5::text[])
-  and coalesce(a.category_code, '') = any ($6::text[])
-  and a.location_id = any ($7::bigint[])
+  and t.project_id = any ($4::bigint[])
+  and a.task_id = any ($5::bigint[])
+  and coalesce(l.chain, '') = any ($6::text[])
+  and coalesce(a.category_code, '') = any ($7::text[])
+  and a.location_id = any ($8::bigint[])
 group by 1, 2, 3, 4, 5, 6;
 
 -- readSums
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[
@@ -951,7 +953,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[
@@ -983,7 +985,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[
@@ -1005,7 +1007,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[
@@ -1032,27 +1034,34 @@ from (
   from response_facts f
   left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
   left join (
-    select a.id, (a.created_at at time zone c.time_zone)::date as since
-    from assignments a
-    join companies c on c.id = a.company_id
-    join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
-    where a.company_id = $2 and asks_for_something(a)
+    select x.id, (coalesce(first.created_at, x.created_at) at time zone c.time_zone)::date as since
+    from assignments x
+    join companies c on c.id = x.company_id
+    left join assignments first on first.company_id = x.company_id and first.id = x.origin_id
+    where
+      x.company_id = $2
+      and coalesce(x.origin_id, x.id) in (
+        select coalesce(a.origin_id, a.id)
+        from assignments a
+        join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+        where a.company_id = $3 and asks_for_something(a)
+      )
   ) asking on asking.id = f.assignment_id
   where
     true
-    and f.company_id = $3
-    and f.day between $4::date and $5::date
+    and f.company_id = $4
+    and f.day between $5::date and $6::date
     and true
-    and f.project_id = any ($6::bigint[])
-    and f.task_id = any ($7::bigint[])
-    and f.category_code = any ($8::text[])
-    and coalesce(l.chain, '') = any ($9::text[])
-    and f.location_id = any ($10::bigint[])
+    and f.project_id = any ($7::bigint[])
+    and f.task_id = any ($8::bigint[])
+    and f.category_code = any ($9::text[])
+    and coalesce(l.chain, '') = any ($10::text[])
+    and f.location_id = any ($11::bigint[])
 ) s
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[
@@ -1083,7 +1092,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[
@@ -1113,7 +1122,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[
@@ -1147,7 +1156,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[
@@ -1172,7 +1181,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[
@@ -1196,7 +1205,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within
@@ -1215,7 +1224,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within
@@ -1238,7 +1247,7 @@ from (
 group by s.key, s.split, s.is_now;
 
 select
-  s.key::text,
+  s.key::text as key,
   s.split,
   s.is_now as "isNow",
   array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within
@@ -1445,11 +1454,18 @@ select
 from unnest($1::date[]) as w0 (monday)
 join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0.monday + 7
 left join (
-  select a.id, (a.created_at at time zone c.time_zone)::date as since
-  from assignments a
-  join companies c on c.id = a.company_id
-  join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
-  where a.company_id = $3 and asks_for_something(a)
+  select x.id, (coalesce(first.created_at, x.created_at) at time zone c.time_zone)::date as since
+  from assignments x
+  join companies c on c.id = x.company_id
+  left join assignments first on first.company_id = x.company_id and first.id = x.origin_id
+  where
+    x.company_id = $3
+    and coalesce(x.origin_id, x.id) in (
+      select coalesce(a.origin_id, a.id)
+      from assignments a
+      join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+      where a.company_id = $4 and asks_for_something(a)
+    )
 ) asking on asking.id = f.assignment_id
 group by 1, 2, 3, 4;
 
@@ -1504,11 +1520,18 @@ from unnest($1::date[]) as w0 (monday)
 join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0.monday + 7
 left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
 left join (
-  select a.id, (a.created_at at time zone c.time_zone)::date as since
-  from assignments a
-  join companies c on c.id = a.company_id
-  join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
-  where a.company_id = $3 and asks_for_something(a)
+  select x.id, (coalesce(first.created_at, x.created_at) at time zone c.time_zone)::date as since
+  from assignments x
+  join companies c on c.id = x.company_id
+  left join assignments first on first.company_id = x.company_id and first.id = x.origin_id
+  where
+    x.company_id = $3
+    and coalesce(x.origin_id, x.id) in (
+      select coalesce(a.origin_id, a.id)
+      from assignments a
+      join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+      where a.company_id = $4 and asks_for_something(a)
+    )
 ) asking on asking.id = f.assignment_id
 group by 1, 2, 3, 4, 5, 6;
 
@@ -1542,3 +1565,16 @@ join response_facts f on f.company_id = $2 and f.day >= w0.monday and f.day < w0
 left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
 where f.status in ('approved', 'rejected', 'objected')
 group by 1, 2, 3, 4, 5, 6, 7, 8;
+
+-- withLineages
+with named as (
+  select distinct coalesce(t.lineage_id, t.id) as first
+  from tasks t
+  where t.company_id = $1 and t.id = any ($2::bigint[])
+)
+select n.first as id
+from named n
+union all
+select t.id
+from named n
+join tasks t on t.company_id = $3 and t.lineage_id = n.first;

@@ -1,5 +1,354 @@
 -- What the queries of responses send. Written by node scripts/checks/sql-snapshot.ts --write
 
+-- addVersions
+insert into answer_versions (
+  company_id,
+  answer_id,
+  number,
+  response_id,
+  value,
+  choice_ids,
+  image_ids,
+  media_ids,
+  dropped,
+  source,
+  returned_to,
+  reason,
+  author_id,
+  created_at
+)
+select
+  a.company_id,
+  a.id,
+  1 + coalesce(
+    (select max(v.number) from answer_versions v where v.company_id = a.company_id and v.answer_id = a.id), 0
+  ),
+  $1,
+  a.value,
+  array(
+    select c.choice_id
+    from answer_choices c
+    where c.company_id = a.company_id and c.answer_id = a.id
+    order by c.choice_id
+  ),
+  array(
+    select i.id from answer_images i where i.company_id = a.company_id and i.answer_id = a.id order by i.id
+  ),
+  array(
+    select m.id from answer_media m where m.company_id = a.company_id and m.answer_id = a.id order by m.id
+  ),
+  a.response_id is null,
+  $2,
+  $3::int,
+  $4,
+  $5,
+  clock_timestamp()
+from answers a
+where a.company_id = $6 and a.id = any ($7::bigint[]);
+
+-- changeAnswers
+delete from answer_choices where company_id = $1 and answer_id = any ($2::bigint[]);
+
+insert into answer_versions (
+  company_id,
+  answer_id,
+  number,
+  response_id,
+  value,
+  choice_ids,
+  image_ids,
+  media_ids,
+  dropped,
+  source,
+  returned_to,
+  reason,
+  author_id,
+  created_at
+)
+select
+  a.company_id,
+  a.id,
+  1 + coalesce(
+    (select max(v.number) from answer_versions v where v.company_id = a.company_id and v.answer_id = a.id), 0
+  ),
+  $1,
+  a.value,
+  array(
+    select c.choice_id
+    from answer_choices c
+    where c.company_id = a.company_id and c.answer_id = a.id
+    order by c.choice_id
+  ),
+  array(
+    select i.id from answer_images i where i.company_id = a.company_id and i.answer_id = a.id order by i.id
+  ),
+  array(
+    select m.id from answer_media m where m.company_id = a.company_id and m.answer_id = a.id order by m.id
+  ),
+  a.response_id is null,
+  $2,
+  $3::int,
+  $4,
+  $5,
+  clock_timestamp()
+from answers a
+where a.company_id = $6 and a.id = any ($7::bigint[]);
+
+insert into answer_versions (
+  company_id,
+  answer_id,
+  number,
+  response_id,
+  value,
+  choice_ids,
+  image_ids,
+  media_ids,
+  dropped,
+  source,
+  returned_to,
+  reason,
+  author_id,
+  created_at
+)
+select
+  a.company_id,
+  a.id,
+  1,
+  r.id,
+  a.value,
+  array(
+    select c.choice_id
+    from answer_choices c
+    where c.company_id = a.company_id and c.answer_id = a.id
+    order by c.choice_id
+  ),
+  array(
+    select i.id from answer_images i where i.company_id = a.company_id and i.answer_id = a.id order by i.id
+  ),
+  array(
+    select m.id from answer_media m where m.company_id = a.company_id and m.answer_id = a.id order by m.id
+  ),
+  a.response_id is null,
+  'sent',
+  null,
+  null,
+  r.user_id,
+  r.received_at
+from answers a
+join responses r on r.company_id = a.company_id and r.id = a.response_id
+where
+  a.company_id = $1
+  and a.response_id = $2
+  and a.id = any ($3::bigint[])
+  and not exists (select 1 from answer_versions v where v.company_id = a.company_id and v.answer_id = a.id);
+
+insert into answers (company_id, response_id, question_id, value, teleaudit_status)
+select $1, $2, w."questionId", w.value, w."teleauditStatus"
+from jsonb_to_recordset($3::jsonb) as w (
+  "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
+)
+on
+  conflict (company_id, response_id, question_id) do update set value = excluded.value,
+  teleaudit_status = excluded.teleaudit_status
+returning id;
+
+select id
+from answers
+where company_id = $1 and response_id = $2 and question_id = any ($3::bigint[])
+for no key update;
+
+update answer_images
+set answer_id = null
+where company_id = $1 and answer_id = any ($2::bigint[]) and file_key <> all ($3::text[]);
+
+update answer_images f
+set objected = false, answer_id = a.id
+from answers a
+where
+  a.company_id = $1
+  and a.response_id = $2
+  and a.question_id = $3
+  and f.company_id = a.company_id
+  and f.id = any ($4::bigint[])
+  and f.answer_id is null;
+
+update answer_media
+set answer_id = null
+where company_id = $1 and answer_id = any ($2::bigint[]) and file_key <> all ($3::text[]);
+
+update answer_media f
+set answer_id = a.id
+from answers a
+where
+  a.company_id = $1
+  and a.response_id = $2
+  and a.question_id = $3
+  and f.company_id = a.company_id
+  and f.id = any ($4::bigint[])
+  and f.answer_id is null;
+
+update answers a
+set response_id = $1
+where
+  a.company_id = $2
+  and a.response_id is null
+  and a.question_id = any ($3::bigint[])
+  and a.id in (select v.answer_id from answer_versions v where v.company_id = $4 and v.response_id = $5);
+
+update answers set response_id = $1 where company_id = $2 and response_id is null and id = any ($3::bigint[]);
+
+update answers set response_id = null where company_id = $1 and response_id = $2 and id = any ($3::bigint[]);
+
+with
+  choice as (
+    insert into answer_choices (company_id, answer_id, choice_id)
+    select $1, a.id, chosen::bigint
+    from jsonb_to_recordset($2::jsonb) as w (
+      "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
+    )
+    join (
+      select id, question_id from answers where company_id = $3 and response_id = $4
+    ) a on a.question_id = w."questionId"
+    cross join jsonb_array_elements_text(w."choiceIds") chosen
+  ),
+  image as (
+    insert into answer_images (company_id, answer_id, file_key, width, height)
+    select $5, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
+    from jsonb_to_recordset($6::jsonb) as w (
+      "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
+    )
+    join (
+      select id, question_id from answers where company_id = $7 and response_id = $8
+    ) a on a.question_id = w."questionId"
+    cross join jsonb_array_elements(w.images)
+    with ordinality i (value, place)
+    order by a.id, i.place
+  ),
+  medium as (
+    insert into answer_media (company_id, answer_id, kind, file_key)
+    select $9, a.id, m.value ->> 'kind', m.value ->> 'key'
+    from jsonb_to_recordset($10::jsonb) as w (
+      "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
+    )
+    join (
+      select id, question_id from answers where company_id = $11 and response_id = $12
+    ) a on a.question_id = w."questionId"
+    cross join jsonb_array_elements(w.media)
+    with ordinality m (value, place)
+    order by a.id, m.place
+  )
+select 1;
+
+-- countResponses
+select (
+  select count(*)::int
+  from (
+    select 1
+    from responses t
+    where
+      t.company_id = $1
+      and t.id = any ($2::bigint[])
+      and t.location_id = any ($3::bigint[])
+      and t.task_id = any ($4::bigint[])
+      and t.user_id = any ($5::bigint[])
+      and t.created_at >= $6::timestamptz
+      and t.created_at <= $7::timestamptz
+      and t.project_id = any ($8::bigint[])
+    limit $9
+  ) counted
+) as total;
+
+-- countTeleaudit
+update responses r
+set teleaudit_total = counted.total, teleaudit_done = counted.done
+from (
+  select
+    count(*) filter (where teleaudit_status <> 'not-required') as total,
+    count(*) filter (where teleaudit_status = 'done') as done
+  from answers
+  where company_id = $1 and response_id = $2
+) counted
+where r.company_id = $3 and r.id = $4;
+
+-- exportedResponses
+select
+  t.id,
+  t.started_at as "startedAt",
+  t.finished_at as "finishedAt",
+  t.created_at as "createdAt",
+  t.review_status as "reviewStatus",
+  t.deleted,
+  s.title as "taskTitle",
+  l.name as "locationName",
+  c.name as "categoryName",
+  u.full_name as "userName",
+  u.email as "userEmail",
+  (
+    select coalesce(jsonb_object_agg(x.line, x.said), '{}')
+    from (
+      select
+        coalesce(q.lineage_id, q.id) as line,
+        coalesce(
+          (
+            select string_agg(c.title, '; ' order by c.position)
+            from answer_choices ac
+            join question_choices c on c.company_id = ac.company_id and c.id = ac.choice_id
+            where ac.company_id = a.company_id and ac.answer_id = a.id
+          ),
+          a.value
+        ) as said
+      from answers a
+      join questions q on q.company_id = a.company_id and q.id = a.question_id
+      where a.company_id = t.company_id and a.response_id = t.id
+    ) x
+  ) as "answers"
+from (
+  select t.*
+  from responses t
+  where
+    t.company_id = $1
+    and t.task_id in (select n.id from tasks n where n.company_id = $2 and (n.id = $3 or n.lineage_id = $4))
+    and t.id > $5
+    and t.company_id = any ($6::bigint[])
+    and t.id = any ($7::bigint[])
+    and t.location_id = any ($8::bigint[])
+    and t.task_id = any ($9::bigint[])
+    and t.user_id = any ($10::bigint[])
+    and t.created_at >= $11::timestamptz
+    and t.created_at <= $12::timestamptz
+    and t.project_id = any ($13::bigint[])
+  order by t.id
+  limit $14
+) t
+join tasks s on s.company_id = t.company_id and s.id = t.task_id
+join locations l on l.id = t.location_id
+join users u on u.id = t.user_id
+left join categories c on c.company_id = t.company_id and c.code = t.category_code
+order by t.id;
+
+-- findAnswerPlace
+select
+  r.company_id as "companyId",
+  r.id as "responseId",
+  a.response_id is not null as "isPart",
+  (
+    select greatest(1, max(v.number))
+    from answer_versions v
+    where v.company_id = a.company_id and v.answer_id = a.id
+  ) as "version"
+from answers a
+join
+  responses r on r.company_id = a.company_id
+  and r.id = coalesce(
+    a.response_id,
+    (
+      select v.response_id
+      from answer_versions v
+      where v.company_id = a.company_id and v.answer_id = a.id and v.number = 1
+    )
+  )
+where a.id = $1 and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
+
 -- findCorrected
 select response_id as id from response_corrections where company_id = $1 and client_id = $2;
 
@@ -24,6 +373,12 @@ union all (
     and exists (select 1 from responses r where r.user_id = u.id and r.company_id = any ($8::bigint[]))
   limit $9
 );
+
+-- findProductNames
+select id, name from products where company_id = $1 and id = any ($2::bigint[]);
+
+-- findQuestionOf
+select question_id as "questionId" from answers where company_id = $1 and id = $2;
 
 -- findResponse
 select
@@ -61,6 +416,7 @@ select
   r.device_started_at as "deviceStartedAt",
   r.device_finished_at as "deviceFinishedAt",
   r.score,
+  r.received_at as "receivedAt",
   p.name as "projectName",
   t.title as "taskTitle",
   t.type as "taskType",
@@ -106,6 +462,16 @@ select
           a.teleaudit_status,
           'objected',
           a.objected,
+          'objectionLabelId',
+          a.objection_label_id,
+          'objectionComment',
+          a.objection_comment,
+          'versions',
+          (
+            select greatest(1, count(*))
+            from answer_versions v
+            where v.company_id = a.company_id and v.answer_id = a.id
+          ),
           'choices',
           (
             select coalesce(
@@ -152,6 +518,8 @@ select
                   m.file_key,
                   'transformedKey',
                   m.transformed_key,
+                  'playableKey',
+                  m.playable_key,
                   'transcription',
                   m.transcription,
                   'createdAt',
@@ -224,6 +592,23 @@ select
   r.review_status as "status"
 from responses r
 where r.id = $1 and r.user_id = $2 and not r.deleted and r.company_id = any ($3::bigint[])
+for no key update of r;
+
+-- holdResponse
+select
+  r.id,
+  r.company_id as "companyId",
+  r.project_id as "projectId",
+  r.task_id as "taskId",
+  r.version,
+  r.deleted,
+  r.review_status as "reviewStatus",
+  r.reviewed_by as "reviewedBy",
+  r.started_at as "startedAt",
+  r.finished_at as "finishedAt",
+  r.created_at as "createdAt"
+from responses r
+where r.id = $1 and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[])
 for no key update of r;
 
 -- insertResponse
@@ -328,11 +713,696 @@ with
 select id
 from response;
 
+-- keepSent
+insert into answer_versions (
+  company_id,
+  answer_id,
+  number,
+  response_id,
+  value,
+  choice_ids,
+  image_ids,
+  media_ids,
+  dropped,
+  source,
+  returned_to,
+  reason,
+  author_id,
+  created_at
+)
+select
+  a.company_id,
+  a.id,
+  1,
+  r.id,
+  a.value,
+  array(
+    select c.choice_id
+    from answer_choices c
+    where c.company_id = a.company_id and c.answer_id = a.id
+    order by c.choice_id
+  ),
+  array(
+    select i.id from answer_images i where i.company_id = a.company_id and i.answer_id = a.id order by i.id
+  ),
+  array(
+    select m.id from answer_media m where m.company_id = a.company_id and m.answer_id = a.id order by m.id
+  ),
+  a.response_id is null,
+  'sent',
+  null,
+  null,
+  r.user_id,
+  r.received_at
+from answers a
+join responses r on r.company_id = a.company_id and r.id = a.response_id
+where
+  a.company_id = $1
+  and a.response_id = $2
+  and a.id = any ($3::bigint[])
+  and not exists (select 1 from answer_versions v where v.company_id = a.company_id and v.answer_id = a.id);
+
+-- listAnswerVersions
+select
+  v.number,
+  v.value,
+  v.dropped,
+  v.source,
+  v.returned_to as "returnedTo",
+  v.reason,
+  v.author_id as "authorId",
+  v.created_at as "createdAt",
+  to_jsonb(v.choice_ids) as "choiceIds",
+  u.full_name as "authorName",
+  (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.position), '[]')
+    from question_choices c
+    where c.company_id = v.company_id and c.id = any (v.choice_ids)
+  ) as "choices",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          i.id,
+          'fileKey',
+          i.file_key,
+          'width',
+          i.width,
+          'height',
+          i.height,
+          'strokes',
+          (select count(*) from image_strokes s where s.company_id = i.company_id and s.image_id = i.id),
+          'createdAt',
+          i.created_at
+        ) order by i.id
+      ),
+      '[]'
+    )
+    from answer_images i
+    where i.company_id = v.company_id and i.id = any (v.image_ids)
+  ) as "images",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          m.id,
+          'kind',
+          m.kind,
+          'fileKey',
+          coalesce(m.transformed_key, m.file_key),
+          'createdAt',
+          m.created_at
+        ) order by m.id
+      ),
+      '[]'
+    )
+    from answer_media m
+    where m.company_id = v.company_id and m.id = any (v.media_ids)
+  ) as "media"
+from (
+  select
+    a.company_id,
+    a.id as answer_id,
+    1 as number,
+    r.id as response_id,
+    a.value,
+    array(
+      select c.choice_id from answer_choices c where c.company_id = a.company_id and c.answer_id = a.id
+    ) as choice_ids,
+    array(
+      select i.id from answer_images i where i.company_id = a.company_id and i.answer_id = a.id
+    ) as image_ids,
+    array(
+      select m.id from answer_media m where m.company_id = a.company_id and m.answer_id = a.id
+    ) as media_ids,
+    false as dropped,
+    'sent' as source,
+    null::int as returned_to,
+    null::text as reason,
+    r.user_id as author_id,
+    r.received_at as created_at
+  from answers a
+  join responses r on r.company_id = a.company_id and r.id = a.response_id
+) v
+left join users u on u.id = v.author_id
+where v.company_id = $1 and v.answer_id = $2
+order by v.number desc;
+
+select
+  v.number,
+  v.value,
+  v.dropped,
+  v.source,
+  v.returned_to as "returnedTo",
+  v.reason,
+  v.author_id as "authorId",
+  v.created_at as "createdAt",
+  to_jsonb(v.choice_ids) as "choiceIds",
+  u.full_name as "authorName",
+  (
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'title', c.title) order by c.position), '[]')
+    from question_choices c
+    where c.company_id = v.company_id and c.id = any (v.choice_ids)
+  ) as "choices",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          i.id,
+          'fileKey',
+          i.file_key,
+          'width',
+          i.width,
+          'height',
+          i.height,
+          'strokes',
+          (select count(*) from image_strokes s where s.company_id = i.company_id and s.image_id = i.id),
+          'createdAt',
+          i.created_at
+        ) order by i.id
+      ),
+      '[]'
+    )
+    from answer_images i
+    where i.company_id = v.company_id and i.id = any (v.image_ids)
+  ) as "images",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id',
+          m.id,
+          'kind',
+          m.kind,
+          'fileKey',
+          coalesce(m.transformed_key, m.file_key),
+          'createdAt',
+          m.created_at
+        ) order by m.id
+      ),
+      '[]'
+    )
+    from answer_media m
+    where m.company_id = v.company_id and m.id = any (v.media_ids)
+  ) as "media"
+from answer_versions v
+left join users u on u.id = v.author_id
+where v.company_id = $1 and v.answer_id = $2
+order by v.number desc;
+
+-- listDropped
+select
+  a.id,
+  a.question_id as "questionId",
+  a.value,
+  to_jsonb(
+    array(
+      select c.choice_id
+      from answer_choices c
+      where c.company_id = a.company_id and c.answer_id = a.id
+      order by c.choice_id
+    )
+  ) as "choiceIds",
+  array(
+    select i.file_key
+    from answer_images i
+    where i.company_id = a.company_id and i.answer_id = a.id
+    order by i.id
+  ) || array(
+    select m.file_key
+    from answer_media m
+    where m.company_id = a.company_id and m.answer_id = a.id
+    order by m.id
+  ) as "fileKeys"
+from answers a
+where
+  a.company_id = $1
+  and a.response_id is null
+  and a.id in (select v.answer_id from answer_versions v where v.company_id = $2 and v.response_id = $3);
+
+-- listLineages
+with counted as materialized (
+  select t.company_id, coalesce(s.lineage_id, s.id) as id, sum(t.count) as count
+  from (
+    select t.company_id, t.task_id, count(*) as count
+    from responses t
+    where
+      t.company_id = any ($1::bigint[])
+      and t.id = any ($2::bigint[])
+      and t.location_id = any ($3::bigint[])
+      and t.task_id = any ($4::bigint[])
+      and t.user_id = any ($5::bigint[])
+      and t.created_at >= $6::timestamptz
+      and t.created_at <= $7::timestamptz
+      and t.project_id = any ($8::bigint[])
+    group by 1, 2
+  ) t
+  join tasks s on s.company_id = t.company_id and s.id = t.task_id
+  group by 1, 2
+)
+select
+  first.company_id as "companyId",
+  first.id,
+  (
+    select n.title
+    from tasks n
+    where n.company_id = first.company_id and (n.id = first.id or n.lineage_id = first.id)
+    order by n.id desc
+    limit 1
+  ) as "title",
+  counted.count::int as "count",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('id', q.line, 'type', q.type, 'title', q.title) order by q.task_id, q.position
+      ),
+      '[]'
+    )
+    from (
+      select distinct
+        on (coalesce(q.lineage_id, q.id)) coalesce(q.lineage_id, q.id) as line,
+        q.type,
+        q.title,
+        q.task_id,
+        q.position
+      from questions q
+      join tasks n on n.company_id = q.company_id and n.id = q.task_id
+      where q.company_id = first.company_id and (n.id = first.id or n.lineage_id = first.id)
+      order by coalesce(q.lineage_id, q.id), q.task_id desc
+    ) q
+  ) as "questions"
+from counted
+join tasks first on first.company_id = counted.company_id and first.id = counted.id
+order by 3, 2;
+
+-- listResponses
+select (
+  select count(*)::int
+  from (
+    select 1
+    from (
+      select t.*
+      from unnest($1::bigint[]) as partition (company_id)
+      cross join lateral (
+        select 1
+        from responses t
+        where
+          t.company_id = partition.company_id
+          and t.id = any ($2::bigint[])
+          and t.location_id = any ($3::bigint[])
+          and t.task_id = any ($4::bigint[])
+          and t.user_id = any ($5::bigint[])
+          and t.created_at >= $6::timestamptz
+          and t.created_at <= $7::timestamptz
+          and t.project_id = any ($8::bigint[])
+        limit $9
+      ) t
+    ) found
+    limit $10
+  ) counted
+) as total;
+
+select (
+  select count(*)::int from (select 1 from responses t where t.company_id = $1 and true limit $2) counted
+) as total;
+
+with
+  found as materialized (
+    select t.*
+    from responses t
+    where
+      t.company_id = any ($1::bigint[])
+      and t.id = any ($2::bigint[])
+      and t.location_id = any ($3::bigint[])
+      and t.task_id = any ($4::bigint[])
+      and t.user_id = any ($5::bigint[])
+      and t.created_at >= $6::timestamptz
+      and t.created_at <= $7::timestamptz
+      and t.project_id = any ($8::bigint[])
+  ),
+  page as materialized (
+    select t.id, row_number() over (order by t.review_status asc, t.id asc) as place
+    from found t
+    order by place
+    offset $9
+    limit $10
+  )
+select
+  t.id,
+  t.company_id as "companyId",
+  t.task_id as "taskId",
+  t.started_at as "startedAt",
+  t.finished_at as "finishedAt",
+  t.created_at as "createdAt",
+  t.review_status as "reviewStatus",
+  t.deleted,
+  (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
+  (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
+  (select l.name from locations l where l.id = t.location_id) as "locationName",
+  (
+    select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
+  ) as "categoryName",
+  (select u.full_name from users u where u.id = t.user_id) as "userName",
+  (select u.email from users u where u.id = t.user_id) as "userEmail"
+from page
+join found t on t.id = page.id
+order by page.place;
+
+with
+  found as materialized (select t.* from responses t where t.company_id = any ($1::bigint[]) and true),
+  page as materialized (
+    select
+      t.id,
+      row_number() over (order by fold_words(s.title) collate "C" asc, t.task_id asc, t.id asc) as place
+    from found t
+    join tasks s on s.company_id = t.company_id and s.id = t.task_id
+    order by place
+    offset $2
+    limit $3
+  )
+select
+  t.id,
+  t.company_id as "companyId",
+  t.task_id as "taskId",
+  t.started_at as "startedAt",
+  t.finished_at as "finishedAt",
+  t.created_at as "createdAt",
+  t.review_status as "reviewStatus",
+  t.deleted,
+  (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
+  (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
+  (select l.name from locations l where l.id = t.location_id) as "locationName",
+  (
+    select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
+  ) as "categoryName",
+  (select u.full_name from users u where u.id = t.user_id) as "userName",
+  (select u.email from users u where u.id = t.user_id) as "userEmail"
+from page
+join found t on t.id = page.id
+order by page.place;
+
+with page as materialized (
+  select t.company_id, t.id
+  from (
+    select t.company_id, t.id, t.created_at
+    from responses t
+    where t.company_id = $1 and true and true
+    order by t.created_at desc, t.id desc
+    limit $2
+  ) t
+  order by t.created_at desc, t.id desc
+  offset $3
+  limit $4
+)
+select
+  (
+    select count(*)::int from (select 1 from responses t where t.company_id = $5 and true limit $6) counted
+  ) as total,
+  coalesce(
+    (
+      select json_agg(f)
+      from (
+        select
+          t.id,
+          t.company_id as "companyId",
+          t.task_id as "taskId",
+          t.started_at as "startedAt",
+          t.finished_at as "finishedAt",
+          t.created_at as "createdAt",
+          t.review_status as "reviewStatus",
+          t.deleted,
+          (select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskTitle",
+          (select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id) as "taskType",
+          (select l.name from locations l where l.id = t.location_id) as "locationName",
+          (
+            select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code
+          ) as "categoryName",
+          (select u.full_name from users u where u.id = t.user_id) as "userName",
+          (select u.email from users u where u.id = t.user_id) as "userEmail",
+          t.created_at::text as "orderedBy"
+        from page
+        join responses t on t.company_id = page.company_id and t.id = page.id
+        order by t.created_at desc, t.id desc
+      ) f
+    ),
+    '[]'
+  ) as page;
+
 -- noteCorrection
 insert into response_corrections (company_id, client_id, response_id)
 values ($1, $2, $3)
 on conflict do nothing
 returning client_id;
+
+-- readNamedPage
+select p.name, p.company_id as "companyId", p.key, t.place::int as place, t.id
+from (
+  select *
+  from (
+    select l.company_id, l.location_id::text as key, l.sort_name as name
+    from company_locations l
+    where l.company_id = any ($1::bigint[])
+  ) n
+  order by name collate "C" desc, company_id desc, key desc
+) p
+cross join lateral (
+  select t.id, row_number() over (order by t.id desc) as place, count(*) over () as count
+  from (
+    select t.id from responses t where t.company_id = p.company_id and t.location_id = p.key::bigint and true
+  ) t
+) t
+where t.place % $2 = 0 or t.place = t.count
+order by p.name collate "C" desc, p.company_id desc, p.key desc, t.place;
+
+with page as materialized (
+  select walked.*, row_number() over () as place
+  from (
+    select p.company_id, t.id, p.name, p.key
+    from (
+      select *
+      from (
+        select c.company_id, coalesce(x.code, '') as key, coalesce(fold_words(x.name), '') as name
+        from unnest($1::bigint[]) as c (company_id)
+        cross join lateral (
+          select g.code, g.name
+          from categories g
+          where g.company_id = c.company_id
+          union all
+          select null, null
+        ) x
+      ) n
+      order by name collate "C" asc, company_id asc, key asc
+    ) p
+    cross join lateral (
+      (
+        select t.id
+        from responses t
+        where t.company_id = p.company_id and t.category_code = p.key and true and true
+        order by t.id asc
+        limit $2
+      )
+      union all (
+        select t.id
+        from responses t
+        where t.company_id = p.company_id and p.key = '' and t.category_code is null and true and true
+        order by t.id asc
+        limit $3
+      )
+    ) t
+    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
+    offset $4
+    limit $5
+  ) walked
+)
+select t.id, page.name as "walkedName", page.key as "walkedKey"
+from page
+join responses t on t.company_id = page.company_id and t.id = page.id
+order by page.place;
+
+with page as materialized (
+  select walked.*, row_number() over () as place
+  from (
+    select p.company_id, t.id, p.name, p.key
+    from (
+      select *
+      from (
+        select c.id as company_id, u.id::text as key, lower(u.email) as name
+        from unnest($1::bigint[]) as c (id)
+        cross join users u
+        where exists (select 1 from responses r where r.company_id = c.id and r.user_id = u.id)
+      ) n
+      order by name collate "C" asc, company_id asc, key asc
+    ) p
+    cross join lateral (
+      select t.id
+      from responses t
+      where t.company_id = p.company_id and t.user_id = p.key::bigint and true and true
+      order by t.id asc
+      limit $2
+    ) t
+    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
+    offset $3
+    limit $4
+  ) walked
+)
+select t.id, page.name as "walkedName", page.key as "walkedKey"
+from page
+join responses t on t.company_id = page.company_id and t.id = page.id
+order by page.place;
+
+with page as materialized (
+  select walked.*, row_number() over () as place
+  from (
+    select p.company_id, t.id, p.name, p.key
+    from (
+      select *
+      from (
+        select c.id as company_id, u.id::text as key, u.sort_name as name
+        from unnest($1::bigint[]) as c (id)
+        cross join users u
+        where exists (select 1 from responses r where r.company_id = c.id and r.user_id = u.id)
+      ) n
+      order by name collate "C" asc, company_id asc, key asc
+    ) p
+    cross join lateral (
+      select t.id
+      from responses t
+      where t.company_id = p.company_id and t.user_id = p.key::bigint and true and true
+      order by t.id asc
+      limit $2
+    ) t
+    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
+    offset $3
+    limit $4
+  ) walked
+)
+select t.id, page.name as "walkedName", page.key as "walkedKey"
+from page
+join responses t on t.company_id = page.company_id and t.id = page.id
+order by page.place;
+
+with page as materialized (
+  select walked.*, row_number() over () as place
+  from (
+    select p.company_id, t.id, p.name, p.key
+    from (
+      select *
+      from (
+        select l.company_id, l.location_id::text as key, l.sort_name as name
+        from company_locations l
+        where l.company_id = any ($1::bigint[])
+      ) n
+      order by name collate "C" asc, company_id asc, key asc
+    ) p
+    cross join lateral (
+      select t.id
+      from responses t
+      where t.company_id = p.company_id and t.location_id = p.key::bigint and true and true
+      order by t.id asc
+      limit $2
+    ) t
+    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
+    offset $3
+    limit $4
+  ) walked
+)
+select t.id, page.name as "walkedName", page.key as "walkedKey"
+from page
+join responses t on t.company_id = page.company_id and t.id = page.id
+order by page.place;
+
+with page as materialized (
+  select walked.*, row_number() over () as place
+  from (
+    select p.company_id, t.id, p.name, p.key
+    from (
+      select *
+      from (
+        select l.company_id, l.location_id::text as key, l.sort_name as name
+        from company_locations l
+        where l.company_id = any ($1::bigint[])
+      ) n
+      order by name collate "C" desc, company_id desc, key desc
+    ) p
+    cross join lateral (
+      select t.id
+      from responses t
+      where t.company_id = p.company_id and t.location_id = p.key::bigint and true and true
+      order by t.id desc
+      limit $2
+    ) t
+    order by p.name collate "C" desc, p.company_id desc, p.key desc, t.id desc
+    offset $3
+    limit $4
+  ) walked
+)
+select t.id, page.name as "walkedName", page.key as "walkedKey"
+from page
+join responses t on t.company_id = page.company_id and t.id = page.id
+order by page.place;
+
+with page as materialized (
+  select walked.*, row_number() over () as place
+  from (
+    select p.company_id, t.id, p.name, p.key
+    from (
+      select *
+      from (
+        select s.company_id, s.id::text as key, (s.type || E'\n' || fold_words(s.title)) as name
+        from tasks s
+        where s.company_id = any ($1::bigint[])
+      ) n
+      order by name collate "C" asc, company_id asc, key asc
+    ) p
+    cross join lateral (
+      select t.id
+      from responses t
+      where t.company_id = p.company_id and t.task_id = p.key::bigint and true and true
+      order by t.id asc
+      limit $2
+    ) t
+    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
+    offset $3
+    limit $4
+  ) walked
+)
+select t.id, page.name as "walkedName", page.key as "walkedKey"
+from page
+join responses t on t.company_id = page.company_id and t.id = page.id
+order by page.place;
+
+with page as materialized (
+  select walked.*, row_number() over () as place
+  from (
+    select p.company_id, t.id, p.name, p.key
+    from (
+      select *
+      from (
+        select s.company_id, s.id::text as key, fold_words(s.title) as name
+        from tasks s
+        where s.company_id = any ($1::bigint[])
+      ) n
+      order by name collate "C" asc, company_id asc, key asc
+    ) p
+    cross join lateral (
+      select t.id
+      from responses t
+      where t.company_id = p.company_id and t.task_id = p.key::bigint and true and true
+      order by t.id asc
+      limit $2
+    ) t
+    order by p.name collate "C" asc, p.company_id asc, p.key asc, t.id asc
+    offset $3
+    limit $4
+  ) walked
+)
+select t.id, page.name as "walkedName", page.key as "walkedKey"
+from page
+join responses t on t.company_id = page.company_id and t.id = page.id
+order by page.place;
 
 -- reopenReview
 update answer_images i
@@ -347,15 +1417,17 @@ where
 
 update answers set objected = false where company_id = $1 and response_id = $2 and objected;
 
-update responses r
+update responses
 set
   review_status = 'pending',
   reviewed_by = null,
   review_started_at = null,
   review_finished_at = null,
-  review_seen_at = null,
-  teleaudit_total = counted.total,
-  teleaudit_done = counted.done
+  review_seen_at = null
+where company_id = $1 and id = $2;
+
+update responses r
+set teleaudit_total = counted.total, teleaudit_done = counted.done
 from (
   select
     count(*) filter (where teleaudit_status <> 'not-required') as total,
@@ -365,80 +1437,63 @@ from (
 ) counted
 where r.company_id = $3 and r.id = $4;
 
--- replaceAnswers
-delete from answer_choices
+-- resolveNames
+select l.location_id as id
+from company_locations l
+where l.company_id = any ($1::bigint[]) and l.sort_name like all ($2::text[])
+limit $3;
+
+select t.id
+from tasks t
+where t.company_id = any ($1::bigint[]) and t.search_text like all ($2::text[])
+limit $3;
+
+select u.id
+from users u
 where
-  company_id = $1
-  and answer_id in (
-    select id from answers where company_id = $2 and response_id = $3 and question_id = any ($4::bigint[])
-  );
+  u.search_text like all ($1::text[])
+  and exists (select 1 from responses r where r.user_id = u.id and r.company_id = any ($2::bigint[]))
+limit $3;
 
-delete from answer_images
-where
-  company_id = $1
-  and answer_id in (
-    select id from answers where company_id = $2 and response_id = $3 and question_id = any ($4::bigint[])
-  )
-  and file_key <> all ($5::text[]);
-
-delete from answer_media
-where
-  company_id = $1
-  and answer_id in (
-    select id from answers where company_id = $2 and response_id = $3 and question_id = any ($4::bigint[])
-  )
-  and file_key <> all ($5::text[]);
-
-delete from answers where company_id = $1 and response_id = $2 and id = any ($3::bigint[]);
-
-insert into answers (company_id, response_id, question_id, value, teleaudit_status)
-select $1, $2, w."questionId", w.value, w."teleauditStatus"
-from jsonb_to_recordset($3::jsonb) as w (
-  "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
-)
-on
-  conflict (company_id, response_id, question_id) do update set value = excluded.value,
-  teleaudit_status = excluded.teleaudit_status;
-
-with
-  choice as (
-    insert into answer_choices (company_id, answer_id, choice_id)
-    select $1, a.id, chosen::bigint
-    from jsonb_to_recordset($2::jsonb) as w (
-      "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
-    )
-    join (
-      select id, question_id from answers where company_id = $3 and response_id = $4
-    ) a on a.question_id = w."questionId"
-    cross join jsonb_array_elements_text(w."choiceIds") chosen
-  ),
-  image as (
-    insert into answer_images (company_id, answer_id, file_key, width, height)
-    select $5, a.id, i.value ->> 'key', (i.value ->> 'width')::int, (i.value ->> 'height')::int
-    from jsonb_to_recordset($6::jsonb) as w (
-      "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
-    )
-    join (
-      select id, question_id from answers where company_id = $7 and response_id = $8
-    ) a on a.question_id = w."questionId"
-    cross join jsonb_array_elements(w.images)
-    with ordinality i (value, place)
-    order by a.id, i.place
-  ),
-  medium as (
-    insert into answer_media (company_id, answer_id, kind, file_key)
-    select $9, a.id, m.value ->> 'kind', m.value ->> 'key'
-    from jsonb_to_recordset($10::jsonb) as w (
-      "questionId" bigint, value text, "teleauditStatus" text, "choiceIds" jsonb, images jsonb, media jsonb
-    )
-    join (
-      select id, question_id from answers where company_id = $11 and response_id = $12
-    ) a on a.question_id = w."questionId"
-    cross join jsonb_array_elements(w.media)
-    with ordinality m (value, place)
-    order by a.id, m.place
-  )
-select 1;
+-- saveHeader
+update responses
+set
+  id = $1,
+  company_id = $2,
+  client_id = $3,
+  project_id = $4,
+  task_id = $5,
+  assignment_id = $6,
+  user_id = $7,
+  location_id = $8,
+  category_code = $9,
+  product_id = $10,
+  started_at = $11,
+  finished_at = $12,
+  start_latitude = $13,
+  start_longitude = $14,
+  end_latitude = $15,
+  end_longitude = $16,
+  deleted = $17,
+  created_at = $18,
+  review_status = $19,
+  reviewed_by = $20,
+  review_started_at = $21,
+  review_finished_at = $22,
+  feedback_label_id = $23,
+  feedback_comment = $24,
+  teleaudit_total = $25,
+  teleaudit_done = $26,
+  review_seen_at = $27,
+  version = $28,
+  late = $29,
+  surplus = $30,
+  clock_offset = $31,
+  device_started_at = $32,
+  device_finished_at = $33,
+  score = $34,
+  received_at = $35
+where company_id = $36 and id = $37;
 
 -- saveScore
 update responses set score = $1 where company_id = $2 and id = $3;

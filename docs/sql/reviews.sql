@@ -1,7 +1,73 @@
 -- What the queries of reviews send. Written by node scripts/checks/sql-snapshot.ts --write
 
+-- findVisitSubject
+select
+  r.id,
+  r.company_id as "companyId",
+  r.task_id as "taskId",
+  r.location_id as "locationId",
+  r.category_code as "categoryCode",
+  r.product_id as "productId",
+  r.created_at as "createdAt"
+from responses r
+where r.id = $1 and not r.deleted and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
+
 -- listAnswerIds
 select id from answers where company_id = $1 and response_id = $2;
+
+-- listEarlierVisits
+with
+  asked as (
+    select id, position, coalesce(lineage_id, id) as first
+    from questions
+    where company_id = $1 and task_id = $2
+  ),
+  lineage as (
+    select other.id
+    from tasks t
+    join
+      tasks other on other.company_id = t.company_id
+      and coalesce(other.lineage_id, other.id) = coalesce(t.lineage_id, t.id)
+    where t.company_id = $3 and t.id = $4
+  ),
+  earlier as materialized (
+    select r.*
+    from responses r
+    where
+      r.company_id = $5
+      and r.location_id = $6
+      and not r.deleted
+      and r.company_id = any ($7::bigint[])
+      and r.project_id = any ($8::bigint[])
+      and (r.created_at, r.id) < ($9, $10)
+      and r.task_id in (select id from lineage)
+      and r.category_code is not distinct from $11
+      and r.product_id is not distinct from $12
+    order by r.created_at desc, r.id desc
+    limit $13
+  )
+select
+  v.id,
+  v.finished_at as "finishedAt",
+  u.full_name as "userName",
+  v.review_status as "status",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('id', i.id, 'questionId', asked.id, 'fileKey', i.file_key) order by asked.position,
+        i.id
+      ),
+      '[]'
+    )
+    from answers a
+    join questions q on q.company_id = a.company_id and q.id = a.question_id
+    join asked on asked.first = coalesce(q.lineage_id, q.id)
+    join answer_images i on i.company_id = a.company_id and i.answer_id = a.id
+    where a.company_id = v.company_id and a.response_id = v.id
+  ) as "photos"
+from earlier v
+join users u on u.id = v.user_id
+order by v.created_at desc, v.id desc;
 
 -- listFeedbackLabels
 select id, name_en as name from feedback_labels order by id;
@@ -133,9 +199,18 @@ where
   and i.answer_id = a.id
   and i.objected <> (i.id = any ($3::bigint[]));
 
-update answers
-set objected = not objected
-where company_id = $1 and response_id = $2 and objected <> (id = any ($3::bigint[]));
+update answers a
+set
+  objected = b.objection is not null,
+  objection_label_id = (b.objection ->> 'labelId')::bigint,
+  objection_comment = b.objection ->> 'comment'
+from (
+  select one.company_id, one.id, o.value as objection
+  from answers one
+  left join jsonb_array_elements($1::jsonb) o on (o.value ->> 'id')::bigint = one.id
+  where one.company_id = $2 and one.response_id = $3
+) b
+where a.company_id = b.company_id and a.id = b.id and (a.objected or b.objection is not null);
 
 -- saveReviewer
 update responses

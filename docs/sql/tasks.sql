@@ -1,5 +1,8 @@
 -- What the queries of tasks send. Written by node scripts/checks/sql-snapshot.ts --write
 
+-- adoptRehearsals
+update task_rehearsals set task_id = $1, draft_id = null where company_id = $2 and draft_id = $3;
+
 -- clearStockMark
 update questions
 set is_switch_stock = false
@@ -63,11 +66,28 @@ returning task_id;
 select count(*)::int as count
 from (select 1 from task_drafts where company_id = $1 and created_by = $2 and task_id is null limit $3) own;
 
+-- countRehearsals
+select count(*)::int as count
+from (
+  select 1 from task_rehearsals r where r.company_id = $1 and r.task_id = $2 and r.deleted_at is null limit $3
+) kept;
+
+-- countSavedPages
+select count(*)::int as count
+from (select 1 from saved_pages where company_id = $1 and deleted_at is null limit $2) live;
+
 -- deactivateTask
 update tasks set active = false where company_id = $1 and id = $2;
 
 -- deleteDraft
-delete from task_drafts where company_id = $1 and id = $2;
+delete from task_drafts where company_id = $1 and id = $2 returning definition;
+
+-- eraseRemovedPages
+delete from saved_pages where company_id = $1 and deleted_at < now() - interval '1 day';
+
+-- eraseRemovedRehearsals
+delete from task_rehearsals r
+where r.company_id = $1 and r.task_id = $2 and r.deleted_at < now() - interval '1 day';
 
 -- findBegunDraft
 select
@@ -388,6 +408,33 @@ where
     or exists (select 1 from user_projects p where p.user_id = u.id and p.company_id = $3 and not p.deleted)
   );
 
+-- findSavedByRequest
+select
+  s.id,
+  s.company_id as "companyId",
+  s.name,
+  s.page_count as "pageCount",
+  s.updated_at as "updatedAt",
+  s.created_by as "createdBy",
+  a.full_name as "authorName"
+from saved_pages s
+join users a on a.id = s.created_by
+where s.company_id = $1 and s.created_by = $2 and s.request_id = $3 and s.deleted_at is null;
+
+-- findSavedPages
+select
+  s.id,
+  s.company_id as "companyId",
+  s.name,
+  s.page_count as "pageCount",
+  s.updated_at as "updatedAt",
+  s.created_by as "createdBy",
+  a.full_name as "authorName",
+  s.pages
+from saved_pages s
+join users a on a.id = s.created_by
+where s.id = $1 and s.company_id = any ($2::bigint[]) and s.deleted_at is null;
+
 -- findSurvey
 select
   t.id,
@@ -701,6 +748,22 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict do nothing
 returning id;
 
+-- insertRehearsal
+insert into task_rehearsals (company_id, task_id, draft_id, name, run, created_by, updated_by)
+values ($1, $2, $3, $4, $5, $6, $7)
+returning id;
+
+-- insertSavedImages
+insert into saved_page_images (company_id, saved_pages_id, file_key)
+select $1, $2, key
+from unnest($3::text[]) key;
+
+-- insertSavedPages
+insert into saved_pages (company_id, name, pages, page_count, request_id, created_by)
+values ($1, $2, $3, $4, $5, $6)
+on conflict do nothing
+returning id;
+
 -- insertSurveyEmail
 insert into survey_emails (company_id, task_id, subject, body, mails, questions, updated_by)
 values ($1, $2, $3, $4, $5, $6, $7)
@@ -732,7 +795,19 @@ where request_id is not null do nothing
 returning id;
 
 -- isQuestionImage
-select 1 from questions where company_id = $1 and image_key = $2 limit 1;
+select 1
+from questions
+where company_id = $1 and image_key = $2
+union all
+select 1
+from saved_page_images
+where company_id = $3 and file_key = $4
+limit 1;
+
+-- isSavedNameTaken
+select 1
+from saved_pages
+where company_id = $1 and lower(name) = lower($2) and deleted_at is null and id <> $3;
 
 -- listDrafts
 select
@@ -764,28 +839,129 @@ where
 order by d.updated_at desc, d.id desc
 limit $6;
 
+-- listLineageVersions
+select
+  v.task_id as "taskId",
+  v.number,
+  v.published_at as "publishedAt",
+  v.published_by as "publishedBy",
+  v.definition ->> 'title' as "title",
+  u.full_name as "publisherName",
+  v.number = v.last as "isLast",
+  v.active,
+  v.deleted,
+  answered.count as "responses"
+from (
+  select
+    v.company_id,
+    v.task_id,
+    v.number,
+    v.published_at,
+    v.published_by,
+    v.definition,
+    t.version as last,
+    t.active,
+    t.deleted
+  from tasks t
+  join task_versions v on v.company_id = t.company_id and v.task_id = t.id
+  where t.company_id = $1 and (t.id = $2 or t.lineage_id = $3)
+  order by v.published_at desc, v.task_id desc, v.number desc
+  offset $4
+  limit $5
+) v
+left join users u on u.id = v.published_by
+cross join lateral (
+  select (
+    select count(*)::int
+    from (
+      select 1
+      from responses r
+      where r.company_id = v.company_id and r.task_id = v.task_id and r.version = v.number and not r.deleted
+      limit $6
+    ) counted
+  ) as count
+) answered
+order by v.published_at desc, v.task_id desc, v.number desc;
+
+select count(*)::int as total
+from tasks t
+join task_versions v on v.company_id = t.company_id and v.task_id = t.id
+where t.company_id = $1 and (t.id = $2 or t.lineage_id = $3);
+
+-- listPublishedKeys
+select
+  coalesce(q.lineage_id, q.id) as first,
+  (
+    select coalesce(jsonb_agg(coalesce(c.lineage_id, c.id) order by c.position), '[]')
+    from question_choices c
+    where c.company_id = q.company_id and c.question_id = q.id and not c.deleted
+  ) as choices
+from questions q
+where q.company_id = $1 and q.task_id = $2 and not q.deleted
+order by q.position;
+
+-- listRehearsals
+select
+  r.id,
+  r.name,
+  r.run,
+  r.updated_by as "updatedBy",
+  r.updated_at as "updatedAt",
+  u.full_name as "authorName"
+from task_rehearsals r
+join users u on u.id = r.updated_by
+where r.company_id = $1 and r.task_id = $2 and r.deleted_at is null
+order by lower(r.name), r.id
+limit $3;
+
+-- listRuns
+select r.id, r.run
+from task_rehearsals r
+where r.company_id = $1 and r.task_id = $2
+order by r.id desc
+limit $3;
+
+-- listSavedPages
+select
+  s.id,
+  s.company_id as "companyId",
+  s.name,
+  s.page_count as "pageCount",
+  s.updated_at as "updatedAt",
+  s.created_by as "createdBy",
+  a.full_name as "authorName"
+from saved_pages s
+join users a on a.id = s.created_by
+where s.company_id = $1 and s.deleted_at is null and fold_words(s.name) like fold_words($2)
+order by lower(s.name), s.id
+limit $3;
+
 -- listTasks
 with
   page as materialized (
     select
       t.id,
       (
-        select count(*)
-        from assignments a
-        where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
-      )::int as key
+        select count(*)::int
+        from (
+          select 1
+          from assignments a
+          where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+          limit $1
+        ) counted
+      ) as key
     from tasks t
     where
       not t.deleted
-      and t.company_id = any ($1::bigint[])
-      and t.project_id = any ($2::bigint[])
-      and (t.title ilike $3 or t.id::text = $4)
-      and t.type = $5
-      and t.project_id = $6
-      and t.active = $7
+      and t.company_id = any ($2::bigint[])
+      and t.project_id = any ($3::bigint[])
+      and (t.title ilike $4 or t.id::text = $5)
+      and t.type = $6
+      and t.project_id = $7
+      and t.active = $8
     order by key asc, t.id asc
-    offset $8
-    limit $9
+    offset $9
+    limit $10
   ),
   total as (
     select (
@@ -795,13 +971,13 @@ with
         from tasks t
         where
           not t.deleted
-          and t.company_id = any ($10::bigint[])
-          and t.project_id = any ($11::bigint[])
-          and (t.title ilike $12 or t.id::text = $13)
-          and t.type = $14
-          and t.project_id = $15
-          and t.active = $16
-        limit $17
+          and t.company_id = any ($11::bigint[])
+          and t.project_id = any ($12::bigint[])
+          and (t.title ilike $13 or t.id::text = $14)
+          and t.type = $15
+          and t.project_id = $16
+          and t.active = $17
+        limit $18
       ) counted
     ) as total
   ),
@@ -821,10 +997,14 @@ with
         select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id
       ) as editable,
       (
-        select count(*)
-        from assignments a
-        where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
-      )::int as "taskAssigned",
+        select count(*)::int
+        from (
+          select 1
+          from assignments a
+          where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+          limit $19
+        ) counted
+      ) as "taskAssigned",
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', first.id)), '[]')
         from (
@@ -837,7 +1017,7 @@ with
     from page
     join tasks t on t.id = page.id
     join projects p on p.company_id = t.company_id and p.id = t.project_id
-    where t.company_id = any ($18::bigint[]) and t.project_id = any ($19::bigint[])
+    where t.company_id = any ($20::bigint[]) and t.project_id = any ($21::bigint[])
   )
 select total.total, found.*
 from total
@@ -888,10 +1068,14 @@ with
         select 1 from responses r where r.company_id = t.company_id and r.task_id = t.id
       ) as editable,
       (
-        select count(*)
-        from assignments a
-        where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
-      )::int as "taskAssigned",
+        select count(*)::int
+        from (
+          select 1
+          from assignments a
+          where a.company_id = t.company_id and a.task_id = t.id and not a.deleted
+          limit $12
+        ) counted
+      ) as "taskAssigned",
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', first.id)), '[]')
         from (
@@ -904,7 +1088,7 @@ with
     from page
     join tasks t on t.id = page.id
     join projects p on p.company_id = t.company_id and p.id = t.project_id
-    where t.company_id = any ($12::bigint[]) and t.project_id = any ($13::bigint[])
+    where t.company_id = any ($13::bigint[]) and t.project_id = any ($14::bigint[])
   )
 select total.total, found.*
 from total
@@ -973,6 +1157,40 @@ where
   and not coalesce(t.deleted, false)
 for update of d;
 
+-- lockFirstTask
+select 1 from tasks where company_id = $1 and id = $2 for no key update;
+
+-- lockRehearsal
+select
+  r.id,
+  r.company_id as "companyId",
+  r.task_id as "taskId",
+  r.draft_id as "draftId",
+  r.name,
+  r.deleted_at as "deletedAt"
+from task_rehearsals r
+left join task_drafts d on d.company_id = r.company_id and d.id = r.draft_id
+left join tasks t on t.company_id = r.company_id and t.id = coalesce(r.task_id, d.task_id)
+where
+  r.id = $1
+  and (
+    (r.task_id is not null and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]))
+    or (
+      r.draft_id is not null
+      and d.company_id = any ($4::bigint[])
+      and d.project_id = any ($5::bigint[])
+      and (d.created_by = $6 or d.task_id is not null)
+      and not coalesce(t.deleted, false)
+    )
+  )
+for update of r;
+
+-- lockSavedPages
+select s.id, s.company_id as "companyId", s.name, s.deleted_at as "deletedAt"
+from saved_pages s
+where s.id = $1 and s.company_id = any ($2::bigint[])
+for update;
+
 -- lockTask
 select
   t.id,
@@ -985,6 +1203,12 @@ select
 from tasks t
 where t.id = $1 and not t.deleted and t.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[])
 for update of t;
+
+-- markRehearsal
+update task_rehearsals set deleted_at = case when $1 then now() end where company_id = $2 and id = $3;
+
+-- markSavedPages
+update saved_pages set deleted_at = case when $1 then now() end where company_id = $2 and id = $3;
 
 -- markTaskDeleted
 update tasks set deleted = true where company_id = $1 and id = $2;
@@ -1023,8 +1247,21 @@ set version = added.number
 from added
 where company_id = $8 and id = $9;
 
+-- readLineages
+select 'question' as kind, q.id, q.lineage_id as "lineageId"
+from questions q
+where q.company_id = $1 and q.task_id = $2 and q.lineage_id is not null
+union all
+select 'choice', c.id, c.lineage_id
+from questions q
+join question_choices c on c.company_id = q.company_id and c.question_id = q.id and c.lineage_id is not null
+where q.company_id = $3 and q.task_id = $4;
+
 -- removeQuestions
 update questions set deleted = true where company_id = $1 and task_id = $2 and id = any ($3::bigint[]);
+
+-- renameSavedPages
+update saved_pages set name = $1, updated_at = now() where company_id = $2 and id = $3;
 
 -- restoreDeletedTask
 update tasks set deleted = false where company_id = $1 and id = $2;
@@ -1187,6 +1424,29 @@ where
   and not c.deleted
   and c.company_id = $2
   and c.question_id in (select id from questions where company_id = $3 and task_id = $4);
+
+-- saveRehearsal
+update task_rehearsals
+set name = $1, run = coalesce($2::jsonb, run), updated_by = $3, updated_at = now()
+where company_id = $4 and id = $5;
+
+-- saveRuns
+update task_rehearsals r
+set run = w.run
+from jsonb_to_recordset($1::jsonb) as w (
+  "id" bigint,
+  "companyId" bigint,
+  "taskId" bigint,
+  "draftId" bigint,
+  "name" text,
+  "run" jsonb,
+  "createdBy" bigint,
+  "createdAt" timestamp with time zone,
+  "updatedBy" bigint,
+  "updatedAt" timestamp with time zone,
+  "deletedAt" timestamp with time zone
+)
+where r.company_id = $2 and r.id = w.id;
 
 -- saveTaskDetail
 update tasks

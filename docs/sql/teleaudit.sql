@@ -36,6 +36,7 @@ select
   a.response_id as "responseId",
   a.question_id as "questionId",
   a.teleaudit_status as "teleauditStatus",
+  a.audit_round as "auditRound",
   r.review_status as "reviewStatus"
 from answers a
 join responses r on r.company_id = a.company_id and r.id = a.response_id
@@ -52,6 +53,31 @@ from answer_images i
 join answers a on a.company_id = i.company_id and a.id = i.answer_id
 join responses r on r.company_id = a.company_id and r.id = a.response_id
 where i.id = $1 and not r.deleted and r.company_id = any ($2::bigint[]) and r.project_id = any ($3::bigint[]);
+
+-- findAnswerOfVideo
+select m.answer_id as "answerId"
+from answer_media m
+join answers a on a.company_id = m.company_id and a.id = m.answer_id
+join responses r on r.company_id = a.company_id and r.id = a.response_id
+where
+  m.id = $1
+  and m.kind = 'video'
+  and not r.deleted
+  and r.company_id = any ($2::bigint[])
+  and r.project_id = any ($3::bigint[]);
+
+-- findAnswerSurveyed
+select s.answer_id as "answerId"
+from picture_surveys s
+join answers a on a.company_id = s.company_id and a.id = s.answer_id
+join responses r on r.company_id = a.company_id and r.id = a.response_id
+where
+  s.object_class = $1
+  and s.object_id = $2
+  and not r.deleted
+  and r.company_id = any ($3::bigint[])
+  and r.project_id = any ($4::bigint[])
+limit 1;
 
 -- findCompanyOfQuestion
 select q.company_id as "companyId"
@@ -74,6 +100,22 @@ select $1, s.image_id, 'line', s.color, s.x1, s.y1, s.x2, s.y2
 from unnest($2::bigint[], $3::text[], $4::float8[], $5::float8[], $6::float8[], $7::float8[])
 with ordinality as s (image_id, color, x1, y1, x2, y2, place)
 order by s.place;
+
+-- insertPictureSurvey
+insert into picture_surveys (
+  id,
+  company_id,
+  answer_id,
+  object_class,
+  object_id,
+  round,
+  survey_id,
+  survey_version,
+  answers,
+  saved_by,
+  saved_at
+)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);
 
 -- insertPolygons
 insert into image_strokes (company_id, image_id, kind, color, points)
@@ -105,6 +147,29 @@ select
 from teleaudit_kpis k
 where k.company_id = $1 and k.question_id = $2 and not k.deleted
 order by k.id;
+
+-- listPictureSurveys
+select
+  s.id,
+  s.object_class as "objectClass",
+  s.object_id as "objectId",
+  s.round,
+  s.survey_id as "surveyId",
+  s.survey_version as "surveyVersion",
+  s.answers,
+  s.saved_by as "savedBy",
+  s.saved_at as "savedAt",
+  u.full_name as "savedByName",
+  v.definition -> 'questions' as "questions",
+  v.definition ->> 'title' as "surveyTitle"
+from picture_surveys s
+join users u on u.id = s.saved_by
+join
+  task_versions v on v.company_id = s.company_id
+  and v.task_id = s.survey_id
+  and v.number = s.survey_version
+where s.company_id = $1 and s.answer_id = $2
+order by s.id desc;
 
 -- listQuestionChoices
 select id, title
@@ -210,6 +275,7 @@ select
   a.response_id as "responseId",
   a.question_id as "questionId",
   a.teleaudit_status as "teleauditStatus",
+  a.audit_round as "auditRound",
   r.review_status as "reviewStatus"
 from answers a
 join responses r on r.company_id = a.company_id and r.id = a.response_id

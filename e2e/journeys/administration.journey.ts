@@ -140,7 +140,7 @@ test('the terms in force are read through a signed address, and a new version ta
   await expect(rowOf(page, before ?? '').first()).toContainText('Anterior');
 });
 
-test('whoever is no administrator is led home with a word', async ({ page }) => {
+test('a person who is no administrator is led home with a message', async ({ page }) => {
   await openAs(page, emailOf('client'));
   await expect(page.getByRole('link', { name: 'Administración' })).toHaveCount(0);
   await page.goto(`${home()}/administration?tab=projects`);

@@ -7,6 +7,8 @@ import {
   taskEndpoints,
   userEndpoints,
 } from '@gondola/contract';
+import { photoOf } from '../../apps/server/src/demo/files/raster.ts';
+import { pictureList } from '../../apps/server/src/demo/pictures/picture-list.ts';
 import { expect } from '../test.ts';
 import { callAs, emailOf, present, tokenOf } from '../people.ts';
 
@@ -15,23 +17,40 @@ export interface AssignedTask {
   readonly questionId: number;
 }
 
-/** Makes the task and assigns it. */
-export async function assignTask(title: string): Promise<AssignedTask> {
+type NewQuestion = BodyOf<typeof taskEndpoints.create>['questions'][number];
+
+const photoQuestion: NewQuestion = {
+  identifier: '1',
+  type: 'multiple image question',
+  title: 'Foto de la góndola',
+  required: true,
+  requiresTeleaudit: true,
+  binaryKpis: [{ title: 'Sin quiebres', description: 'No hay espacios vacíos', teleauditType: 'binary' }],
+  shareKpi: { teleauditType: 'linear-share', target: '60' },
+  questionChoices: [],
+  questionLogic: [],
+};
+
+export const videoQuestion: NewQuestion = {
+  identifier: '1',
+  type: 'video',
+  title: 'Video del recorrido',
+  required: true,
+  requiresTeleaudit: true,
+  questionChoices: [],
+  questionLogic: [],
+};
+
+/** Makes the task and assigns it; auditors answer the survey about its photos or videos. */
+export async function assignTask(
+  title: string,
+  surveyTeleauditId?: number,
+  question = photoQuestion,
+): Promise<AssignedTask> {
   const admin = await tokenOf(emailOf('admin'));
   const scout = await tokenOf(emailOf('scout'));
   const { user } = await callAs(scout, userEndpoints.current, {});
   const { assignments } = await callAs(scout, fieldEndpoints.assignments, {});
-  const question: BodyOf<typeof taskEndpoints.create>['questions'][number] = {
-    identifier: '1',
-    type: 'multiple image question',
-    title: 'Foto de la góndola',
-    required: true,
-    requiresTeleaudit: true,
-    binaryKpis: [{ title: 'Sin quiebres', description: 'No hay espacios vacíos', teleauditType: 'binary' }],
-    shareKpi: { teleauditType: 'linear-share', target: '60' },
-    questionChoices: [],
-    questionLogic: [],
-  };
   const { id } = await callAs(admin, taskEndpoints.create, {
     body: {
       title,
@@ -40,6 +59,7 @@ export async function assignTask(title: string): Promise<AssignedTask> {
       requiredGeoreference: false,
       revisionPolicy: 'yes',
       questions: [question],
+      ...(surveyTeleauditId === undefined ? {} : { surveyTeleauditId }),
     },
   });
   const assignment = {
@@ -62,13 +82,24 @@ export async function assignTask(title: string): Promise<AssignedTask> {
   return { assignmentId: ids[0] ?? 0, questionId: task.Questions[0]?.id ?? 0 };
 }
 
+/** A photo of a shelf that the demo draws, for machines without real ones. */
+export async function drawnShelf(): Promise<Photo> {
+  const shelf = present(
+    pictureList.find(({ kind }) => kind === 'shelf'),
+    'drawn shelf',
+  );
+  const { content } = await photoOf(shelf.draw().svg);
+  return { name: 'gondola.jpg', type: 'image/jpeg', content };
+}
+
 export interface Photo {
   readonly name: string;
   readonly type: string;
   readonly content: Uint8Array;
 }
 
-async function upload(token: string, { name, type, content }: Photo): Promise<string> {
+/** Sends a photo as the phone does; gives the address that an answer names. */
+export async function uploadPhoto(token: string, { name, type, content }: Photo): Promise<string> {
   const { returnData } = await callAs(token, fieldEndpoints.signUpload, {
     body: { fileName: name, fileType: type, size: content.length },
   });
@@ -89,7 +120,7 @@ export async function sendPhotos(
 ): Promise<number> {
   const scout = await tokenOf(emailOf('scout'));
   const media: string[] = [];
-  for (const photo of photos) media.push(await upload(scout, photo));
+  for (const photo of photos) media.push(await uploadPhoto(scout, photo));
   const now = new Date().toISOString();
   const response = {
     clientId: crypto.randomUUID(),

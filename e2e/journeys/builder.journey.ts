@@ -1,134 +1,63 @@
-// Writing a questionnaire: by keyboard from the wizard's choices to the field, through a tab that is killed and a second
-// editor.
-import { type Task, taskDraftEndpoints, taskEndpoints } from '@gondola/contract';
+// Writing a questionnaire: copied, brought in from elsewhere, through a tab that is killed and a second editor. One of every
+// type, written by keyboard, goes the whole way in task-story.journey.ts.
+import { taskDraftEndpoints, taskEndpoints } from '@gondola/contract';
+import { workbookParts, zipOf } from '../../apps/server/test/kit/sheets.ts';
 import { callAs, emailOf, home, openAs, pageOf, present, tokenOf } from '../people.ts';
+import { expectSound, settled } from '../pages/inspect.ts';
 import { expect, type Page, test } from '../test.ts';
-
-/** Counts what a person does: a key chord, a click or one text. */
-class Hand {
-  readonly page: Page;
-  actions = 0;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-  async press(...chords: string[]): Promise<void> {
-    for (const chord of chords) {
-      await this.page.keyboard.press(chord);
-      this.actions += 1;
-    }
-  }
-  async write(text: string): Promise<void> {
-    await this.page.keyboard.type(text);
-    this.actions += 1;
-  }
-  async click(
-    name: string | RegExp,
-    role: 'button' | 'option' | 'combobox' | 'radio' = 'button',
-  ): Promise<void> {
-    await this.page.getByRole(role, { name }).last().click();
-    this.actions += 1;
-  }
-  /** A page below the present one: its type by a word, its title. */
-  async add(word: string, title: string, isFirst = false): Promise<void> {
-    if (!isFirst) await this.click('Agregar página');
-    const search = this.page.getByRole('textbox', { name: 'Foto, opción, precio…' });
-    await expect(search).toBeFocused();
-    await this.write(word);
-    await this.press('Enter');
-    await expect(this.page.getByRole('textbox', { name: 'Título de la página' })).toBeFocused();
-    await this.write(title);
-  }
-  async options(...titles: string[]): Promise<void> {
-    await this.page.getByRole('textbox', { name: 'Opción 1' }).click();
-    this.actions += 1;
-    for (const [place, title] of titles.entries()) {
-      await expect(
-        this.page.getByRole('textbox', { name: `Opción ${place + 1}`, exact: true }),
-      ).toBeFocused();
-      await this.write(title);
-      if (place < titles.length - 1) await this.press('Enter');
-    }
-  }
-}
+import { beginTask, Hand } from './builder-steps.ts';
 
 const saved = (page: Page) =>
   expect(page.getByText('Guardado', { exact: true })).toBeVisible({ timeout: 10_000 });
 
-/** Opens the builder as the wizard does. */
-async function beginTask(page: Page, title: string): Promise<void> {
-  await page.goto(`${home()}/tasks`);
-  await page.getByRole('button', { name: 'Crear tarea' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: /Título/ }).fill(title);
-  await dialog.getByRole('button', { name: 'Siguiente' }).click();
-  await dialog.getByRole('radio', { name: /General/ }).check({ force: true });
-  await dialog.getByRole('combobox', { name: /Proyecto/ }).click();
-  await page.getByRole('option', { name: 'Ventas Retail' }).click();
-  await dialog.getByRole('button', { name: 'Abrir el constructor' }).click();
-  await expect(page).toHaveURL(/\/tasks\/create/);
-}
-
-async function taskCalled(token: string, title: string): Promise<Task> {
-  const { surveys } = await callAs(token, taskEndpoints.list, { query: { searchValue: title } });
-  const { id } = present(
-    surveys.find((one) => one.title === title),
-    title,
-  );
-  return (await callAs(token, taskEndpoints.get, { params: { taskId: id } })).task;
-}
-
-test('a questionnaire is written by keyboard and published', async ({ page }) => {
+test('pages are copied, also as a table for elsewhere, several move at once, and ? lists the keys', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(60_000);
-  const title = `Góndola ${Date.now()}`;
-  const token = await tokenOf(emailOf('admin'));
   await openAs(page, emailOf('admin'));
-  await beginTask(page, title);
+  await beginTask(page, `Copia ${Date.now()}`);
   const hand = new Hand(page);
-  await hand.add('bienvenida', 'Bienvenido', true);
-  await hand.add('sí', '¿Está abierto?');
-  await hand.add('selección simple', 'Estado de la góndola');
-  await hand.options('Completa', 'Con quiebres', 'Vacía');
-  await hand.add('imagen múltiple', 'Fotos');
-  await hand.add('cierre', 'Gracias');
-  // A closed shop ends the visit at once.
-  await hand.click(/¿Está abierto\?/, 'option');
-  await hand.click('Agregar lógica');
-  await hand.click('A dónde lleva “No”', 'combobox');
-  await hand.click('5 Gracias', 'option');
-  await hand.click('Listo');
-  await expect(page.getByText('Si es “No”')).toBeVisible();
-  // The phone takes the same way.
-  const phone = page.getByRole('region', { name: 'Teléfono' });
-  await phone.getByRole('radio', { name: 'No' }).check({ force: true });
-  await phone.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(phone.getByText('Gracias')).toBeVisible();
-  await phone.getByRole('button', { name: 'Siguiente' }).click();
-  await expect(phone.getByText('La visita termina aquí.')).toBeVisible();
-  // What is missing is said before anything is sent, and mended on the spot.
-  await hand.click('Publicar');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Elige si las respuestas requieren revisión')).toBeVisible();
-  await hand.click('Revisar todas');
-  await expect(dialog.getByText(/La tarea se publica con 5 páginas/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
-  await expect(page).toHaveURL(/\/tasks\/\d+$/);
-  expect(hand.actions).toBeLessThanOrEqual(60);
-
-  const task = await taskCalled(token, title);
-  const [, open, state, , thanks] = task.Questions;
-  expect(task.Questions.map(({ type }) => type)).toEqual([
-    'welcome page',
-    'yes/no question',
-    'simple selection',
-    'multiple image question',
-    'end page',
+  await hand.add('selección simple', 'Estado', true);
+  await hand.options('Llena', 'Vacía');
+  await hand.add('precio', 'Precio');
+  await hand.add('fecha', 'Fecha');
+  await hand.press('Escape', 'g', '1');
+  const outline = page.getByRole('listbox', { name: 'Páginas' });
+  await expect(outline.getByRole('option').first()).toBeFocused();
+  await hand.press('Shift+ArrowDown', 'r');
+  await expect(outline.getByTitle('Obligatoria')).toHaveCount(2);
+  await hand.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Mover 2 páginas' });
+  await expect(dialog.getByRole('textbox', { name: 'Nuevo número' })).toBeFocused();
+  await hand.write('2');
+  await hand.press('Enter');
+  await expect(outline.getByRole('option')).toContainText(['Fecha', 'Estado', 'Precio']);
+  await expect(dialog).toBeHidden();
+  await expectSound(page);
+  await hand.press('Control+c', '?');
+  await expect(page.getByRole('dialog').getByText('Copiar, también a otra tarea')).toBeVisible();
+  await hand.press('Escape');
+  const other = await context.newPage();
+  await other.goto(`${home()}/tasks/create`);
+  // Elsewhere it is a table for a sheet.
+  const search = other.getByRole('searchbox').first();
+  await search.press('Control+v');
+  await expect(search).toHaveValue(/question.*Estado/);
+  await other.close();
+  // In another tab they take the place of the empty page that a new task begins with, though its toolbox has the focus.
+  const second = await context.newPage();
+  await beginTask(second, `Pegada ${Date.now()}`);
+  await expect(second.getByRole('textbox', { name: 'Foto, opción, precio…' })).toBeFocused();
+  await second.keyboard.press('Control+v');
+  await expect(second.getByRole('listbox', { name: 'Páginas' }).getByRole('option')).toContainText([
+    'Estado',
+    'Precio',
   ]);
-  expect(state?.QuestionChoices.map((choice) => choice.title)).toEqual(['Completa', 'Con quiebres', 'Vacía']);
-  const no = open?.QuestionChoices[1]?.id;
-  expect(open?.OriginalQuestionLogics).toContainEqual({ questionChoiceId: no, nextQuestionId: thanks?.id });
-  const { drafts } = await callAs(token, taskDraftEndpoints.drafts, {});
-  expect(drafts.map((draft) => draft.title)).not.toContain(title);
+  await second.close();
+  await hand.press('Control+v');
+  await expect(outline.getByRole('option')).toContainText(['Fecha', 'Estado', 'Precio', 'Estado', 'Precio']);
+  await expect(page.getByRole('textbox', { name: 'Opción 2' })).toHaveValue('Vacía');
 });
 
 test('a table of a sheet becomes pages in a few actions, row by row', async ({ page }) => {
@@ -136,8 +65,10 @@ test('a table of a sheet becomes pages in a few actions, row by row', async ({ p
   await openAs(page, emailOf('admin'));
   await beginTask(page, `Planilla ${Date.now()}`);
   const hand = new Hand(page);
-  await hand.click('Pegar');
+  await hand.click('Traer');
   const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab', { name: 'Tabla pegada' }).click();
+  hand.actions += 1;
   const rows = Array.from({ length: 20 }, (_, row) => `precio\tPrecio del producto ${row + 1}\t\tsí`);
   await dialog
     .getByRole('textbox')
@@ -149,13 +80,126 @@ test('a table of a sheet becomes pages in a few actions, row by row', async ({ p
         ...rows,
       ].join('\n'),
     );
-  await expect(dialog.getByText(/opciones repetidas omitidas/)).toBeVisible();
-  await expect(dialog.getByText(/omitida: no tiene pregunta/)).toBeVisible();
+  await expect(dialog.getByText(/Opciones repetidas omitidas: Hiper/)).toBeVisible();
+  await expect(dialog.getByText('Omitida: no tiene pregunta')).toBeVisible();
   await hand.click('Agregar 21 páginas');
-  await expect(page.getByText('21 páginas')).toBeVisible();
+  await expect(page.getByText('21 páginas', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Título de la página' })).toHaveValue('Formato');
   await expect(page.getByRole('textbox', { name: 'Opción 2' })).toHaveValue('Súper');
   expect(hand.actions).toBeLessThanOrEqual(15);
+});
+
+/** A form as other programs write it; its group is seen in an open shop only. */
+async function formFile(): Promise<Buffer> {
+  const cells = (row: readonly string[]) => row.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+  const sheet = (lines: readonly (readonly string[])[]) =>
+    lines.map((row) => `<row>${cells(row).join('')}</row>`).join('');
+  const survey = [
+    ['type', 'name', 'label::Español (es)', 'label::English (en)', 'relevant', 'constraint'],
+    ['start', 'inicio'],
+    ['select_one sn', 'abierto', '¿Está abierto?', 'Is it open?'],
+    ['begin group', 'dentro', 'Dentro', 'Inside', "${abierto} = 'yes'"],
+    ['select_one estado or_other', 'estado', '¿Cómo está la góndola?', 'How is the shelf?'],
+    ['integer', 'caras', '¿Cuántas caras?', 'How many facings?', '', '. &gt; 0'],
+    ['end group'],
+    ['note', 'fin', 'Gracias', 'Thanks'],
+  ];
+  const choices = [
+    ['list_name', 'name', 'label::Español (es)', 'label::English (en)'],
+    ['sn', 'yes', 'Sí', 'Yes'],
+    ['sn', 'no', 'No', 'No'],
+    ['estado', '1', 'Llena', 'Full'],
+    ['estado', '2', 'Vacía', 'Empty'],
+  ];
+  return zipOf(workbookParts({ survey: sheet(survey), choices: sheet(choices) }));
+}
+
+test('a form, pages of another task and saved pages are brought in, each row with its reason', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const name = `Apertura ${Date.now()}`;
+  await openAs(page, emailOf('admin'));
+  await beginTask(page, `Formulario ${Date.now()}`);
+  const dialog = page.getByRole('dialog');
+  const outline = page.getByRole('listbox', { name: 'Páginas' });
+  const bring = page.getByRole('button', { name: 'Traer', exact: true });
+  await bring.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('tab', { name: 'Archivo XLSForm' })).toBeVisible();
+  // A file that is none says so at its place.
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'roto.xlsx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from('PK\u0003\u0004 roto'),
+  });
+  await expect(dialog.getByRole('alert')).toHaveText('El archivo está dañado o incompleto.');
+  await expect(dialog.getByText(/^Leyendo/)).toBeHidden();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog
+      .getByRole('button', { name: /Arrastra aquí/ })
+      .focus()
+      .then(() => page.keyboard.press('Enter')),
+  ]);
+  await chooser.setFiles({ name: 'visita.xlsx', mimeType: '', buffer: await formFile() });
+  // The report, row by row: by keyboard to those that are left out, and back.
+  await expect(dialog.getByText('Omitida: es un dato que se registra solo')).toBeVisible();
+  await expect(dialog.getByText('La condición es ahora un salto')).toBeVisible();
+  await expect(dialog.getByText('Se omite constraint: . > 0')).toBeVisible();
+  await dialog.getByRole('tab', { name: /^Todas/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog.getByRole('list', { name: 'Qué se toma' }).locator(':scope > li')).toHaveCount(3);
+  await page.keyboard.press('ArrowRight');
+  await settled(page);
+  await expectSound(page);
+  // A row that is not wanted takes its page with it.
+  await dialog.getByRole('checkbox', { name: /¿Cuántas caras\?/ }).focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Agregar 4 páginas' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(outline.getByRole('option')).toHaveCount(4);
+  await expect(page.getByText('Si es “Sí”')).toBeVisible();
+  // Taking was one step.
+  await page.keyboard.press('Control+z');
+  await expect(outline.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(outline.getByRole('option')).toHaveCount(4);
+
+  await outline.getByRole('option').first().click();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'A la biblioteca' }).click();
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  // While several are selected, the foot of the outline is about them.
+  await outline.getByRole('option').first().click();
+  await bring.click();
+  await dialog.getByRole('tab', { name: 'Biblioteca' }).click();
+  await dialog.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill(name);
+  await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await dialog.getByRole('button', { name: 'Agregar 4 páginas' }).click();
+  await expect(outline.getByRole('option')).toHaveCount(8);
+  await bring.click();
+  await dialog.getByRole('tab', { name: 'Otra tarea' }).click();
+  await dialog.getByRole('searchbox').fill('Góndola de lácteos');
+  await dialog
+    .getByRole('button', { name: /^Góndola de lácteos/ })
+    .first()
+    .click();
+  await dialog.getByRole('checkbox', { name: /^Tomar todas/ }).uncheck();
+  await dialog.getByRole('checkbox', { name: /^Tomar la fila 1:/ }).check();
+  await settled(page);
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Agregar 1 página' }).click();
+  await expect(outline.getByRole('option')).toHaveCount(9);
+  // An entry that is removed is there again when that is undone.
+  await bring.click();
+  await dialog.getByRole('tab', { name: 'Biblioteca' }).click();
+  await dialog.getByRole('button', { name: `Eliminar ${name}` }).click();
+  await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`) })).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).last().click();
+  await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 });
 
 test('a tab that is killed while typing loses nothing, and undo reaches behind it', async ({
@@ -188,11 +232,21 @@ test('a tab that is killed while typing loses nothing, and undo reaches behind i
 test('two editors: different pages survive, the same field is asked about', async ({ page, browser }) => {
   test.setTimeout(60_000);
   const token = await tokenOf(emailOf('admin'));
-  const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 100 } });
-  const editable = present(
-    surveys.find((task) => task.editable),
-    'a task without responses',
-  );
+  const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 1 } });
+  const questions = ['Primera', 'Segunda', 'Tercera'].map((title, place) => ({
+    identifier: String(place + 1),
+    type: 'short answer' as const,
+    title,
+    required: false,
+  }));
+  const body = {
+    title: `De dos ${Date.now()}`,
+    type: 'general' as const,
+    projectId: present(surveys[0], 'task').projectId,
+    revisionPolicy: 'yes' as const,
+    questions,
+  };
+  const editable = await callAs(token, taskEndpoints.create, { body });
   const address = `/tasks/${editable.id}/edit`;
   await openAs(page, emailOf('admin'), address);
   const other = await pageOf(browser, emailOf('admin'), address);

@@ -31,6 +31,8 @@ test('a client opens share of shelf, narrows it, sees the responses behind a num
   const byCategory = card(page, 'Participación por categoría');
   const first = byCategory.getByRole('listitem').first();
   await expect(first).toBeVisible();
+  // What was measured by volume only has left the list.
+  await expect(first).not.toContainText('General');
   const photos = Number(/(\d+) fotos?/.exec((await first.textContent()) ?? '')?.[1]);
   expect(photos).toBeGreaterThan(0);
   await first.getByRole('button').click();

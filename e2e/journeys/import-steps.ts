@@ -33,8 +33,11 @@ export async function ownCompany(name: string): Promise<{ id: number; token: str
 /** Opens an import page as the administrator, within a company. */
 export async function openImports(page: Page, path: string, companyName: string): Promise<void> {
   await openAs(page, emailOf('admin'), path);
-  await page.getByRole('button', { name: /Cambiar/ }).click();
+  const companySwitch = page.getByRole('button', { name: /Cambiar/ });
+  await companySwitch.click();
   await page.getByRole('menu').getByText(companyName).click();
+  // The page of the company before is enabled too, and takes the focus with it when it goes.
+  await expect(companySwitch).toContainText(companyName);
   await expect(page.getByRole('button', { name: /Suelta un archivo aquí/ })).toBeEnabled();
 }
 

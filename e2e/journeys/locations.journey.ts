@@ -130,9 +130,7 @@ test('the map gathers the locations, asks nobody else for anything, and has a li
   expect(elsewhere).toEqual([]);
 });
 
-test('whoever reviews sees categories, and no locations in the menu or by their address', async ({
-  page,
-}) => {
+test('a reviewer sees categories, and no locations in the menu or by their address', async ({ page }) => {
   await openAs(page, emailOf('qa'));
   await expect(page.getByRole('link', { name: 'Categorías' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Locales', exact: true })).toHaveCount(0);

@@ -74,7 +74,7 @@ test('a session ended elsewhere keeps what was being written, and it is sent onc
   expect(tickets.filter((ticket) => ticket.subject === subject)).toHaveLength(1);
 });
 
-test('whoever leaves takes nothing along, and the next person finds nothing', async ({ page }) => {
+test('signing out leaves nothing for the next person', async ({ page }) => {
   const subject = `De otra persona ${Date.now()}`;
   await openAs(page, emailOf('client'), '/support');
   const wizard = await fillWizard(page, subject);

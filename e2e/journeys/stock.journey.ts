@@ -143,7 +143,7 @@ test('limits, stock and sales become alerts, for those of the company alone', as
   await theirs.context().close();
 });
 
-test('whoever has no part in stock has no page of alerts', async ({ page }) => {
+test('a role without stock has no page of alerts', async ({ page }) => {
   await openAs(page, emailOf('owner'));
   await expect(page.getByRole('link', { name: 'Alertas de stock' })).toHaveCount(0);
   await page.goto(`${home()}/stock-alerts`);

@@ -55,24 +55,41 @@ async function reports(token: string): Promise<Addresses> {
   };
 }
 
+/** A response with photos to measure by lines; journeys leave others behind. */
+async function measurable(token: string): Promise<{ id: number; answerId: number }> {
+  for (const { id } of await callAs(token, teleauditEndpoints.list, { query: { limit: 50 } })) {
+    const { QuestionResponses } = await callAs(token, teleauditEndpoints.pendingQuestions, {
+      params: { taskResponseId: id, type: 'sos' },
+    });
+    const answer = QuestionResponses.find((one) => one.questionResponseImageQuantity > 0);
+    if (answer) return { id, answerId: answer.id };
+  }
+  throw new Error('the demo has no response to measure');
+}
+
 /** Not the newest response, which a journey reviews. */
 async function audits(token: string): Promise<Addresses> {
   const { taskResponses } = await callAs(token, reviewEndpoints.list, {
     query: { limit: 50, status: 'pending' },
   });
+  const reviewed = present(taskResponses.at(-1), 'response to administer');
+  const { surveyResponse } = await callAs(token, reviewEndpoints.get, { params: { id: reviewed.id } });
   const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 100 } });
   const editable = surveys.find((task) => task.editable);
-  const [first] = await callAs(token, teleauditEndpoints.list, { query: { limit: 1 } });
-  const audited = present(first, 'response to measure');
-  const { QuestionResponses } = await callAs(token, teleauditEndpoints.pendingQuestions, {
-    params: { taskResponseId: audited.id, type: 'sos' },
-  });
+  const audited = await measurable(token);
   return {
     qa: '/qa',
     'qa, one response': `/qa/${taskResponses.at(-1)?.id}`,
+    responses: '/responses',
+    'responses, nothing found': '/responses?branch=zzzzzz',
+    'responses, one': `/responses/${reviewed.id}`,
+    'responses, dates of one': `/responses/${reviewed.id}/edit`,
+    'responses, one answer': `/responses/${reviewed.id}/${surveyResponse.QuestionResponses[0]?.id}/edit`,
     teleaudit: '/teleaudit',
     'teleaudit, one response': `/teleaudits/${audited.id}/sos`,
-    'teleaudit, one image': `/teleaudit/${audited.id}/${QuestionResponses[0]?.id}/sos`,
+    'teleaudit, one image': `/teleaudit/${audited.id}/${audited.answerId}/sos`,
+    // An answer without videos shows a sample.
+    'teleaudit, video': `/teleaudit-video/${audited.id}/${audited.answerId}`,
     tasks: '/tasks',
     'tasks, nothing found': '/tasks?searchValue=zzzzzz',
     'tasks, builder': `/tasks/${editable?.id}/edit`,

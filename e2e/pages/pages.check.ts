@@ -19,6 +19,8 @@ async function lookAt(page: Page, addresses: Readonly<Record<string, string>>, l
         if (place === 0) await page.goto(`${home()}${path}`);
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', view.scheme);
         await settled(page);
+        // What is still being read has no heading yet.
+        await expect(page.locator('h1').first()).toBeAttached();
         // A PNG takes three times as long to encode.
         await page.screenshot({ path: `test-results/pages/${name}, ${view.name}.jpg`, quality: 90 });
         await (view.axe ? expectSound(page) : expectToFit(page));

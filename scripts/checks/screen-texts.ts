@@ -15,11 +15,16 @@ type Namespaces = Readonly<Record<string, string>>;
 
 const packages: Namespaces = { ui: 'packages/ui/src', questions: 'packages/questions/src' };
 const portal = 'apps/portal/src';
-const rooms: Namespaces = Object.fromEntries(
-  readdirSync(join(root, portal, 'rooms'))
-    .filter((room) => existsSync(join(root, portal, 'rooms', room, 'text/en.json')))
-    .map((room) => [room, `${portal}/rooms/${room}`]),
-);
+/** Folders in `folder` that have texts, by their names. */
+const withTexts = (folder: string): [string, string][] =>
+  readdirSync(join(root, folder))
+    .filter((name) => existsSync(join(root, folder, name, 'text/en.json')))
+    .map((name) => [name, `${folder}/${name}`]);
+const rooms: Namespaces = Object.fromEntries([
+  ...withTexts(`${portal}/rooms`),
+  // What few people open brings its texts along.
+  ...withTexts(`${portal}/rooms/builder`),
+]);
 const frontEnds: Readonly<Record<string, Namespaces>> = {
   [portal]: { ...packages, app: `${portal}/app`, ...rooms },
   'apps/field/src': { ui: packages['ui'] ?? '', field: 'apps/field/src' },

@@ -47,6 +47,7 @@ import { Route as PortalQaIndexRouteImport } from './routes/_portal/qa.index.tsx
 import { Route as PortalQaTaskResponseIdRouteImport } from './routes/_portal/qa.$taskResponseId.tsx';
 import { Route as PortalReportsIndexRouteImport } from './routes/_portal/reports.index.tsx';
 import { Route as PortalReportsIdRouteImport } from './routes/_portal/reports.$id.tsx';
+import { Route as PortalResponsesIndexRouteImport } from './routes/_portal/responses.index.tsx';
 import { Route as PortalTasksIndexRouteImport } from './routes/_portal/tasks.index.tsx';
 import { Route as PortalTasksCreateRouteImport } from './routes/_portal/tasks.create.tsx';
 import { Route as PortalTeleauditIndexRouteImport } from './routes/_portal/teleaudit.index.tsx';
@@ -54,12 +55,16 @@ import { Route as PortalUsersIndexRouteImport } from './routes/_portal/users.ind
 import { Route as PortalUsersIdRouteImport } from './routes/_portal/users.$id.tsx';
 import { Route as PortalWalletIndexRouteImport } from './routes/_portal/wallet.index.tsx';
 import { Route as PortalWalletProjectIdRouteImport } from './routes/_portal/wallet.$projectId.tsx';
+import { Route as PortalResponsesTaskResponseIdIndexRouteImport } from './routes/_portal/responses.$taskResponseId.index.tsx';
+import { Route as PortalResponsesTaskResponseIdEditRouteImport } from './routes/_portal/responses.$taskResponseId.edit.tsx';
 import { Route as PortalSurveysEmailConfigSurveyIdRouteImport } from './routes/_portal/surveys.email-config.$surveyId.tsx';
 import { Route as PortalTasksTaskIdIndexRouteImport } from './routes/_portal/tasks.$taskId.index.tsx';
 import { Route as PortalTasksTaskIdDuplicateRouteImport } from './routes/_portal/tasks.$taskId.duplicate.tsx';
 import { Route as PortalTasksTaskIdEditRouteImport } from './routes/_portal/tasks.$taskId.edit.tsx';
 import { Route as PortalTasksTaskIdEditDetailRouteImport } from './routes/_portal/tasks.$taskId.edit-detail.tsx';
+import { Route as PortalTeleauditVideoTaskResponseIdQuestionResponseIdRouteImport } from './routes/_portal/teleaudit-video.$taskResponseId.$questionResponseId.tsx';
 import { Route as PortalTeleauditsTaskResponseIdTypeRouteImport } from './routes/_portal/teleaudits.$taskResponseId.$type.tsx';
+import { Route as PortalResponsesTaskResponseIdQuestionResponseIdEditRouteImport } from './routes/_portal/responses.$taskResponseId.$questionResponseId.edit.tsx';
 import { Route as PortalTasksTaskIdAssociationsIndexRouteImport } from './routes/_portal/tasks.$taskId.associations.index.tsx';
 import { Route as PortalTasksTaskIdAssociationsEditRouteImport } from './routes/_portal/tasks.$taskId.associations.edit.tsx';
 import { Route as PortalTeleauditTaskResponseIdQuestionResponseIdTypeRouteImport } from './routes/_portal/teleaudit.$taskResponseId.$questionResponseId.$type.tsx';
@@ -257,6 +262,11 @@ const PortalReportsIdRoute = PortalReportsIdRouteImport.update({
   path: '/reports/$id',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalResponsesIndexRoute = PortalResponsesIndexRouteImport.update({
+  id: '/responses/',
+  path: '/responses/',
+  getParentRoute: () => PortalRoute,
+} as any);
 const PortalTasksIndexRoute = PortalTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -292,6 +302,18 @@ const PortalWalletProjectIdRoute = PortalWalletProjectIdRouteImport.update({
   path: '/wallet/$projectId',
   getParentRoute: () => PortalRoute,
 } as any);
+const PortalResponsesTaskResponseIdIndexRoute =
+  PortalResponsesTaskResponseIdIndexRouteImport.update({
+    id: '/responses/$taskResponseId/',
+    path: '/responses/$taskResponseId/',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResponsesTaskResponseIdEditRoute =
+  PortalResponsesTaskResponseIdEditRouteImport.update({
+    id: '/responses/$taskResponseId/edit',
+    path: '/responses/$taskResponseId/edit',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalSurveysEmailConfigSurveyIdRoute =
   PortalSurveysEmailConfigSurveyIdRouteImport.update({
     id: '/surveys/email-config/$surveyId',
@@ -320,10 +342,22 @@ const PortalTasksTaskIdEditDetailRoute =
     path: '/tasks/$taskId/edit-detail',
     getParentRoute: () => PortalRoute,
   } as any);
+const PortalTeleauditVideoTaskResponseIdQuestionResponseIdRoute =
+  PortalTeleauditVideoTaskResponseIdQuestionResponseIdRouteImport.update({
+    id: '/teleaudit-video/$taskResponseId/$questionResponseId',
+    path: '/teleaudit-video/$taskResponseId/$questionResponseId',
+    getParentRoute: () => PortalRoute,
+  } as any);
 const PortalTeleauditsTaskResponseIdTypeRoute =
   PortalTeleauditsTaskResponseIdTypeRouteImport.update({
     id: '/teleaudits/$taskResponseId/$type',
     path: '/teleaudits/$taskResponseId/$type',
+    getParentRoute: () => PortalRoute,
+  } as any);
+const PortalResponsesTaskResponseIdQuestionResponseIdEditRoute =
+  PortalResponsesTaskResponseIdQuestionResponseIdEditRouteImport.update({
+    id: '/responses/$taskResponseId/$questionResponseId/edit',
+    path: '/responses/$taskResponseId/$questionResponseId/edit',
     getParentRoute: () => PortalRoute,
   } as any);
 const PortalTasksTaskIdAssociationsIndexRoute =
@@ -392,16 +426,21 @@ export interface FileRoutesByFullPath {
   '/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/qa/': typeof PortalQaIndexRoute;
   '/reports/': typeof PortalReportsIndexRoute;
+  '/responses/': typeof PortalResponsesIndexRoute;
   '/tasks/': typeof PortalTasksIndexRoute;
   '/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/users/': typeof PortalUsersIndexRoute;
   '/wallet/': typeof PortalWalletIndexRoute;
+  '/responses/$taskResponseId/edit': typeof PortalResponsesTaskResponseIdEditRoute;
   '/surveys/email-config/$surveyId': typeof PortalSurveysEmailConfigSurveyIdRoute;
   '/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
   '/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
   '/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
+  '/teleaudit-video/$taskResponseId/$questionResponseId': typeof PortalTeleauditVideoTaskResponseIdQuestionResponseIdRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  '/responses/$taskResponseId/': typeof PortalResponsesTaskResponseIdIndexRoute;
   '/tasks/$taskId/': typeof PortalTasksTaskIdIndexRoute;
+  '/responses/$taskResponseId/$questionResponseId/edit': typeof PortalResponsesTaskResponseIdQuestionResponseIdEditRoute;
   '/tasks/$taskId/associations/edit': typeof PortalTasksTaskIdAssociationsEditRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -448,16 +487,21 @@ export interface FileRoutesByTo {
   '/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/qa': typeof PortalQaIndexRoute;
   '/reports': typeof PortalReportsIndexRoute;
+  '/responses': typeof PortalResponsesIndexRoute;
   '/tasks': typeof PortalTasksIndexRoute;
   '/teleaudit': typeof PortalTeleauditIndexRoute;
   '/users': typeof PortalUsersIndexRoute;
   '/wallet': typeof PortalWalletIndexRoute;
+  '/responses/$taskResponseId/edit': typeof PortalResponsesTaskResponseIdEditRoute;
   '/surveys/email-config/$surveyId': typeof PortalSurveysEmailConfigSurveyIdRoute;
   '/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
   '/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
   '/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
+  '/teleaudit-video/$taskResponseId/$questionResponseId': typeof PortalTeleauditVideoTaskResponseIdQuestionResponseIdRoute;
   '/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  '/responses/$taskResponseId': typeof PortalResponsesTaskResponseIdIndexRoute;
   '/tasks/$taskId': typeof PortalTasksTaskIdIndexRoute;
+  '/responses/$taskResponseId/$questionResponseId/edit': typeof PortalResponsesTaskResponseIdQuestionResponseIdEditRoute;
   '/tasks/$taskId/associations/edit': typeof PortalTasksTaskIdAssociationsEditRoute;
   '/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/users/$userId/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -506,16 +550,21 @@ export interface FileRoutesById {
   '/_portal/wallet/$projectId': typeof PortalWalletProjectIdRoute;
   '/_portal/qa/': typeof PortalQaIndexRoute;
   '/_portal/reports/': typeof PortalReportsIndexRoute;
+  '/_portal/responses/': typeof PortalResponsesIndexRoute;
   '/_portal/tasks/': typeof PortalTasksIndexRoute;
   '/_portal/teleaudit/': typeof PortalTeleauditIndexRoute;
   '/_portal/users/': typeof PortalUsersIndexRoute;
   '/_portal/wallet/': typeof PortalWalletIndexRoute;
+  '/_portal/responses/$taskResponseId/edit': typeof PortalResponsesTaskResponseIdEditRoute;
   '/_portal/surveys/email-config/$surveyId': typeof PortalSurveysEmailConfigSurveyIdRoute;
   '/_portal/tasks/$taskId/duplicate': typeof PortalTasksTaskIdDuplicateRoute;
   '/_portal/tasks/$taskId/edit': typeof PortalTasksTaskIdEditRoute;
   '/_portal/tasks/$taskId/edit-detail': typeof PortalTasksTaskIdEditDetailRoute;
+  '/_portal/teleaudit-video/$taskResponseId/$questionResponseId': typeof PortalTeleauditVideoTaskResponseIdQuestionResponseIdRoute;
   '/_portal/teleaudits/$taskResponseId/$type': typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  '/_portal/responses/$taskResponseId/': typeof PortalResponsesTaskResponseIdIndexRoute;
   '/_portal/tasks/$taskId/': typeof PortalTasksTaskIdIndexRoute;
+  '/_portal/responses/$taskResponseId/$questionResponseId/edit': typeof PortalResponsesTaskResponseIdQuestionResponseIdEditRoute;
   '/_portal/tasks/$taskId/associations/edit': typeof PortalTasksTaskIdAssociationsEditRoute;
   '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type': typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   '/_portal/users_/$userId_/report/$reportId': typeof PortalUsersUserIdReportReportIdRoute;
@@ -564,16 +613,21 @@ export interface FileRouteTypes {
     | '/wallet/$projectId'
     | '/qa/'
     | '/reports/'
+    | '/responses/'
     | '/tasks/'
     | '/teleaudit/'
     | '/users/'
     | '/wallet/'
+    | '/responses/$taskResponseId/edit'
     | '/surveys/email-config/$surveyId'
     | '/tasks/$taskId/duplicate'
     | '/tasks/$taskId/edit'
     | '/tasks/$taskId/edit-detail'
+    | '/teleaudit-video/$taskResponseId/$questionResponseId'
     | '/teleaudits/$taskResponseId/$type'
+    | '/responses/$taskResponseId/'
     | '/tasks/$taskId/'
+    | '/responses/$taskResponseId/$questionResponseId/edit'
     | '/tasks/$taskId/associations/edit'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId'
@@ -620,16 +674,21 @@ export interface FileRouteTypes {
     | '/wallet/$projectId'
     | '/qa'
     | '/reports'
+    | '/responses'
     | '/tasks'
     | '/teleaudit'
     | '/users'
     | '/wallet'
+    | '/responses/$taskResponseId/edit'
     | '/surveys/email-config/$surveyId'
     | '/tasks/$taskId/duplicate'
     | '/tasks/$taskId/edit'
     | '/tasks/$taskId/edit-detail'
+    | '/teleaudit-video/$taskResponseId/$questionResponseId'
     | '/teleaudits/$taskResponseId/$type'
+    | '/responses/$taskResponseId'
     | '/tasks/$taskId'
+    | '/responses/$taskResponseId/$questionResponseId/edit'
     | '/tasks/$taskId/associations/edit'
     | '/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/users/$userId/report/$reportId'
@@ -677,16 +736,21 @@ export interface FileRouteTypes {
     | '/_portal/wallet/$projectId'
     | '/_portal/qa/'
     | '/_portal/reports/'
+    | '/_portal/responses/'
     | '/_portal/tasks/'
     | '/_portal/teleaudit/'
     | '/_portal/users/'
     | '/_portal/wallet/'
+    | '/_portal/responses/$taskResponseId/edit'
     | '/_portal/surveys/email-config/$surveyId'
     | '/_portal/tasks/$taskId/duplicate'
     | '/_portal/tasks/$taskId/edit'
     | '/_portal/tasks/$taskId/edit-detail'
+    | '/_portal/teleaudit-video/$taskResponseId/$questionResponseId'
     | '/_portal/teleaudits/$taskResponseId/$type'
+    | '/_portal/responses/$taskResponseId/'
     | '/_portal/tasks/$taskId/'
+    | '/_portal/responses/$taskResponseId/$questionResponseId/edit'
     | '/_portal/tasks/$taskId/associations/edit'
     | '/_portal/teleaudit/$taskResponseId/$questionResponseId/$type'
     | '/_portal/users_/$userId_/report/$reportId'
@@ -971,6 +1035,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalReportsIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/responses/': {
+      id: '/_portal/responses/';
+      path: '/responses';
+      fullPath: '/responses/';
+      preLoaderRoute: typeof PortalResponsesIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/tasks/': {
       id: '/_portal/tasks/';
       path: '/tasks';
@@ -1020,6 +1091,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalWalletProjectIdRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/responses/$taskResponseId/': {
+      id: '/_portal/responses/$taskResponseId/';
+      path: '/responses/$taskResponseId';
+      fullPath: '/responses/$taskResponseId/';
+      preLoaderRoute: typeof PortalResponsesTaskResponseIdIndexRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/responses/$taskResponseId/edit': {
+      id: '/_portal/responses/$taskResponseId/edit';
+      path: '/responses/$taskResponseId/edit';
+      fullPath: '/responses/$taskResponseId/edit';
+      preLoaderRoute: typeof PortalResponsesTaskResponseIdEditRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/surveys/email-config/$surveyId': {
       id: '/_portal/surveys/email-config/$surveyId';
       path: '/surveys/email-config/$surveyId';
@@ -1055,11 +1140,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalTasksTaskIdEditDetailRouteImport;
       parentRoute: typeof PortalRoute;
     };
+    '/_portal/teleaudit-video/$taskResponseId/$questionResponseId': {
+      id: '/_portal/teleaudit-video/$taskResponseId/$questionResponseId';
+      path: '/teleaudit-video/$taskResponseId/$questionResponseId';
+      fullPath: '/teleaudit-video/$taskResponseId/$questionResponseId';
+      preLoaderRoute: typeof PortalTeleauditVideoTaskResponseIdQuestionResponseIdRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
     '/_portal/teleaudits/$taskResponseId/$type': {
       id: '/_portal/teleaudits/$taskResponseId/$type';
       path: '/teleaudits/$taskResponseId/$type';
       fullPath: '/teleaudits/$taskResponseId/$type';
       preLoaderRoute: typeof PortalTeleauditsTaskResponseIdTypeRouteImport;
+      parentRoute: typeof PortalRoute;
+    };
+    '/_portal/responses/$taskResponseId/$questionResponseId/edit': {
+      id: '/_portal/responses/$taskResponseId/$questionResponseId/edit';
+      path: '/responses/$taskResponseId/$questionResponseId/edit';
+      fullPath: '/responses/$taskResponseId/$questionResponseId/edit';
+      preLoaderRoute: typeof PortalResponsesTaskResponseIdQuestionResponseIdEditRouteImport;
       parentRoute: typeof PortalRoute;
     };
     '/_portal/tasks/$taskId/associations/': {
@@ -1128,16 +1227,21 @@ interface PortalRouteChildren {
   PortalWalletProjectIdRoute: typeof PortalWalletProjectIdRoute;
   PortalQaIndexRoute: typeof PortalQaIndexRoute;
   PortalReportsIndexRoute: typeof PortalReportsIndexRoute;
+  PortalResponsesIndexRoute: typeof PortalResponsesIndexRoute;
   PortalTasksIndexRoute: typeof PortalTasksIndexRoute;
   PortalTeleauditIndexRoute: typeof PortalTeleauditIndexRoute;
   PortalUsersIndexRoute: typeof PortalUsersIndexRoute;
   PortalWalletIndexRoute: typeof PortalWalletIndexRoute;
+  PortalResponsesTaskResponseIdEditRoute: typeof PortalResponsesTaskResponseIdEditRoute;
   PortalSurveysEmailConfigSurveyIdRoute: typeof PortalSurveysEmailConfigSurveyIdRoute;
   PortalTasksTaskIdDuplicateRoute: typeof PortalTasksTaskIdDuplicateRoute;
   PortalTasksTaskIdEditRoute: typeof PortalTasksTaskIdEditRoute;
   PortalTasksTaskIdEditDetailRoute: typeof PortalTasksTaskIdEditDetailRoute;
+  PortalTeleauditVideoTaskResponseIdQuestionResponseIdRoute: typeof PortalTeleauditVideoTaskResponseIdQuestionResponseIdRoute;
   PortalTeleauditsTaskResponseIdTypeRoute: typeof PortalTeleauditsTaskResponseIdTypeRoute;
+  PortalResponsesTaskResponseIdIndexRoute: typeof PortalResponsesTaskResponseIdIndexRoute;
   PortalTasksTaskIdIndexRoute: typeof PortalTasksTaskIdIndexRoute;
+  PortalResponsesTaskResponseIdQuestionResponseIdEditRoute: typeof PortalResponsesTaskResponseIdQuestionResponseIdEditRoute;
   PortalTasksTaskIdAssociationsEditRoute: typeof PortalTasksTaskIdAssociationsEditRoute;
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute: typeof PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute;
   PortalUsersUserIdReportReportIdRoute: typeof PortalUsersUserIdReportReportIdRoute;
@@ -1180,17 +1284,26 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalWalletProjectIdRoute: PortalWalletProjectIdRoute,
   PortalQaIndexRoute: PortalQaIndexRoute,
   PortalReportsIndexRoute: PortalReportsIndexRoute,
+  PortalResponsesIndexRoute: PortalResponsesIndexRoute,
   PortalTasksIndexRoute: PortalTasksIndexRoute,
   PortalTeleauditIndexRoute: PortalTeleauditIndexRoute,
   PortalUsersIndexRoute: PortalUsersIndexRoute,
   PortalWalletIndexRoute: PortalWalletIndexRoute,
+  PortalResponsesTaskResponseIdEditRoute:
+    PortalResponsesTaskResponseIdEditRoute,
   PortalSurveysEmailConfigSurveyIdRoute: PortalSurveysEmailConfigSurveyIdRoute,
   PortalTasksTaskIdDuplicateRoute: PortalTasksTaskIdDuplicateRoute,
   PortalTasksTaskIdEditRoute: PortalTasksTaskIdEditRoute,
   PortalTasksTaskIdEditDetailRoute: PortalTasksTaskIdEditDetailRoute,
+  PortalTeleauditVideoTaskResponseIdQuestionResponseIdRoute:
+    PortalTeleauditVideoTaskResponseIdQuestionResponseIdRoute,
   PortalTeleauditsTaskResponseIdTypeRoute:
     PortalTeleauditsTaskResponseIdTypeRoute,
+  PortalResponsesTaskResponseIdIndexRoute:
+    PortalResponsesTaskResponseIdIndexRoute,
   PortalTasksTaskIdIndexRoute: PortalTasksTaskIdIndexRoute,
+  PortalResponsesTaskResponseIdQuestionResponseIdEditRoute:
+    PortalResponsesTaskResponseIdQuestionResponseIdEditRoute,
   PortalTasksTaskIdAssociationsEditRoute:
     PortalTasksTaskIdAssociationsEditRoute,
   PortalTeleauditTaskResponseIdQuestionResponseIdTypeRoute:

@@ -1,6 +1,24 @@
 // What the access matrix expects of every call when someone of another company makes it. A call that is not named here
 // fails the test: a new call has to say what a stranger gets.
+import { emptyPage } from '@gondola/builder';
 import type { MarkedRows } from './kit/marked-company.ts';
+import {
+  assignment,
+  day,
+  emailOf,
+  hidingIn,
+  ofResponses,
+  ofTask,
+  questions,
+  rehearsalOf,
+  runOf,
+  schedule,
+  someDays,
+  strokeOn,
+  survey,
+  surveysOfPictures,
+  videosOf,
+} from './kit/stranger-inputs.ts';
 
 export interface Attempt {
   readonly params?: object;
@@ -17,35 +35,6 @@ export type StrangerExpectation =
   | 'sees nothing'
   /** Names a row of the other company: it is not there (404, or a 400 at the field that names it). */
   | ((rows: MarkedRows) => Attempt);
-
-const day = '2026-11-01T12:00:00.000Z';
-const someDays = { from: '2026-11-01', to: '2026-11-07' };
-
-const questions = [{ identifier: '1', type: 'short answer', title: 'Hola', name: 'Hola', required: false }];
-const survey = { title: 'Ajena', requiredGeoreference: false, revisionPolicy: 'no', vertical: false };
-
-const assignment = (rows: MarkedRows) => ({
-  taskId: rows.taskId,
-  userId: rows.userId,
-  locationId: rows.locationId,
-  active: true,
-  resetScale: 'daily',
-  expectedLocationResponses: 1,
-  categoryCode: null,
-  deleted: false,
-});
-
-const runOf = (rows: MarkedRows) => ({
-  taskId: rows.taskId,
-  users: [{ change: 'add', ids: [rows.userId] }],
-  locations: [{ change: 'add', ids: [rows.locationId] }],
-  categoryCodes: ['General'],
-});
-
-const emailOf = ({ taskId: surveyId, questionId }: MarkedRows) => ({
-  params: { surveyId },
-  body: { surveyId, subject: 'Ajeno', body: '<p>Ajeno</p>', mails: 'a@x.cl', questions: [questionId] },
-});
 
 export const strangerExpectations: Record<string, StrangerExpectation> = {
   'sessions.login': 'public',
@@ -153,17 +142,8 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'tasks.update': (rows) => ({
     body: { survey: { ...survey, surveyId: rows.taskId }, questions, questionsToDelete: [] },
   }),
-  'tasks.updateDetail': (rows) => ({
-    body: {
-      id: rows.taskId,
-      title: 'Ajena',
-      projectId: rows.projectId,
-      type: 'general',
-      requiredGeoreference: false,
-      revisionPolicy: 'yes',
-      switchStock: false,
-      surveyTeleaudit: false,
-    },
+  'tasks.updateDetail': ({ taskId: id, projectId }) => ({
+    body: { ...survey, id, projectId, type: 'general', switchStock: false, surveyTeleaudit: false },
   }),
   'tasks.get': (rows) => ({ params: { taskId: rows.taskId } }),
   'tasks.survey': (rows) => ({ params: { id: rows.taskId } }),
@@ -172,11 +152,27 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'tasks.remove': (rows) => ({ params: { id: rows.taskId } }),
   'tasks.restore': (rows) => ({ params: { id: rows.taskId } }),
   'tasks.signUpload': 'self',
+  'tasks.versions': (rows) => ({ params: { taskId: rows.taskId } }),
+  'tasks.version': (rows) => ({ params: { taskId: rows.taskId, number: 1 } }),
+  'tasks.rehearsals': (rows) => ({ params: { taskId: rows.taskId } }),
+  'tasks.addRehearsal': rehearsalOf,
+  'tasks.draftRehearsals': () => ({ params: { id: 1 } }),
+  'tasks.addDraftRehearsal': (rows) => ({ ...rehearsalOf(rows), params: { id: 1 } }),
+  'tasks.changeRehearsal': () => ({ params: { id: 1 }, body: { name: 'x' } }),
+  'tasks.removeRehearsal': () => ({ params: { id: 1 } }),
+  'tasks.restoreRehearsal': () => ({ params: { id: 1 } }),
   'tasks.drafts': 'sees nothing',
   'tasks.draft': () => ({ params: { id: 1 } }),
   'tasks.beginDraft': (rows) => ({ body: { taskId: rows.taskId, definition: { questions: [] } } }),
   'tasks.saveDraft': () => ({ params: { id: 1 }, body: { revision: 1, definition: { questions: [] } } }),
   'tasks.discardDraft': () => ({ params: { id: 1 } }),
+  'tasks.listSaved': 'sees nothing',
+  'tasks.getSaved': () => ({ params: { id: 1 } }),
+  'tasks.savePages': (rows) => ({ body: { companyId: rows.companyId, name: 'Ajena', pages: [emptyPage()] } }),
+  'tasks.renameSaved': () => ({ params: { id: 1 }, body: { name: 'Ajena' } }),
+  'tasks.removeSaved': () => ({ params: { id: 1 } }),
+  'tasks.restoreSaved': () => ({ params: { id: 1 } }),
+  'tasks.readForm': 'self',
   'tasks.email': emailOf,
   'tasks.createEmail': emailOf,
   'tasks.updateEmail': emailOf,
@@ -187,18 +183,16 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
     body: { taskInstances: [{ ...assignment(rows), id: rows.assignmentId }] },
   }),
   'assignments.ofTask': (rows) => ({ params: { taskId: rows.taskId } }),
-  'assignments.pageOfTask': (rows) => ({ query: { taskId: rows.taskId } }),
+  'assignments.pageOfTask': ofTask,
+  'assignments.peopleOfTask': ofTask,
+  'assignments.ofPerson': (rows) => ({ query: { taskId: rows.taskId, userId: rows.userId } }),
+  'assignments.gridOfTask': ofTask,
+  'assignments.listRuns': ofTask,
   'assignments.planRun': (rows) => ({ body: runOf(rows) }),
-  'assignments.startRun': (rows) => ({
-    body: {
-      ...runOf(rows),
-      resetScale: 'daily',
-      expectedLocationResponses: 1,
-      requestId: '6f0b2f5e-59c1-4d6c-9a52-0d3f8a5b7c11',
-    },
-  }),
+  'assignments.startRun': (rows) => ({ body: { ...runOf(rows), ...schedule } }),
   'assignments.getRun': () => ({ params: { id: 1 } }),
   'assignments.undoRun': () => ({ params: { id: 1 } }),
+  'assignments.reach': (rows) => ({ params: { id: rows.taskId } }),
   'assignments.visibility': (rows) => ({ query: { taskId: rows.taskId, userId: rows.userId } }),
   'documents.terms': 'public',
   'documents.address': (rows) => ({ query: { fileName: rows.fileKey } }),
@@ -283,8 +277,10 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
     },
   }),
   'field.responses': 'sees nothing',
+  ...ofResponses,
   'reviews.list': 'sees nothing',
   'reviews.get': (rows) => ({ params: { id: rows.responseId } }),
+  'reviews.earlierVisits': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.start': (rows) => ({ params: { id: rows.responseId } }),
   'reviews.takeNext': 'sees nothing',
   'reviews.keep': (rows) => ({ params: { id: rows.responseId } }),
@@ -304,13 +300,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'teleaudit.answer': (rows) => ({ params: { id: rows.answerId } }),
   'teleaudit.images': (rows) => ({ params: { questionResponseId: rows.answerId } }),
   'teleaudit.kpis': (rows) => ({ params: { questionId: rows.questionId } }),
-  'teleaudit.saveStrokes': (rows) => ({
-    body: {
-      shareType: 'linear-share',
-      lineList: [{ questionResponseImageId: rows.imageId, x1: 0, y1: 0, x2: 10, y2: 10, color: 'red' }],
-      polygonAreas: [],
-    },
-  }),
+  'teleaudit.saveStrokes': strokeOn,
   'teleaudit.saveShare': (rows) => ({
     body: { teleauditKpiId: rows.kpiId, questionResponseImageId: rows.imageId },
   }),
@@ -323,6 +313,16 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
     params: { id: rows.answerId },
     body: { teleauditStatus: 'done', taskResponseId: rows.responseId },
   }),
+  'videos.list': videosOf,
+  'videos.update': (rows) => ({ params: { id: rows.videoId }, body: { videoUrlTransform: null } }),
+  'videos.openOriginal': (rows) => ({ params: { id: rows.videoId } }),
+  'videos.hide': hidingIn,
+  'videos.hidingStatus': (rows) => ({ params: { jobId: rows.videoJobId } }),
+  'videos.transcribe': (rows) => ({ body: { videoId: rows.videoId } }),
+  'videos.transcribingStatus': (rows) => ({ params: { jobName: rows.videoJobId } }),
+  'videos.cancelJob': (rows) => ({ params: { jobId: rows.videoJobId } }),
+  'videos.retryJob': (rows) => ({ params: { jobId: rows.videoJobId } }),
+  ...surveysOfPictures,
   'reports.open': (rows) => ({ params: { id: rows.reportId } }),
   'reports.standing': (rows) => ({ params: { id: rows.reportId } }),
   'reports.lastVisit': 'sees nothing',

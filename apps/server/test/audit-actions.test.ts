@@ -17,6 +17,10 @@ const composed: Readonly<Record<string, readonly string[]>> = {
   '`${entity}.correctQuote`': ['ticket.correctQuote', 'challenge.correctQuote'],
   '`${kind.name}.create`': ['userGroup.create', 'listing.create', 'cluster.create'],
   '`${kind.name}.update`': ['userGroup.update', 'listing.update', 'cluster.update'],
+  '`task.${verb}Rehearsal`': ['keep', 'edit', 'remove', 'restore'].map((verb) => `task.${verb}Rehearsal`),
+  '`taskDraft.${verb}Rehearsal`': ['keep', 'edit', 'remove', 'restore'].map(
+    (verb) => `taskDraft.${verb}Rehearsal`,
+  ),
 };
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -11,11 +11,13 @@ import { tellBatch } from '../src/rooms/challenges/tell-batch.ts';
 import { tellAnswered, tellMessage, tellRaised } from '../src/rooms/challenges/tell-challenge.ts';
 import { watchStorageJob } from '../src/rooms/companies/watch-storage.job.ts';
 import { tellOwner } from '../src/rooms/factors/tell-owner.ts';
+import { tellReturned } from '../src/rooms/reviews/tell-returned.ts';
 import { tellTicketMove } from '../src/rooms/tickets/tell-ticket-move.ts';
 import { sendInvitation, sendResetLink } from '../src/rooms/users/mail-links.ts';
 import { tellLowBalance } from '../src/rooms/wallet/tell-low-balance.ts';
 import { addAssignment, addTask, answerTask } from './kit/audit-world.ts';
 import { addShops, raiseChallenge } from './kit/challenge-world.ts';
+import { addSentResponse } from './kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from './kit/test-application.ts';
 import { makeWorld, type Person, type World } from './kit/world.ts';
 
@@ -154,6 +156,14 @@ const senders: Readonly<Record<string, () => Promise<void>>> = {
       params: { surveyId: task.id },
       body: { subject, body, questions },
     });
+  },
+  'rooms/reviews/tell-returned.ts': async () => {
+    // The sender may hold any role besides.
+    for (const [, { id: userId }] of people()) {
+      const { companyId, projectId } = world;
+      const { id } = await addSentResponse(app, { companyId, projectId, userId });
+      await asSystem((call) => tellReturned(call, { companyId, id, status: 'objected', objected: 1 }));
+    }
   },
   'rooms/settings/actions/installation.ts': async () => {
     await world.people.superAdmin.client.call(contract.settings.testMail, {});

@@ -275,3 +275,19 @@ describe('a thousand codes of a file', () => {
     expect(plan).not.toMatch(/folded_code = ANY \(\(InitPlan/);
   });
 });
+
+describe('the code in a search of everything', () => {
+  it.each(['products', 'locations'])(
+    'is looked up among the %s without folding what is there',
+    async (kind) => {
+      const [way] = await app.sql<{ query: string }>(
+        `select way_by_name(rows_of_kind($1, array[$2::bigint], null, '{}', null), named_by($1, 'p-1'), 5) as query`,
+        [kind, companyId],
+      );
+      const rows = await app.sql<Record<string, string>>(`explain (verbose) ${way?.query}`);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain(`folded_code = 'p-1'`);
+      expect(plan.toLowerCase()).not.toContain('normalize(');
+    },
+  );
+});

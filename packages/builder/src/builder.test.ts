@@ -8,21 +8,28 @@ import {
   editPage,
   editTask,
   emptyPage,
+  foldJumps,
+  freeRest,
   hasRemedy,
   insertPages,
+  loopOf,
   markStockQuestion,
   mend,
   mergeDrafts,
   newChoice,
   newDraft,
   pageOf,
+  problemsByPage,
   problemsOf,
   readLines,
   record,
   removePages,
+  restTarget,
   rulesOf,
   sendRestTo,
   setJump,
+  sharesRest,
+  setNext,
   setType,
   startHistory,
   takeTheirs,
@@ -54,6 +61,11 @@ function visit(): Draft {
   );
   return { ...typed, pages: listed };
 }
+
+const byChoice = (
+  { questionChoiceIdentifier: one }: { questionChoiceIdentifier: string | null },
+  { questionChoiceIdentifier: other }: { questionChoiceIdentifier: string | null },
+): number => String(one).localeCompare(String(other));
 
 const codesOf = (draft: Draft) => problemsOf(draft).map(({ code }) => code);
 
@@ -108,9 +120,18 @@ describe('logic', () => {
     expect(pageOf(mend(removed, problem!), 'page-b')?.jumps).toEqual({ 'choice-Empty': 'page-c' });
   });
 
-  it('sends the rest where it was told, and leaves what was decided', () => {
+  it('sends the choices without a target to one page and keeps the other targets', () => {
     const page = pageOf(sendRestTo(jumped, 'page-b', 'end'), 'page-b');
     expect(page?.jumps).toEqual({ 'choice-Full': 'end', 'choice-Gaps': 'end', 'choice-Empty': 'page-d' });
+  });
+
+  it('lets the rest of the options go along with the one that has a target, and takes that back', () => {
+    const begun = setJump(visit(), 'page-b', 'choice-Full', 'end');
+    expect(sharesRest(pageOf(begun, 'page-b')!)).toBe(false);
+    const shared = sendRestTo(begun, 'page-b', restTarget(pageOf(begun, 'page-b')!)!);
+    expect(sharesRest(pageOf(shared, 'page-b')!)).toBe(true);
+    expect(freeRest(shared, 'page-b').pages).toEqual(begun.pages);
+    expect(restTarget(pageOf(visit(), 'page-b')!)).toBeNull();
   });
 
   it('names every option on the wire, by the numbers that the pages have', () => {
@@ -241,6 +262,16 @@ describe('a publication', () => {
     expect(differenceOf(base, base)).toEqual({ task: [], pages: [] });
   });
 
+  it('says nothing of settings that come back in another order', () => {
+    const settings = { videoQuality: 'high', memoryQuantity: 5, memoryUnit: 'MB' } as const;
+    const turned = { memoryUnit: 'MB', memoryQuantity: 5, videoQuality: 'high' } as const;
+    const base = visit();
+    const before = editPage(base, 'page-b', { settings });
+    expect(differenceOf(before, editPage(base, 'page-b', { settings: turned })).pages).toEqual([]);
+    const other = editPage(base, 'page-b', { settings: { ...turned, memoryQuantity: 6 } });
+    expect(differenceOf(before, other).pages).toMatchObject([{ kind: 'changed', fields: ['settings'] }]);
+  });
+
   it('names the stored pages that are gone', () => {
     const stored = { ...visit() };
     const pages = stored.pages.map((page, place) => Object.assign({}, page, { databaseId: place + 10 }));
@@ -249,5 +280,45 @@ describe('a publication', () => {
       survey: { surveyId: 7, title: 'Visit' },
       questionsToDelete: [12],
     });
+  });
+});
+
+describe('a loop', () => {
+  it('is named by its pages, from the page that leads back', () => {
+    const draft = setJump(visit(), 'page-c', 'none', 'page-a');
+    expect(loopOf(draft, 'page-c')).toEqual([]);
+    const looping = setNext(visit(), 'page-c', 'page-b');
+    expect(codesOf(looping)).toContain('logicLoop');
+    expect(loopOf(looping, 'page-c')).toEqual([3, 2, 3]);
+    expect(problemsByPage(problemsOf(looping)).get('page-c')).toBe('loop');
+  });
+});
+
+describe('a stored task that is opened again', () => {
+  it('lets what leads to the next page follow the order, also when a page comes between', () => {
+    const stored = ['choice-Full', 'choice-Gaps'].reduce(
+      (draft, key, place) => setJump(draft, 'page-b', key, place === 0 ? 'page-d' : 'page-c'),
+      visit(),
+    );
+    const opened = foldJumps(stored);
+    expect(opened.pages[1]?.jumps).toEqual({ 'choice-Full': 'page-d' });
+    const before = toDefinition(sendRestTo(stored, 'page-b', 'page-c'));
+    expect(toDefinition(opened).questions[1]?.questionLogic?.toSorted(byChoice)).toEqual(
+      before.questions[1]?.questionLogic?.toSorted(byChoice),
+    );
+    const widened = insertPages(opened, [emptyPage('page-x')], 'page-b');
+    expect(toDefinition(widened).questions[1]?.questionLogic).toContainEqual({
+      questionIdentifier: '2',
+      questionChoiceIdentifier: 'choice-Gaps',
+      nextQuestionIdentifier: '3',
+    });
+  });
+});
+
+describe('a page of another type', () => {
+  it('sends no answer by mail where it has none: addresses that nobody sees would stop the publication', () => {
+    const mailed = editPage(visit(), 'page-b', { emails: ['not an address'], sendEmail: true });
+    const [, page] = setType(mailed, 'page-b', 'content').pages;
+    expect(page).toMatchObject({ emails: [], sendEmail: false });
   });
 });

@@ -166,7 +166,7 @@ interface StoredQuestion {
 }
 
 /** The key of what is stored: the same whenever the task is opened, so that two editors mean the same page. */
-const storedKey = (kind: 'page' | 'choice', id: number): string => `${kind}-${id}`;
+export const storedKey = (kind: 'page' | 'choice', id: number): string => `${kind}-${id}`;
 
 function settingsOf(question: StoredQuestion): DraftPage['settings'] {
   const { memory, ...plain } = {
@@ -248,6 +248,31 @@ export function fromTask(task: StoredTask): Draft {
     pages: questions.map((question, index) => pageOfStored(question, questions[index + 1])),
   };
 }
+
+const idIn = (kind: 'page' | 'choice', key: string): number | null => {
+  const id = key.startsWith(`${kind}-`) ? Number(key.slice(kind.length + 1)) : Number.NaN;
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
+/**
+ * The draft of a new version with the ids of what it continues, which its keys still say: the server notes them as its
+ * lineage. A page that became another question continues nothing.
+ */
+export const continuing = (draft: Draft, source: Draft): Draft => {
+  const typeOf = new Map(source.pages.map(({ key, type }) => [key, type]));
+  return {
+    ...draft,
+    pages: draft.pages.map((page) =>
+      typeOf.get(page.key) === page.type
+        ? {
+            ...page,
+            databaseId: idIn('page', page.key),
+            choices: page.choices.map((choice) => ({ ...choice, databaseId: idIn('choice', choice.key) })),
+          }
+        : page,
+    ),
+  };
+};
 
 /** The same without stored ids: what a duplicate or a new version of an answered task starts from. */
 export const withoutIds = (draft: Draft): Draft => ({

@@ -19,8 +19,13 @@ export interface Difference {
 /** Fields that name where a page is stored, not what it asks. */
 const ids = new Set(['databaseId', 'imageUrl']);
 
+/** The same text for equal values, in whatever order a draft that comes from the server has its fields. */
 const contentOf = (value: unknown): string =>
-  JSON.stringify(value, (field, part: unknown) => (ids.has(field) ? undefined : part));
+  JSON.stringify(value, (field, part: unknown) => {
+    if (ids.has(field)) return undefined;
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
 
 function changedFields(before: object, after: object, skip: ReadonlySet<string>): string[] {
   const [was, is] = [before, after].map((one) => one as Record<string, unknown>);

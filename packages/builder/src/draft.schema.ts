@@ -16,7 +16,7 @@ const slack = 2;
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength * slack));
 
 /** A key of a page or choice: letters, digits and dashes, so that no key is one of the words of a target. */
-const key = z.string().check(z.regex(/^[a-z]\d?[\w-]{3,38}$/i));
+export const key = z.string().check(z.regex(/^[a-z]\d?[\w-]{3,38}$/i));
 /** A list as every reader has it: nobody changes a draft in place. */
 const list = <Item extends z.ZodMiniType>(item: Item, max: number) =>
   z.readonly(z.array(item).check(z.maxLength(max)));
@@ -34,7 +34,7 @@ const choice = z.object({
 
 const binaryKpi = z.object({ title: text(limits.kpiTitle), description: text(limits.kpiDescription) });
 
-const page = z.object({
+export const draftPage = z.object({
   key,
   /** Of a page of the published version; null for one that is new. */
   databaseId: z.nullable(databaseId),
@@ -82,11 +82,11 @@ export const draft = z.object({
   surveyTeleaudit: z.enum(['', 'yes', 'no']),
   /** The survey that auditors of its photos answer where the question names none. */
   surveyTeleauditId: z.nullable(databaseId),
-  pages: list(page, limits.pages * slack),
+  pages: list(draftPage, limits.pages * slack),
 });
 
 export type Draft = Readonly<z.infer<typeof draft>>;
-export type DraftPage = Readonly<z.infer<typeof page>>;
+export type DraftPage = Readonly<z.infer<typeof draftPage>>;
 export type DraftChoice = Readonly<z.infer<typeof choice>>;
 export type BinaryKpi = Readonly<z.infer<typeof binaryKpi>>;
 /** Where an answer leads: the key of a page, `end`, or `undecided`. */

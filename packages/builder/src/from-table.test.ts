@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readCells, readTable, typeCalled } from './from-table.ts';
 
 const task = { type: 'general', vertical: false } as const;
-const shown = (text: string, to: Parameters<typeof readTable>[1] = task, present = 0) =>
-  readTable(text, to, present).map(({ line, page, changes, reason }) => {
+const shown = (text: string, to: Parameters<typeof readTable>[1] = task, room = 500) =>
+  readTable(text, to, room).map(({ line, pages: [page], changes, reason }) => {
     const choices = page?.choices.map(({ title }) => title).join('/');
     const words = page ? `${page.type}: ${page.title}${choices ? ` (${choices})` : ''}` : reason;
-    return [line, words].concat(changes);
+    return [line, words].concat(changes.map(({ code }) => code));
   });
 
 describe('a pasted table', () => {
@@ -19,8 +19,8 @@ describe('a pasted table', () => {
       [2, 'yes/no question: ¿Abierto? (yes/no)'],
       [3, 'simple selection: Estado (Lleno/Vacío)'],
     ]);
-    const [open, state] = readTable('title\trequired\nA\tyes\nB\tno', task, 0);
-    expect([open?.page?.required, state?.page?.required]).toEqual([true, false]);
+    const [open, state] = readTable('title\trequired\nA\tyes\nB\tno', task, 500);
+    expect([open?.pages[0]?.required, state?.pages[0]?.required]).toEqual([true, false]);
   });
 
   it('without headings is read by what stands in it', () => {
@@ -50,7 +50,7 @@ describe('a pasted table', () => {
     ]);
     expect(shown('resumen\tFin', { type: 'general', vertical: true })).toEqual([[1, 'typeNotOffered']]);
     expect(shown('foto\tUna', { type: 'entrenamiento', vertical: false })).toEqual([[1, 'typeNotOffered']]);
-    expect(shown('foto\tUna\nfoto\tDos', task, 499)).toEqual([
+    expect(shown('foto\tUna\nfoto\tDos', task, 1)).toEqual([
       [1, 'image: Una'],
       [2, 'tooManyPages'],
     ]);
@@ -58,8 +58,8 @@ describe('a pasted table', () => {
 
   it('keeps lines and quotes within a cell, and never lets markup in', () => {
     expect(readCells('a\t"b\nc ""d"""\ne')).toEqual([['a', 'b\nc "d"'], ['e']]);
-    const [row] = readTable('title\tdescription\nA\t<img src=x onerror=alert(1)>', task, 0);
-    expect(row?.page?.description).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
+    const [row] = readTable('title\tdescription\nA\t<img src=x onerror=alert(1)>', task, 500);
+    expect(row?.pages[0]?.description).toBe('<p>&lt;img src=x onerror=alert(1)&gt;</p>');
   });
 });
 

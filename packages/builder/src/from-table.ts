@@ -1,5 +1,4 @@
-// Questions out of a pasted table: rows of a sheet, or lines of a text. Every row is taken, taken with a change that is said,
-// or left out with the reason (tasks-and-builder.md, "Taking questions from elsewhere").
+// Questions out of a pasted table: rows of a sheet, or lines of a text.
 import {
   allowsQuestionType,
   limits,
@@ -10,21 +9,7 @@ import {
 import { readLines } from './choices.ts';
 import type { DraftPage } from './draft.schema.ts';
 import { emptyPage, newChoice } from './new-page.ts';
-
-/** Why a row is not exactly as it was written. */
-export type RowChange = 'titleCut' | 'typeGuessed' | 'optionsDropped' | 'optionsRepeated' | 'optionsMany';
-/** Why a row is not taken. */
-export type RowReason = 'noTitle' | 'typeNotOffered' | 'tooManyPages';
-
-export interface TableRow {
-  /** 1-based, as pasted. */
-  readonly line: number;
-  readonly title: string;
-  /** Undefined for a row that is left out. */
-  readonly page: DraftPage | undefined;
-  readonly changes: readonly RowChange[];
-  readonly reason: RowReason | undefined;
-}
+import { change, leftOut, type RowChange, type TakenRow, titled, withinRoom } from './taken-row.ts';
 
 type Column = 'title' | 'type' | 'options' | 'required' | 'description';
 
@@ -171,60 +156,55 @@ function optionsIn(cell: string): string {
   return cell.replaceAll(',', '\n');
 }
 
-function pageOfRow(
+function takeRow(
+  line: number,
   cells: readonly string[],
   columns: Columns,
   task: { readonly type: TaskType; readonly vertical: boolean },
-): Omit<TableRow, 'line'> {
+): TakenRow {
   const at = (column: Column): string => cells[columns[column] ?? -1] ?? '';
-  const title = at('title');
-  const left = (reason: RowReason) => ({ title, page: undefined, changes: [], reason });
-  if (title === '') return left('noTitle');
-  const changes: RowChange[] = [];
+  if (at('title') === '') return leftOut(line, '', 'noTitle');
   const named = typeCalled(at('type'));
   const { titles, repeated } = readLines(optionsIn(at('options')));
   const type = named ?? (titles.length > 1 ? 'simple selection' : 'short answer');
-  if (named === undefined && columns.type !== undefined) changes.push('typeGuessed');
   const { carries, fixedChoices, pagedOnly, writtenChoices } = typeDefinition(type);
-  if (!allowsQuestionType(task.type, type) || (task.vertical && pagedOnly)) return left('typeNotOffered');
-  if (title.length > limits.questionTitle) changes.push('titleCut');
-  if (titles.length > 0 && !writtenChoices && fixedChoices.length === 0) changes.push('optionsDropped');
-  if (repeated.length > 0) changes.push('optionsRepeated');
-  if (titles.length > limits.choices) changes.push('optionsMany');
+  if (!allowsQuestionType(task.type, type) || (task.vertical && pagedOnly))
+    return leftOut(line, at('title'), 'typeNotOffered');
+  const { changes: textChanges, ...texts } = titled(at('title'), at('description'));
+  const isDropped = titles.length > 0 && !writtenChoices && fixedChoices.length === 0;
+  const changes: RowChange[] = [
+    ...(named === undefined && columns.type !== undefined ? [change('typeGuessed')] : []),
+    ...textChanges,
+    ...(isDropped ? [change('optionsDropped')] : []),
+    ...(repeated.length > 0 ? [change('optionsRepeated', repeated.join(', '))] : []),
+    ...(titles.length > limits.choices ? [change('optionsMany', String(titles.length))] : []),
+    ...(titles.some((title) => title.length > limits.choiceTitle) ? [change('optionCut')] : []),
+  ];
   const written = writtenChoices ? titles.slice(0, limits.choices) : [];
   const choices = fixedChoices.length > 0 ? fixedChoices : written;
-  const description = [title.length > limits.questionTitle ? title : '', at('description')].filter(Boolean);
   const page: DraftPage = {
     ...emptyPage(),
     type,
-    title: title.slice(0, limits.questionTitle),
-    description: description.map((words) => `<p>${escapeMarkup(words)}</p>`).join(''),
+    ...texts,
     required: carries !== 'nothing' && yes.has(plain(at('required'))),
     choices: choices.map((choice) => newChoice(choice.slice(0, limits.choiceTitle))),
   };
-  return { title, page, changes, reason: undefined };
+  return { line, title: texts.title, pages: [page], changes, reason: undefined };
 }
 
-const escapeMarkup = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Reads the rows of a pasted table as pages of a task that has `present` pages; empty rows are passed over. */
+/** Reads the rows of a pasted table as pages of a task that has room for `room`; empty rows are passed over. */
 export function readTable(
   text: string,
   task: { readonly type: TaskType; readonly vertical: boolean },
-  present: number,
-): TableRow[] {
-  const rows = readCells(text);
-  const { columns, hasHeading } = columnsOf(rows);
-  let room = limits.pages - present;
-  return rows.flatMap((cells, index): TableRow[] => {
-    if ((index === 0 && hasHeading) || cells.every((cell) => cell === '')) return [];
-    const line = index + 1;
-    const row = pageOfRow(cells, columns, task);
-    if (!row.page) return [{ line, ...row }];
-    room -= 1;
-    return room >= 0
-      ? [{ line, ...row }]
-      : [{ line, title: row.title, page: undefined, changes: [], reason: 'tooManyPages' }];
-  });
+  room: number,
+  skipped: ReadonlySet<number> = new Set(),
+): TakenRow[] {
+  const table = readCells(text);
+  const { columns, hasHeading } = columnsOf(table);
+  const rows = table.flatMap((cells, index) =>
+    (index === 0 && hasHeading) || cells.every((cell) => cell === '')
+      ? []
+      : [takeRow(index + 1, cells, columns, task)],
+  );
+  return withinRoom(rows, room, skipped);
 }

@@ -14,7 +14,8 @@ export const hasLogic = ({ jumps, next }: DraftPage): boolean =>
 export function setJump(draft: Draft, key: string, choice: string, to: Leads | null): Draft {
   return changePage(draft, key, (page) => {
     if (!page.choices.some((one) => one.key === choice)) return page;
-    const { [choice]: _, ...others } = page.jumps;
+    const { [choice]: before = null, ...others } = page.jumps;
+    if (before === to) return page;
     return { ...page, jumps: to === null ? others : { ...others, [choice]: to } };
   });
 }
@@ -23,13 +24,64 @@ export function setJump(draft: Draft, key: string, choice: string, to: Leads | n
 export const setNext = (draft: Draft, key: string, next: Leads | null): Draft =>
   changePage(draft, key, (page) => (page.next === next ? page : { ...page, next }));
 
+const isUndecided = (to: Leads | undefined): boolean => to === undefined || to === 'undecided';
+
+/** Where the rest of the choices of a page may go as well: where the last one with a target goes; null without any. */
+export function restTarget({ choices, jumps }: DraftPage): Leads | null {
+  const last = choices.findLast((one) => !isUndecided(jumps[one.key]));
+  return (last && jumps[last.key]) ?? null;
+}
+
+/** Whether every choice has a target, and the last ones share theirs. */
+export function sharesRest(page: DraftPage): boolean {
+  const { choices, jumps } = page;
+  const to = restTarget(page);
+  return (
+    choices.every((one) => !isUndecided(jumps[one.key])) &&
+    choices.filter((one) => jumps[one.key] === to).length > 1
+  );
+}
+
 /** Lets every choice without a target, or with an undecided one, lead to the same place: "the rest go to…". */
 export function sendRestTo(draft: Draft, key: string, to: Leads): Draft {
   return changePage(draft, key, (page) => {
-    const rest = page.choices.filter((one) => (page.jumps[one.key] ?? 'undecided') === 'undecided');
+    const rest = page.choices.filter((one) => isUndecided(page.jumps[one.key]));
     return { ...page, jumps: { ...page.jumps, ...Object.fromEntries(rest.map((one) => [one.key, to])) } };
   });
 }
+
+/** Takes the shared target off again: of the choices that lead there, the first one keeps it. */
+export function freeRest(draft: Draft, key: string): Draft {
+  return changePage(draft, key, (page) => {
+    const to = restTarget(page);
+    const [, ...rest] = page.choices.filter((one) => page.jumps[one.key] === to);
+    if (rest.length === 0) return page;
+    const freed = new Set(rest.map((one) => one.key));
+    const jumps = Object.entries(page.jumps).filter(([choice]) => !freed.has(choice));
+    return { ...page, jumps: Object.fromEntries(jumps) };
+  });
+}
+
+/**
+ * Lets choices that lead where the page leads anyway follow it. The wire names a target for every choice of a page with
+ * logic; taken for jumps of their own, they would not follow the order when pages are inserted or moved.
+ */
+export function foldJumps(draft: Draft): Draft {
+  const following = new Map(
+    draft.pages.map((page, place) => [page.key, draft.pages[place + 1]?.key ?? 'end']),
+  );
+  const pages = draft.pages.map((page) => {
+    const others = page.next ?? following.get(page.key);
+    const own = Object.entries(page.jumps).filter(([, to]) => to !== others);
+    return own.length === Object.keys(page.jumps).length ? page : withJumps(page, own);
+  });
+  return { ...draft, pages };
+}
+
+const withJumps = (page: DraftPage, jumps: readonly (readonly [string, Leads])[]): DraftPage => ({
+  ...page,
+  jumps: Object.fromEntries(jumps),
+});
 
 /** Takes all logic off a page. */
 export const clearLogic = (draft: Draft, key: string): Draft =>

@@ -52,6 +52,16 @@ export function insertPages(draft: Draft, added: readonly DraftPage[], after: st
   return { ...draft, pages: draft.pages.toSpliced(place, 0, ...added) };
 }
 
+/** Whether nothing was written on a page yet. */
+export const isEmptyPage = ({ type, title }: DraftPage): boolean => type === null && title === '';
+
+/** Puts pages that come from elsewhere below the one of `after`; in its place where nothing was written there yet. */
+export function takePagesIn(draft: Draft, added: readonly DraftPage[], after: string | null): Draft {
+  const page = after === null ? undefined : pageOf(draft, after);
+  const taken = insertPages(draft, added, after);
+  return page && added.length > 0 && isEmptyPage(page) ? removePages(taken, new Set([page.key])) : taken;
+}
+
 /** The target without pages that are gone. */
 const withoutPages = (target: Leads, gone: ReadonlySet<string>): Leads =>
   gone.has(target) ? 'undecided' : target;
@@ -93,7 +103,7 @@ export function shiftPages(draft: Draft, keys: ReadonlySet<string>, by: -1 | 1):
  * Copies of pages with keys of their own and without ids of the wire. What leads from one copy to another stays so; what
  * leads elsewhere in `draft` stays, and is undecided where there is no such page.
  */
-export function copyPages(pages: readonly DraftPage[], draft: Draft): DraftPage[] {
+export function copyPages(pages: readonly DraftPage[], draft: Pick<Draft, 'pages'>): DraftPage[] {
   const keys = new Map(pages.map((page) => [page.key, newKey()]));
   const known = new Set(draft.pages.map((page) => page.key));
   const leadsTo = (to: Leads): Leads =>
@@ -132,40 +142,46 @@ export function duplicatePages(
 /** Choices of a page that becomes one of `type`: written ones stay while both types have them. */
 function choicesFor(page: DraftPage, type: QuestionType): DraftPage['choices'] {
   const { fixedChoices, writtenChoices } = typeDefinition(type);
-  if (fixedChoices.length > 0) return fixedChoices.map((title) => newChoice(title));
+  if (fixedChoices.length > 0) {
+    // A page that has its type already has their stored ids and where they lead.
+    const isSame = page.type === type && page.choices.length === fixedChoices.length;
+    return isSame ? page.choices : fixedChoices.map((title) => newChoice(title));
+  }
   if (!writtenChoices) return [];
   const had = page.type !== null && typeDefinition(page.type).writtenChoices;
   return had && page.choices.length > 0 ? page.choices : [newChoice()];
 }
 
-/**
- * Picks the type of a page. Title, description, picture and e-mails stay; choices and what they lead to stay where the new
- * type has written choices as well, and begin again otherwise (D45).
- */
-export function setType(draft: Draft, key: string, type: QuestionType): Draft {
-  return changePage(draft, key, (page) => {
-    if (page.type === type) return page;
-    const { carries, logic, manyChoices, teleaudit, switchesStock, settings } = typeDefinition(type);
-    const choices = choicesFor(page, type);
-    const staysChosen = choices === page.choices;
-    const own = Object.entries(page.settings).filter(([field]) => Object.hasOwn(settings.defaults, field));
-    return {
-      ...page,
-      type,
-      required: carries !== 'nothing' && page.required,
-      choices,
-      correct: staysChosen ? page.correct.slice(0, manyChoices ? undefined : 1) : [],
-      jumps: staysChosen && logic ? page.jumps : {},
-      next: page.next,
-      requiresTeleaudit: teleaudit !== null && page.requiresTeleaudit,
-      surveyTeleauditId: teleaudit === null ? null : page.surveyTeleauditId,
-      binaryKpis: teleaudit?.kpis ? page.binaryKpis : [],
-      shareKpi: teleaudit?.share ? page.shareKpi : { teleauditType: 'none', target: '' },
-      isSwitchStock: switchesStock && page.isSwitchStock,
-      settings: Object.fromEntries(own),
-    };
-  });
+/** A page with what its type has and nothing else: choices, settings, KPIs, logic. */
+export function fitToType(page: DraftPage, type: QuestionType): DraftPage {
+  const { carries, logic, manyChoices, teleaudit, switchesStock, settings } = typeDefinition(type);
+  const choices = choicesFor(page, type);
+  const staysChosen = choices === page.choices;
+  const own = Object.entries(page.settings).filter(([field]) => Object.hasOwn(settings.defaults, field));
+  return {
+    ...page,
+    type,
+    required: carries !== 'nothing' && page.required,
+    choices,
+    correct: staysChosen ? page.correct.slice(0, manyChoices ? undefined : 1) : [],
+    jumps: staysChosen && logic ? page.jumps : {},
+    emails: carries === 'nothing' ? [] : page.emails,
+    sendEmail: carries !== 'nothing' && page.sendEmail,
+    requiresTeleaudit: teleaudit !== null && page.requiresTeleaudit,
+    surveyTeleauditId: teleaudit === null ? null : page.surveyTeleauditId,
+    binaryKpis: teleaudit?.kpis ? page.binaryKpis : [],
+    shareKpi: teleaudit?.share ? page.shareKpi : { teleauditType: 'none', target: '' },
+    isSwitchStock: switchesStock && page.isSwitchStock,
+    settings: Object.fromEntries(own),
+  };
 }
+
+/**
+ * Picks the type of a page. Title, description and picture stay, e-mails where the new type has an answer; choices and what
+ * they lead to stay where the new type has written choices as well, and begin again otherwise (D45).
+ */
+export const setType = (draft: Draft, key: string, type: QuestionType): Draft =>
+  changePage(draft, key, (page) => (page.type === type ? page : fitToType(page, type)));
 
 /** Makes one question the one that switches stock; none without a key. */
 export function markStockQuestion(draft: Draft, key: string | null): Draft {

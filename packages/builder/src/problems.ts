@@ -1,5 +1,11 @@
 // What is wrong with a draft, page by page, and how to mend at once what has an obvious remedy.
-import { type TaskProblem, type TaskProblemCode, validateTask } from '@gondola/survey';
+import {
+  loopThrough,
+  taskOfDefinition,
+  type TaskProblem,
+  type TaskProblemCode,
+  validateTask,
+} from '@gondola/survey';
 import { toDefinition } from './definition.ts';
 import type { Draft } from './draft.schema.ts';
 import { setNext } from './logic.ts';
@@ -88,3 +94,33 @@ export const hasRemedy = ({ code }: DraftProblem): boolean => remedies[code] !==
 /** The draft with the problem mended; the same where it has no remedy. */
 export const mend = (draft: Draft, { code, page }: DraftProblem): Draft =>
   remedies[code]?.(draft, page ?? '') ?? draft;
+
+/** The way of a loop from a page back to it, as 1-based numbers: 3, 5, 3. Empty where its answers do not lead back. */
+export function loopOf(draft: Draft, key: string): readonly number[] {
+  const task = taskOfDefinition(toDefinition(draft));
+  const page = task.pages[draft.pages.findIndex((one) => one.key === key)];
+  return (page && loopThrough(task, page)?.map(({ number }) => number)) ?? [];
+}
+
+/** Of the problems of a page, the gravest, as its row in an outline shows it. */
+export type PageMark = 'error' | 'loop' | 'unreachable' | 'warning';
+
+const gravity: readonly PageMark[] = ['warning', 'unreachable', 'error', 'loop'];
+
+function markOf({ severity, code }: DraftProblem): PageMark {
+  if (code === 'logicLoop') return 'loop';
+  if (code === 'pageUnreachable') return 'unreachable';
+  return severity;
+}
+
+/** The mark of every page that has problems, by its key. */
+export function problemsByPage(problems: readonly DraftProblem[]): ReadonlyMap<string, PageMark> {
+  const marks = new Map<string, PageMark>();
+  for (const problem of problems) {
+    const mark = markOf(problem);
+    const before = problem.page === null ? undefined : marks.get(problem.page);
+    if (problem.page !== null && (!before || gravity.indexOf(mark) > gravity.indexOf(before)))
+      marks.set(problem.page, mark);
+  }
+  return marks;
+}

@@ -171,7 +171,7 @@ describe('a tab that is opened', () => {
     selectCompany(3);
     closeBrowser();
     expect((await openedTab()).session()).toEqual({ token: undefined, companyId: undefined });
-    // Nothing of it stays for whoever comes next.
+    // Nothing of it stays for the next person.
     expect(localStorage.getItem(sessionKey)).toBeNull();
     beginSession(tokenOf('s2'), true, 7);
     closeBrowser();

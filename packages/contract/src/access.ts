@@ -47,6 +47,9 @@ export const areas = {
   tasks: ['superAdmin'],
   assignments: ['superAdmin'],
   reviews: ['superAdmin', 'qa'],
+  responses: ['superAdmin', 'teleaudit'],
+  /** One response: reviewers and those of responses administration (D56). */
+  oneResponse: ['superAdmin', 'qa', 'teleaudit'],
   teleaudit: ['superAdmin', 'teleaudit'],
   field: ['scout'],
 } as const satisfies Record<string, readonly Role[]>;

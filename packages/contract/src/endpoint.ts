@@ -21,6 +21,8 @@ export interface FileField {
   readonly max: number;
   /** Bytes of one file. */
   readonly maxSize: number;
+  /** A JSON body, or a form without any file, is taken too. */
+  readonly isOptional?: true;
 }
 
 /** What a failure tells beside its reason. */

@@ -19,19 +19,24 @@ import { productEndpoints } from './products/products.endpoints.ts';
 import { projectEndpoints } from './projects/projects.endpoints.ts';
 import { dashboardEndpoints } from './reports/dashboards.endpoints.ts';
 import { reportEndpoints } from './reports/reports.endpoints.ts';
+import { responseEndpoints } from './responses/responses.endpoints.ts';
 import { reviewEndpoints } from './reviews/reviews.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { sessionEndpoints } from './sessions/sessions.endpoints.ts';
 import { settingsEndpoints } from './settings/settings.endpoints.ts';
 import { stockEndpoints } from './stock/stock.endpoints.ts';
 import { surveyEmailEndpoints } from './tasks/survey-emails.endpoints.ts';
+import { formEndpoints, savedPagesEndpoints } from './tasks/saved-pages.endpoints.ts';
 import { taskDraftEndpoints } from './tasks/task-drafts.endpoints.ts';
+import { taskRehearsalEndpoints } from './tasks/task-rehearsals.endpoints.ts';
+import { taskVersionEndpoints } from './tasks/task-versions.endpoints.ts';
 import { taskEndpoints } from './tasks/tasks.endpoints.ts';
 import { teleauditEndpoints } from './teleaudit/teleaudit.endpoints.ts';
 import { ticketEndpoints } from './tickets/tickets.endpoints.ts';
 import { peopleEndpoints } from './users/people.endpoints.ts';
 import { profileEndpoints } from './users/profile.endpoints.ts';
 import { userEndpoints } from './users/users.endpoints.ts';
+import { videoEndpoints } from './videos/videos.endpoints.ts';
 import { walletEndpoints } from './wallet/wallet.endpoints.ts';
 export * from './wallet/movement-kinds.ts';
 
@@ -49,7 +54,15 @@ export const contract = {
   wallet: walletEndpoints,
   settings: settingsEndpoints,
   stock: stockEndpoints,
-  tasks: { ...taskEndpoints, ...taskDraftEndpoints, ...surveyEmailEndpoints },
+  tasks: {
+    ...taskEndpoints,
+    ...taskDraftEndpoints,
+    ...surveyEmailEndpoints,
+    ...savedPagesEndpoints,
+    ...formEndpoints,
+    ...taskVersionEndpoints,
+    ...taskRehearsalEndpoints,
+  },
   assignments: assignmentEndpoints,
   field: fieldEndpoints,
   documents: documentEndpoints,
@@ -57,8 +70,10 @@ export const contract = {
   imports: importEndpoints,
   mails: mailEndpoints,
   notifications: notificationEndpoints,
+  responses: responseEndpoints,
   reviews: reviewEndpoints,
   teleaudit: teleauditEndpoints,
+  videos: videoEndpoints,
   reports: { ...reportEndpoints, ...dashboardEndpoints },
   home: homeEndpoints,
   locations: locationEndpoints,
@@ -84,6 +99,7 @@ export {
   eventEndpoints,
   factorEndpoints,
   fieldEndpoints,
+  formEndpoints,
   homeEndpoints,
   groupEndpoints,
   importEndpoints,
@@ -95,17 +111,22 @@ export {
   profileEndpoints,
   projectEndpoints,
   reportEndpoints,
+  responseEndpoints,
   reviewEndpoints,
+  savedPagesEndpoints,
   searchEndpoints,
   sessionEndpoints,
   settingsEndpoints,
   stockEndpoints,
   surveyEmailEndpoints,
   taskDraftEndpoints,
+  taskRehearsalEndpoints,
+  taskVersionEndpoints,
   taskEndpoints,
   teleauditEndpoints,
   ticketEndpoints,
   userEndpoints,
+  videoEndpoints,
   walletEndpoints,
 };
 
@@ -173,11 +194,22 @@ export {
   type ProductFields,
 } from './products/products.endpoints.ts';
 export type { MailRow } from './mails/mails.endpoints.ts';
+export {
+  type AdministeredResponse,
+  type AnswerSource,
+  answerSources,
+  type AnswerVersion,
+  type EditedAnswer,
+  leavesPath,
+  type ResponseOrder,
+  responseOrders,
+} from './responses/response.schema.ts';
 export * from './reviews/review-states.ts';
-export type { ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';
+export type { EarlierVisit, ReviewedResponse, ReviewRow } from './reviews/review.schema.ts';
 export { rejection, selectedRejection } from './reviews/reviews.endpoints.ts';
 export * from './teleaudit/teleaudit-states.ts';
 export type { StrokesToSave } from './teleaudit/strokes.schema.ts';
+export type { SurveyResponse } from './teleaudit/survey.schema.ts';
 export type {
   ImageShare,
   ImageVector,
@@ -187,6 +219,19 @@ export type {
   TeleauditQuestion,
   TeleauditRow,
 } from './teleaudit/teleaudit.schema.ts';
+export * from './videos/hidden-regions.ts';
+export * from './videos/region-places.ts';
+export {
+  maxSegments,
+  maxSegmentText,
+  maxSpeaker,
+  type QuestionResponseVideo,
+  type Segment,
+  type VideoJob,
+  type VideoJobKind,
+  type VideoJobState,
+  type VideoTools,
+} from './videos/video.schema.ts';
 export * from './reports/report-states.ts';
 export type {
   AlertBehind,
@@ -233,6 +278,14 @@ export {
   surveyEmailLimits,
 } from './tasks/survey-emails.endpoints.ts';
 export { maxDrafts, type TaskDraft, type TaskDraftHead } from './tasks/task-drafts.endpoints.ts';
+export {
+  maxFormFile,
+  maxFormRows,
+  maxSavedPages,
+  type SavedPages,
+  type SavedPagesHead,
+  savedPagesName,
+} from './tasks/saved-pages.endpoints.ts';
 export type { AnswerableTask, Question, Task, TaskListRow, TaskWarning } from './tasks/task.schema.ts';
 export { taskDetail } from './tasks/tasks.endpoints.ts';
 export type {
@@ -242,14 +295,22 @@ export type {
   FieldResponse,
   NewResponse,
 } from './field/field.schema.ts';
-export { type Assignment, maxAssignments } from './assignments/assignments.endpoints.ts';
-export { maxExpected } from './assignments/assignment-fields.ts';
+export { maxAssignments } from './assignments/assignments.endpoints.ts';
+export { type Assignment, maxExpected } from './assignments/assignment-fields.ts';
+export type { AssignedPerson } from './assignments/assigned-people.endpoints.ts';
 export {
   type AssignmentRun,
   maxCombinations,
   maxExclusions,
 } from './assignments/assignment-runs.endpoints.ts';
 export type { AssignmentSight } from './assignments/visibility.endpoints.ts';
+export type { Rehearsal } from './tasks/task-rehearsals.endpoints.ts';
+export {
+  maxVersionResponses,
+  type TaskVersion,
+  type TaskVersionContent,
+} from './tasks/task-versions.endpoints.ts';
+export { type HeldVersion, maxDueLookups, type TaskHolder } from './assignments/reach.endpoints.ts';
 export type { Cluster, Group, GroupLocation, GroupProduct, GroupUser } from './groups/group.schema.ts';
 export * from './groups/membership-changes.ts';
 export * from './imports/import-kinds.ts';

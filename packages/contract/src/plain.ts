@@ -4,6 +4,13 @@ export { topicOf } from './audit/audit-topics.ts';
 export { foldHeading } from './imports/import-kinds.ts';
 export { locationLengths } from './locations/location-lengths.ts';
 export { productLengths } from './products/product-lengths.ts';
+export {
+  type Box,
+  boxAt,
+  type HiddenRegion,
+  type HidingAction,
+  maxVideoSeconds,
+} from './videos/region-places.ts';
 
 /** Totals of lists are exact up to here. */
 export const totalCap = 10_000;

@@ -13,6 +13,7 @@ import {
   typeDefinition,
 } from '@gondola/survey';
 import type { ShownQuestion } from './question-view.ts';
+import { questionIcons } from './question-icons.ts';
 import { questionViews } from './types/index.ts';
 import classes from './question-input.module.css';
 
@@ -49,7 +50,8 @@ export function QuestionInput({
   const id = useId();
   const problem = problemOf(question, answer);
   const isShown = problem !== null && (showsProblem || (wasLeft && problem !== 'answerMissing'));
-  const { Icon, Input } = questionViews[question.type];
+  const Icon = questionIcons[question.type];
+  const { Input } = questionViews[question.type];
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setWasLeft(true);
   };

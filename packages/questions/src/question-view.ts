@@ -1,4 +1,4 @@
-// What the screens know of a question type: its icon, how it is answered, how an answer is shown.
+// What the screens know of a question type: how it is answered, how an answer is shown. Its icon is in question-icons.ts.
 // oxlint-disable-next-line typescript/triple-slash-reference -- the modules of icons are ambient: there is nothing to import
 /// <reference path="./icons.d.ts" />
 import type { ComponentType } from 'react';
@@ -32,7 +32,6 @@ export interface DisplayProps {
 }
 
 export interface QuestionView {
-  readonly Icon: ComponentType<{ size?: number; className?: string | undefined; 'aria-hidden'?: boolean }>;
   readonly Input: ComponentType<InputProps>;
   readonly Display: ComponentType<DisplayProps>;
 }

@@ -6,4 +6,5 @@ export * from './shares.ts';
 export * from './display.ts';
 export * from './hit-testing.ts';
 export * from './self-intersection.ts';
+export * from './overlaps.ts';
 export * from './stroke.schema.ts';

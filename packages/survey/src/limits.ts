@@ -7,6 +7,8 @@ export const limits = {
   taskTitle: 200,
   taskDescription: 2000,
   questionTitle: 70,
+  /** Pixels of either side of a question's picture. */
+  questionImageSide: 300,
   description: 20_000,
   choiceTitle: 200,
   binaryKpis: 50,

@@ -65,3 +65,18 @@ export function loopingPages<I extends Id>(task: Task<I>): Page<I>[] {
   }
   return task.pages.filter((page) => looping.has(page));
 }
+
+/** A shortest way from a page back to itself, with the page first and last; undefined where no answers lead back. */
+export function loopThrough<I extends Id>(task: Task<I>, page: Page<I>): Page<I>[] | undefined {
+  const cameFrom = new Map<Page<I>, Page<I> | null>();
+  for (const next of exitPages(task, page)) cameFrom.set(next, null);
+  // Breadth first: a map that grows while it is read goes over each page once.
+  for (const [reached] of cameFrom) {
+    if (reached === page) break;
+    for (const next of exitPages(task, reached)) if (!cameFrom.has(next)) cameFrom.set(next, reached);
+  }
+  if (!cameFrom.has(page)) return undefined;
+  const path = [page];
+  for (let step = cameFrom.get(page); step; step = cameFrom.get(step)) path.unshift(step);
+  return [page, ...path];
+}

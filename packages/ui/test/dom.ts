@@ -20,3 +20,5 @@ window.matchMedia = (query: string) =>
     dispatchEvent: () => false,
   }) as MediaQueryList;
 Element.prototype.scrollIntoView = () => {};
+// A field that grows with its text is measured again once the fonts have come.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -1,4 +1,4 @@
-// D26: where a deployment set a key, the pages that are opened are told to its address. Of the person go along the id and
+// D26: where a deployment set a key, the pages that are opened are sent to its address. Of the person go along the id and
 // the role, never a name or an e-mail address; of the page its pattern, never its full address.
 import type { AnyRouter } from '@tanstack/react-router';
 import { currentUserQuery } from '@gondola/client/current-user.ts';

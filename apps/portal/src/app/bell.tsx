@@ -4,13 +4,13 @@ import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import IconBell from '~icons/IconBell';
 import { useApi } from '@gondola/client/queries.ts';
-import { loadTexts } from '@gondola/client/i18n.ts';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { withTexts } from '~/texts/part-with-texts.ts';
 import classes from './bell.module.css';
 
 const panel = deferred(async () => {
-  const [room] = await Promise.all([import('~/rooms/notifications/index.ts'), loadTexts('notifications')]);
+  const room = await withTexts(import('~/rooms/notifications/index.ts'), 'notifications');
   return { default: room.BellPanel };
 });
 

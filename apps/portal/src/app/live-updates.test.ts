@@ -1,6 +1,7 @@
 import type { Topic } from '@gondola/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gatherTopics } from './live-updates.ts';
+import { gatherTopics, keepListening } from './live-updates.ts';
+import { queries } from './query-client.ts';
 
 describe('events', () => {
   let read: Topic[][];
@@ -38,5 +39,44 @@ describe('events', () => {
       vi.advanceTimersByTime(50);
     }
     expect(read).toHaveLength(2);
+  });
+});
+
+describe('a stream that the server ends', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('is opened again, and what was announced between the two is read', async () => {
+    vi.useFakeTimers();
+    const ends: (() => void)[] = [];
+    const open = () =>
+      new Response(
+        new ReadableStream({
+          start: (stream) => {
+            ends.push(() => stream.close());
+          },
+        }),
+      );
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => open()),
+    );
+    const readAll = vi.spyOn(queries, 'invalidateQueries').mockResolvedValue();
+    const onNewRights = vi.fn(async () => {});
+    const stop = new AbortController();
+    void keepListening(stop.signal, { token: 'a token', companyId: 1 }, onNewRights);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ends).toHaveLength(1);
+    // The pages were read just now.
+    expect(readAll).not.toHaveBeenCalled();
+    ends[0]?.();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(ends).toHaveLength(2);
+    expect(readAll).toHaveBeenCalledOnce();
+    expect(onNewRights).toHaveBeenCalledOnce();
+    stop.abort();
   });
 });

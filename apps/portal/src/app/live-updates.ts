@@ -84,15 +84,19 @@ export async function keepListening(
   onNewRights: () => Promise<void>,
 ): Promise<void> {
   const gather = gatherTopics((topics) => void readTopicsAgain(queries, topics));
+  const readAll = (): void => void queries.invalidateQueries().then(onNewRights);
   const onEvent = (event: Event): void => {
-    if (isAboutMe(event)) void queries.invalidateQueries().then(onNewRights);
+    if (isAboutMe(event)) readAll();
     else gather(event.topic);
   };
   let failures = 0;
+  let wasOpen = false;
   while (!signal.aborted) {
     try {
       const onOpen = (): void => {
-        if (failures > 0) void queries.invalidateQueries();
+        // What was announced between two streams, new rights too, has reached nobody here.
+        if (wasOpen || failures > 0) readAll();
+        wasOpen = true;
         failures = 0;
       };
       await listen(signal, feed, onOpen, onEvent);
@@ -108,9 +112,6 @@ export async function keepListening(
       setTimeout(resolve, pause);
     });
     // The server ends the oldest stream of a person with many pages open: one that nobody looks at does not fight for its place.
-    if (document.hidden && !signal.aborted) {
-      await shown(signal);
-      void queries.invalidateQueries();
-    }
+    if (document.hidden && !signal.aborted) await shown(signal);
   }
 }

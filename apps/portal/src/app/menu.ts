@@ -7,6 +7,7 @@ import IconCoins from '~icons/IconCoins';
 import IconFiles from '~icons/IconFiles';
 import IconTimelineEvent from '~icons/IconTimelineEvent';
 import IconEyeCheck from '~icons/IconEyeCheck';
+import IconListCheck from '~icons/IconListCheck';
 import IconHistory from '~icons/IconHistory';
 import IconHome from '~icons/IconHome';
 import IconSettings from '~icons/IconSettings';
@@ -43,6 +44,7 @@ export const menuIcons = {
   '/upload-stock-and-sales-information': IconTableImport,
   '/upload-product-locations': IconRuler2,
   '/qa': IconEyeCheck,
+  '/responses': IconListCheck,
   '/teleaudit': IconRulerMeasure,
   '/tasks': IconClipboardList,
   '/upload-locations': IconBuildingPlus,

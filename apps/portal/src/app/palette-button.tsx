@@ -1,17 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconSearch from '~icons/IconSearch';
-import { loadTexts } from '@gondola/client/i18n.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { withTexts } from '~/texts/part-with-texts.ts';
 import classes from './palette-button.module.css';
 
-const loadPalette = async () => {
-  const [palette] = await Promise.all([import('./command-palette.tsx'), loadTexts('search')]);
-  return palette;
-};
+const loadPalette = () => withTexts(import('./command-palette.tsx'), 'search');
 
 const CommandPalette = lazyPart(loadPalette);
 
@@ -20,7 +17,7 @@ export function PaletteButton() {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState(false);
   const open = () => setOpened(true);
-  // There before anybody asks: whoever presses Ctrl+K types on at once. If it fails, it is asked for again then.
+  // Loaded ahead: a person who presses Ctrl+K types on at once. If it fails, it is asked for again then.
   useEffect(() => whenIdle(() => void loadPalette().catch(() => undefined)), []);
   useKeys(
     t(($) => $.palette.keys),

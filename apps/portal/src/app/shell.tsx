@@ -20,12 +20,12 @@ import { NoticeArea } from './notice-area.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import classes from './shell.module.css';
-import { loadTexts } from '@gondola/client/i18n.ts';
 import { deferred } from '@gondola/ui/overlay/deferred.ts';
 import { useArrival } from '@gondola/ui/overlay/use-arrival.ts';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import IconMenu2 from '~icons/IconMenu2';
 import { useOverlay } from '@gondola/ui/overlay/use-overlay.ts';
+import { withTexts } from '~/texts/part-with-texts.ts';
 import { Initials } from '@gondola/ui/display/initials.tsx';
 
 const panel = deferred(() => import('./person-panel.tsx'));
@@ -63,7 +63,7 @@ function MenuButton({ className }: { className: string }) {
 }
 
 const dialog = deferred(async () => {
-  const [room] = await Promise.all([import('~/rooms/sessions/index.ts'), loadTexts('sessions')]);
+  const room = await withTexts(import('~/rooms/sessions/index.ts'), 'sessions');
   return { default: room.SignInAgain };
 });
 

@@ -3,7 +3,7 @@ import type { FetchTexts } from '@gondola/client/i18n.ts';
 // One small chunk per room and language, fetched when a page of the room opens.
 const files = import.meta.glob<Record<string, unknown>>(
   [
-    '../rooms/*/text/{es,en}.json',
+    '../rooms/{*,builder/bring}/text/{es,en}.json',
     '../app/text/{es,en}.json',
     '../../../../packages/{ui,questions}/src/text/{es,en}.json',
   ],
@@ -13,6 +13,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 /** Where the texts of a namespace are, if not in the room of its name. */
 const folders: Readonly<Record<string, string>> = {
   app: '../app',
+  bring: '../rooms/builder/bring',
   ui: '../../../../packages/ui/src',
   questions: '../../../../packages/questions/src',
 };

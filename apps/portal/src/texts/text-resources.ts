@@ -20,6 +20,7 @@ import type notifications from '../rooms/notifications/text/en.json';
 import type products from '../rooms/products/text/en.json';
 import type projects from '../rooms/projects/text/en.json';
 import type reports from '../rooms/reports/text/en.json';
+import type responses from '../rooms/responses/text/en.json';
 import type reviews from '../rooms/reviews/text/en.json';
 import type search from '../rooms/search/text/en.json';
 import type sessions from '../rooms/sessions/text/en.json';
@@ -29,7 +30,10 @@ import type tasks from '../rooms/tasks/text/en.json';
 import type teleaudit from '../rooms/teleaudit/text/en.json';
 import type tickets from '../rooms/tickets/text/en.json';
 import type users from '../rooms/users/text/en.json';
+import type versions from '../rooms/versions/text/en.json';
+import type videos from '../rooms/videos/text/en.json';
 import type wallet from '../rooms/wallet/text/en.json';
+import type bring from '../rooms/builder/bring/text/en.json';
 
 /** Every text namespace with its keys, as English has them. */
 export interface TextResources {
@@ -54,6 +58,7 @@ export interface TextResources {
   products: typeof products;
   projects: typeof projects;
   reports: typeof reports;
+  responses: typeof responses;
   reviews: typeof reviews;
   search: typeof search;
   sessions: typeof sessions;
@@ -63,7 +68,10 @@ export interface TextResources {
   teleaudit: typeof teleaudit;
   tickets: typeof tickets;
   users: typeof users;
+  versions: typeof versions;
+  videos: typeof videos;
   wallet: typeof wallet;
+  bring: typeof bring;
 }
 
 export type TextNamespace = keyof TextResources;

@@ -31,6 +31,7 @@ import { productRoutes } from '../rooms/products/products.routes.ts';
 import { projectRoutes } from '../rooms/projects/projects.routes.ts';
 import { refreshDashboardsJob } from '../rooms/reports/dashboards/refresh-dashboards.job.ts';
 import { reportRoutes } from '../rooms/reports/reports.routes.ts';
+import { responseRoutes } from '../rooms/responses/responses.routes.ts';
 import { reviewRoutes } from '../rooms/reviews/reviews.routes.ts';
 import { recoverPasswordJob } from '../rooms/sessions/recover-password.job.ts';
 import { searchRoutes } from '../rooms/search/search.routes.ts';
@@ -43,6 +44,8 @@ import { taskRoutes } from '../rooms/tasks/tasks.routes.ts';
 import { teleauditRoutes } from '../rooms/teleaudit/teleaudit.routes.ts';
 import { ticketRoutes } from '../rooms/tickets/tickets.routes.ts';
 import { userRoutes } from '../rooms/users/users.routes.ts';
+import { videoRoutes } from '../rooms/videos/videos.routes.ts';
+import { takeUpVideosJob, transcribeVideosJob, workOnVideosJob } from '../rooms/videos/work-on-videos.job.ts';
 import { walletRoutes } from '../rooms/wallet/wallet.routes.ts';
 
 export const rooms = {
@@ -68,8 +71,10 @@ export const rooms = {
   notifications: notificationRoutes,
   reports: reportRoutes,
   home: homeRoutes,
+  responses: responseRoutes,
   reviews: reviewRoutes,
   teleaudit: teleauditRoutes,
+  videos: videoRoutes,
   locations: locationRoutes,
   categories: categoryRoutes,
   search: searchRoutes,
@@ -91,4 +96,7 @@ export const jobs: readonly JobDefinition<never>[] = [
   watchStorageJob,
   assignRunJob,
   resumeRunsJob,
+  workOnVideosJob,
+  transcribeVideosJob,
+  takeUpVideosJob,
 ];

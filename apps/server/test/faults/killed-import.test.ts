@@ -8,6 +8,8 @@ import { makeWorld, type World, worldPassword } from '../kit/world.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const rows = 20_000;
+/** So many that a busy machine looks before they are written. */
+const manyRows = 60_000;
 
 let app: TestApplication;
 let world: World;
@@ -131,7 +133,7 @@ it('is taken up again however often its process is killed, and never called brok
 
   const first = await start();
   const token = await signIn(first);
-  const form = fileOf(rows);
+  const form = fileOf(manyRows);
   form.set('background', 'true');
   const sent = await call<{ import: { id: number } }>(first, '/api/products/upload', form, token);
   const { id } = sent.data.import;
@@ -154,5 +156,5 @@ it('is taken up again however often its process is killed, and never called brok
   const last = await start();
   await expect.poll(async () => (await state(id))?.state, { timeout: 60_000 }).toBe('applied');
   await last.kill('SIGKILL');
-  expect([await products(), await applied()]).toEqual([rows, before + 1]);
+  expect([await products(), await applied()]).toEqual([manyRows, before + 1]);
 }, 600_000);

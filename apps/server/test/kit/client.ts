@@ -121,7 +121,7 @@ export class Client {
     const query = input.query as Record<string, unknown> | undefined;
     const url = urlOf(definition, input);
     const { files: rule } = definition;
-    if (!rule) return this.raw(definition.method, url, input.body, query);
+    if (!rule || (rule.isOptional && !files)) return this.raw(definition.method, url, input.body, query);
     const sent = files ?? [{ name: 'x', content: 'x' }];
     const { payload, type } = await formOf(rule.field, (input.body ?? {}) as Record<string, unknown>, sent);
     return this.raw(definition.method, url, payload, query, { 'content-type': type });

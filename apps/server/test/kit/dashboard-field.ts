@@ -105,6 +105,37 @@ export async function addAssignments(
   return { ...field, assignmentIds };
 }
 
+/**
+ * Publishes the new version of the first task: a task of its own that takes over two of three of its assignments, and half of
+ * the responses to those. Gives its id.
+ */
+export async function addNewVersion(
+  app: TestApplication,
+  { companyId }: World,
+  { taskIds: [first] }: Field,
+  madeAt: string,
+): Promise<number> {
+  const [made] = await app.sql<{ id: number }>(
+    `insert into tasks (company_id, project_id, title, type, revision_policy, previous_task_id, lineage_id)
+     select company_id, project_id, 'Tarea 0, otra vez', type, revision_policy, id, id from tasks where id = $1 returning id::int`,
+    [first],
+  );
+  const id = made?.id ?? 0;
+  await app.sql(
+    `insert into assignments (company_id, task_id, user_id, location_id, category_code, reset_scale, expected_responses,
+       active, deleted, created_at, origin_id)
+     select company_id, $3, user_id, location_id, category_code, reset_scale, expected_responses, active, deleted, $4, id
+     from assignments where company_id = $1 and task_id = $2 and id % 3 > 0`,
+    [companyId, first, id, madeAt],
+  );
+  await app.sql(
+    `update responses r set task_id = $2, assignment_id = copy.id from assignments copy
+     where r.company_id = $1 and copy.task_id = $2 and copy.origin_id = r.assignment_id and r.id % 2 = 0`,
+    [companyId, id],
+  );
+  return id;
+}
+
 /** Adds a response, on some with a photo that is measured; gives its id. */
 export async function addResponse(
   app: TestApplication,

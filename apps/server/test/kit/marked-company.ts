@@ -20,6 +20,8 @@ export interface MarkedRows {
   readonly responseId: number;
   readonly answerId: number;
   readonly imageId: number;
+  readonly videoId: number;
+  readonly videoJobId: string;
   readonly fileKey: string;
   readonly productId: number;
   readonly userGroupId: number;
@@ -94,6 +96,7 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     'insert into answer_images (company_id, answer_id, file_key, width, height) values ($1, $2, $3, 1000, 800)',
     [companyId, answerId, fileKey],
   );
+  const { videoId, videoJobId } = await markVideo(app, { companyId, answerId, fileKey, userId });
   const productId = await insert(
     'insert into products (company_id, name, internal_code) values ($1, $2, $2)',
     [companyId, mark],
@@ -137,6 +140,8 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     responseId,
     answerId,
     imageId,
+    videoId,
+    videoJobId,
     fileKey,
     productId,
     userGroupId,
@@ -146,4 +151,19 @@ export async function markCompany(app: TestApplication, world: World): Promise<M
     reportId,
     documentId,
   };
+}
+
+/** A video of the answer, and a job on it that failed. */
+async function markVideo(
+  app: TestApplication,
+  { companyId, answerId, fileKey, userId }: Pick<MarkedRows, 'companyId' | 'answerId' | 'fileKey' | 'userId'>,
+): Promise<Pick<MarkedRows, 'videoId' | 'videoJobId'>> {
+  const [row] = await app.sql<{ videoId: string; videoJobId: string }>(
+    `with v as (insert into answer_media (company_id, answer_id, kind, file_key, transcription)
+         values ($1, $2, 'video', $3, $4) returning id)
+       insert into video_jobs (company_id, video_id, kind, action, state, created_by)
+         select $1, id, 'hide', 'remove', 'failed', $5 from v returning video_id as "videoId", id as "videoJobId"`,
+    [companyId, answerId, fileKey, mark, userId],
+  );
+  return { videoId: Number(row?.videoId), videoJobId: row?.videoJobId ?? '' };
 }

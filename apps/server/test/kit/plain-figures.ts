@@ -38,7 +38,8 @@ export const keyColumns = {
   day: 'x.day::text',
   week: `date_trunc('week', x.day)::date::text`,
   project: 'x.project_id::text',
-  task: 'x.task_id::text',
+  // The versions of a task are one.
+  task: '(select coalesce(k.lineage_id, k.id) from tasks k where k.id = x.task_id)::text',
   chain: 'x.chain',
   category: 'x.category',
   weekAndChain: `date_trunc('week', x.day)::date::text || ' ' || x.chain`,
@@ -61,7 +62,13 @@ const responses = `(select r.*, (r.created_at at time zone c.time_zone)::date as
   where not r.deleted and (r.created_at at time zone c.time_zone)::date between p.first and p.last
     and ${narrowedTo('r.task_id', 'r.location_id', 'r.category_code')}) x`;
 
-/** Live assignments that ask for something, with each day they do so, up to today. */
+const asks = (a: string, t: string): string =>
+  `${a}.active and not ${a}.deleted and ${t}.active and not ${t}.deleted and ${a}.reset_scale <> 'notClose' and ${a}.expected_responses > 0`;
+const chainOf = (a: string): string => `coalesce(${a}.origin_id, ${a}.id)`;
+const firstDay = (a: string): string =>
+  `(select (o.created_at at time zone c.time_zone)::date from assignments o where o.id = ${chainOf(a)})`;
+
+/** Live assignments that ask for something, of copies of one the last, with each day they do so, up to today. */
 const demands = `(select a.id, t.project_id, a.task_id, coalesce(l.chain, '') as chain, coalesce(a.category_code, '') as category, d.day::date,
     a.expected_responses * case a.reset_scale
       when 'hourly' then (select count(*) from generate_series(d.day - interval '1 day', d.day + interval '3 days', interval '1 hour') h (utc)
@@ -70,9 +77,10 @@ const demands = `(select a.id, t.project_id, a.task_id, coalesce(l.chain, '') as
       when 'quartely' then 4 / 365.25 when 'annual' then 1 / 365.25 end as expected
   from ${parameters} join assignments a on a.company_id = p.company join companies c on c.id = a.company_id
   join tasks t on t.id = a.task_id join locations l on l.id = a.location_id
-  cross join lateral generate_series(greatest(p.first, (a.created_at at time zone c.time_zone)::date)::timestamp,
+  cross join lateral generate_series(greatest(p.first, ${firstDay('a')})::timestamp,
     least(p.last, (now() at time zone c.time_zone)::date)::timestamp, interval '1 day') d (day)
-  where a.active and not a.deleted and t.active and not t.deleted and a.reset_scale <> 'notClose' and a.expected_responses > 0
+  where ${asks('a', 't')} and not exists (select 1 from assignments b join tasks u on u.id = b.task_id
+      where ${chainOf('b')} = ${chainOf('a')} and b.id > a.id and ${asks('b', 'u')})
     and ${narrowedTo('a.task_id', 'a.location_id', 'a.category_code')}) x`;
 
 const counted = (column: string, values: readonly string[]): string =>
@@ -86,10 +94,10 @@ export const plainAnswered = (app: TestApplication, asked: Asked, key: Key): Pro
     `select ${keyColumns[key]} as key,
        ${counted('x.review_status', ['completed', 'pending', 'approved', 'rejected', 'objected', 'sincronized'])},
        count(*) filter (where x.review_status <> 'rejected' and exists (
-         select 1 from assignments a join tasks t on t.id = a.task_id join companies c on c.id = a.company_id
-         where not x.late and not x.surplus and a.id = x.assignment_id and a.active and not a.deleted and t.active and not t.deleted
-           and a.reset_scale <> 'notClose' and a.expected_responses > 0
-           and (a.created_at at time zone c.time_zone)::date <= x.day)) as answered
+         select 1 from assignments given join assignments a on ${chainOf('a')} = ${chainOf('given')}
+         join tasks t on t.id = a.task_id join companies c on c.id = a.company_id
+         where not x.late and not x.surplus and given.id = x.assignment_id and ${asks('a', 't')}
+           and ${firstDay('a')} <= x.day)) as answered
      from ${responses} group by 1`,
   );
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Database } from '../../src/platform/database/transaction.ts';
 import { anything, anyText } from './anything.ts';
 import { recordStatements, serverSource } from './record-statements.ts';
-import { type Sample, samples } from './samples.ts';
+import type { Sample } from './sample.ts';
+import { samples } from './samples.ts';
 
 export interface CollectedStatements {
   /** Statements by function, by room; all in the order of their names. */

@@ -44,13 +44,12 @@ import { listMails } from '../../src/rooms/mails/mails.queries.ts';
 import { listProducts } from '../../src/rooms/products/product-list.queries.ts';
 import { findProducts } from '../../src/rooms/products/product-search.queries.ts';
 import { listAdministered } from '../../src/rooms/projects/administered-projects.queries.ts';
+import { responseSamples } from './response-samples.ts';
+import type { Sample } from './sample.ts';
 import { insertResponse } from '../../src/rooms/responses/store-response.queries.ts';
 import { listAlerts } from '../../src/rooms/stock/stock-alerts.queries.ts';
 import { listTasks } from '../../src/rooms/tasks/task-list.queries.ts';
 import { defaultsOf } from '../../src/rooms/imports/reading/staging.queries.ts';
-
-/** A call of the function. */
-export type Sample = (db: Database) => unknown;
 
 const anchors = new PageAnchors();
 const ofCompany = { companyIds: [1], projectIds: 'all' } as const;
@@ -156,15 +155,20 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
   [groups.saveGroup, ofEachGroup((db, kind) => groups.saveGroup(db, kind, 1, 2, anything))],
   [
     membership.listMembers,
-    ofEachGroup((db, kind) =>
-      membership.listMembers(db, draftOf(kind), 'in', { searchValue: 'una', noDeleted: true }, firstPage),
-    ),
+    [
+      ...ofEachGroup((db, kind) =>
+        membership.listMembers(db, draftOf(kind), 'in', { searchValue: 'una', noDeleted: true }, firstPage),
+      ),
+      (db) => membership.listMembers(db, { ...draftOf(userGroups), groupId: 0 }, 'out', {}, firstPage),
+    ],
   ],
   [
     choices.readPeople,
-    [(db) => choices.readPeople(db, 1, [{ change: 'add', matching: { userGroupId: 2 } }], 10)],
+    [(db) => choices.readPeople(db, 1, [{ change: 'add', matching: { userGroupIds: [2] } }], 10)],
   ],
   [choices.readLocations, [(db) => choices.readLocations(db, 1, [{ change: 'add', ids: [2] }], 10)]],
+  [choices.countPeople, [(db) => choices.countPeople(db, 1, [{ change: 'add', ids: [2] }], 10)]],
+  [choices.countLocations, [(db) => choices.countLocations(db, 1, [{ change: 'add', ids: [2] }], 10)]],
   [membership.summarizeDraft, ofEachGroup((db, kind) => membership.summarizeDraft(db, draftOf(kind)))],
   [membership.saveMembership, ofEachGroup((db, kind) => membership.saveMembership(db, draftOf(kind)))],
   [membership.findNonCandidates, ofEachGroup((db, kind) => membership.findNonCandidates(db, kind, 1, [3]))],
@@ -261,6 +265,7 @@ export const samples: ReadonlyMap<unknown, readonly Sample[]> = new Map<unknown,
         }),
     ],
   ],
+  ...responseSamples,
   [
     ticketList.listTickets,
     [

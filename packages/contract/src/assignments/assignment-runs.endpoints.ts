@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { changesOf, locationColumn, userColumn } from '../groups/group-calls.ts';
-import { id, idParams } from '../wire.ts';
+import { id, idParam, idParams, instant, paging, pagingData } from '../wire.ts';
 import { expectedResponses, resetScale } from './assignment-fields.ts';
 
 /** Combinations that one run may make. */
@@ -41,6 +41,14 @@ export const assignmentRun = z.object({
   existing: z.int(),
   /** Of an undone run: assignments that stay, as they have responses. */
   answered: z.int(),
+  /** What it multiplies. */
+  users: z.int(),
+  locations: z.int(),
+  categories: z.int(),
+  resetScale,
+  expectedLocationResponses: z.int(),
+  createdByName: z.string(),
+  createdAt: instant,
 });
 export type AssignmentRun = z.infer<typeof assignmentRun>;
 
@@ -89,6 +97,15 @@ export const assignmentRunEndpoints = {
     maxBody,
     data: z.object({ run: assignmentRun }),
     errors: [409, 413],
+  }),
+  listRuns: endpoint({
+    method: 'GET',
+    path: '/api/task-instances/runs',
+    access: 'assignments',
+    reads: ['assignments', 'tasks'],
+    summary: 'The runs that assigned a task, the newest first',
+    query: z.object({ taskId: idParam, ...paging }),
+    data: z.object({ runs: z.array(assignmentRun), totalRuns: z.int(), ...pagingData }),
   }),
   getRun: endpoint({
     method: 'GET',

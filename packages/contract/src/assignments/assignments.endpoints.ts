@@ -1,8 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParam, optionalText, paging } from '../wire.ts';
-import { expectedResponses, resetScale } from './assignment-fields.ts';
+import { assignedPeopleEndpoints } from './assigned-people.endpoints.ts';
+import { assignment, expectedResponses, resetScale } from './assignment-fields.ts';
 import { assignmentRunEndpoints } from './assignment-runs.endpoints.ts';
+import { reachEndpoints } from './reach.endpoints.ts';
 import { visibilityEndpoints } from './visibility.endpoints.ts';
 
 /** Associations that one call may carry. */
@@ -30,23 +32,6 @@ export const assignmentChange = z.object({
   ...fields,
   deleted: z._default(z.boolean(), false),
 });
-
-/** A user × location × category of a task. */
-export const assignment = z.object({
-  id,
-  taskId: id,
-  userId: id,
-  locationId: id,
-  User: z.object({ id, fullName: z.string(), email: z.string(), dni: z.nullable(z.string()) }),
-  Location: z.object({ id, name: z.string() }),
-  Category: z.object({ name: z.string(), code: z.nullable(z.string()) }),
-  active: z.boolean(),
-  resetScale,
-  expectedLocationResponses: z.int(),
-  categoryCode: z.nullable(z.string()),
-  deleted: z.boolean(),
-});
-export type Assignment = z.infer<typeof assignment>;
 
 const listOf = <S extends z.core.$ZodType>(row: S) =>
   z.array(row).check(z.minLength(1, 'required'), z.maxLength(maxAssignments));
@@ -93,6 +78,8 @@ export const assignmentEndpoints = {
     query: z.object({ taskId: idParam, page: paging.page, limit: paging.limit }),
     data: z.object({ taskInstances: z.object({ count: z.int(), rows: z.array(assignment) }) }),
   }),
+  ...assignedPeopleEndpoints,
   ...assignmentRunEndpoints,
   ...visibilityEndpoints,
+  ...reachEndpoints,
 };

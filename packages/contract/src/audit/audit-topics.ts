@@ -22,9 +22,11 @@ const topicOfEntity: Readonly<Record<AuditedEntity, Topic | null>> = {
   import: 'imports',
   task: 'tasks',
   taskDraft: 'taskDrafts',
+  savedPages: 'savedPages',
   assignments: 'assignments',
   response: 'reviews',
   answer: 'teleaudit',
+  video: 'videos',
   document: 'documents',
   news: 'home',
   homeMessage: 'home',
@@ -46,6 +48,11 @@ const topicOfAction: Readonly<Partial<Record<AuditAction, Topic | null>>> = {
   'user.useRecoveryCode': null,
   'user.askReset': null,
   'task.testMail': null,
+  'video.openOriginal': null,
+  'task.keepRehearsal': 'taskDrafts',
+  'task.editRehearsal': 'taskDrafts',
+  'task.removeRehearsal': 'taskDrafts',
+  'task.restoreRehearsal': 'taskDrafts',
 };
 
 /** The topic of what was done; null where no page shows it. */

@@ -9,9 +9,13 @@ export const topics = [
   'tasks',
   // Saved every few seconds while somebody writes; `id` is the draft.
   'taskDrafts',
+  // The library of pages that authors of a company saved.
+  'savedPages',
   'assignments',
   'reviews',
   'teleaudit',
+  // Videos of answers and the jobs on them.
+  'videos',
   'mails',
   'imports',
   'groups',

@@ -115,6 +115,9 @@ export const fieldResponse = z.object({
     z.object({
       questionId: id,
       title: z.string(),
+      /** Why this answer is asked for again; null where the reason of the whole review is meant. */
+      FeedbackLabel: z.nullable(named),
+      feedbackComment: z.nullable(z.string()),
       /** Addresses of the photos asked for again: those objected to, or all of an answer objected to as a whole. */
       objectedImages: z.array(z.string()),
       /** Addresses of the photos that stay, whether they are sent back or not. */

@@ -58,8 +58,8 @@ export const changesOf = <C extends Column>(column: C) =>
             searchValue,
             column: z.optional(column),
             noDeleted: z.optional(z.boolean()),
-            /** Of people: the members of a user group of the same company. */
-            userGroupId: z.optional(id),
+            /** Of people: the members of user groups of the same company. */
+            userGroupIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maxIds))),
           }),
         }),
       ]),

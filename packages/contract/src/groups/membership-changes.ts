@@ -6,8 +6,8 @@ export interface Matching {
   readonly searchValue?: string | undefined;
   readonly column?: string | undefined;
   readonly noDeleted?: boolean | undefined;
-  /** Only members of this user group, as they are when it is asked. */
-  readonly userGroupId?: number | undefined;
+  /** Only members of these user groups, as they are when it is asked. */
+  readonly userGroupIds?: readonly number[] | undefined;
 }
 
 export type Move = 'add' | 'remove';
@@ -17,7 +17,7 @@ export type MembershipChange =
   | { readonly change: Move; readonly ids: readonly number[] }
   | { readonly change: Move; readonly matching: Matching };
 
-/** Most members one step names, and most steps one draft has; beyond, a search says it in one step. */
+/** Most members or user groups one step names, and most steps one draft has; beyond, a search says it in one step. */
 export const maxIds = 10_000;
 export const maxChanges = 200;
 
@@ -81,8 +81,8 @@ export function withMoves(
   return changesOf(change === 'add' ? { head, add: to, remove: from } : { head, add: from, remove: to });
 }
 
-const isEverything = ({ searchValue, noDeleted, userGroupId }: Matching): boolean =>
-  !searchValue && !noDeleted && userGroupId === undefined;
+const isEverything = ({ searchValue, noDeleted, userGroupIds }: Matching): boolean =>
+  !searchValue && !noDeleted && userGroupIds === undefined;
 
 /** The draft after moving all that match; moving everything leaves nothing of what was decided before. */
 export function withMatching(

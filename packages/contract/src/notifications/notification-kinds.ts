@@ -15,10 +15,12 @@ export const notificationKinds = [
   'lowBalance',
   /** The files of a company take most of their quota, or all of it; `values`: company, percent (90 or 100). */
   'storageQuota',
+  /** A response came back to who sent it; `values`: task, location, status (rejected or objected), count of the answers to give again. */
+  'responseReturned',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** What a notification is about, and so which page it opens; `challenges` are those of a project, `storage` is a company's. */
+/** What a notification is about, and so which page it opens; `challenges` are those of a project, `storage` is a company's, `response` is one's own. */
 export const notificationEntities = [
   'ticket',
   'challenge',
@@ -26,5 +28,6 @@ export const notificationEntities = [
   'project',
   'company',
   'storage',
+  'response',
 ] as const;
 export type NotificationEntity = (typeof notificationEntities)[number];

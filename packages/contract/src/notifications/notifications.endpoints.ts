@@ -29,7 +29,7 @@ export const notificationEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/api/notifications',
-    access: 'notifications',
+    access: 'session',
     reads: ['notifications'],
     summary: 'The notifications of the caller, newest first',
     query: z.object({
@@ -52,7 +52,7 @@ export const notificationEndpoints = {
   unread: endpoint({
     method: 'GET',
     path: '/api/notifications/unread',
-    access: 'notifications',
+    access: 'session',
     reads: ['notifications'],
     summary: 'How many lines the caller has not read',
     data: z.object(unreadCount),
@@ -60,7 +60,7 @@ export const notificationEndpoints = {
   markRead: endpoint({
     method: 'PUT',
     path: '/api/notifications/read',
-    access: 'notifications',
+    access: 'session',
     changes: ['notifications'],
     summary: 'Mark lines as read: some by their ids, or every one up to an id',
     body: z.union([
@@ -72,7 +72,7 @@ export const notificationEndpoints = {
   choices: endpoint({
     method: 'GET',
     path: '/api/notifications/choices',
-    access: 'notifications',
+    access: 'session',
     reads: ['notifications'],
     summary: 'Of which kinds the caller gets a mail',
     data: z.object({ choices: z.array(mailChoice) }),
@@ -80,7 +80,7 @@ export const notificationEndpoints = {
   choose: endpoint({
     method: 'PUT',
     path: '/api/notifications/choices',
-    access: 'notifications',
+    access: 'session',
     changes: ['notifications'],
     summary: 'Choose of which kinds to get a mail; kinds not named stay as they are',
     body: z.object({

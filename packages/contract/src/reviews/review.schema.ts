@@ -38,6 +38,17 @@ const questionResponse = z.object({
   value: z.nullable(z.string()),
   /** Marked by the last review that rejected selected answers. */
   objected: z.boolean(),
+  /** Why this answer was marked; null where the reason of the whole review is meant. */
+  objection: z.nullable(
+    z.object({
+      /** 0 is no label. */
+      feedbackLabelId: z.int(),
+      feedbackLabel: z.nullable(z.string()),
+      comment: z.nullable(z.string()),
+    }),
+  ),
+  /** How many versions of it are kept; 1 for an answer that is as it was sent. */
+  versions: z.int(),
   Question: z.extend(question, { emojiScale: z.nullable(z.int()) }),
   /** What was chosen, in the order of the question. */
   QuestionChoiceResponses: z.array(z.object({ questionChoiceId: id, title: z.string() })),
@@ -73,6 +84,9 @@ export const reviewedResponse = z.object({
   startedAt: instant,
   finishedAt: instant,
   createdAt: instant,
+  /** When it really arrived: `createdAt` may have been corrected since (D59). */
+  receivedAt: instant,
+  deleted: z.boolean(),
   marks: z.array(z.enum(responseMarks)),
   /** Percent of correct answers of a training; null where nothing can be right or wrong. */
   score: z.nullable(z.number()),
@@ -124,6 +138,28 @@ export const reviewedResponse = z.object({
     reject: z.boolean(),
     release: z.boolean(),
     takeOver: z.boolean(),
+    /** Send a decided one back to the reviewers. */
+    reopen: z.boolean(),
+    /** Edit answers and dates, delete and restore. */
+    administer: z.boolean(),
   }),
 });
+/** A visit of the same place for the same task, category and product, before the one under review. */
+export const earlierVisit = z.object({
+  id,
+  finishedAt: instant,
+  userName: z.string(),
+  status: z.enum(reviewStates),
+  photos: z.array(
+    z.object({
+      id,
+      /** The question of the response under review that this one asked too, maybe in an earlier version. */
+      questionId: id,
+      imageUrl: z.string(),
+      thumbnailUrl: z.string(),
+    }),
+  ),
+});
+export type EarlierVisit = z.infer<typeof earlierVisit>;
+
 export type ReviewedResponse = z.infer<typeof reviewedResponse>;

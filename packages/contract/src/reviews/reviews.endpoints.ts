@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { id, idParams, optionalText, paging, pagingData, searchValue } from '../wire.ts';
 import { reviewStates } from './review-states.ts';
-import { reviewedResponse, reviewRow } from './review.schema.ts';
+import { earlierVisit, reviewedResponse, reviewRow } from './review.schema.ts';
 
 /** Label 0 is none. */
 const feedbackLabelId = z._default(z.int().check(z.nonnegative()), 0);
@@ -20,6 +20,8 @@ export const selectedRejection = z
     questionResponseImageList: selectedIds,
     feedbackLabelId,
     feedbackComments: comment,
+    /** Reasons of single answers, beside that of the whole; an answer without one is objected to for the reason of the whole. */
+    objections: z._default(z.array(z.object({ id, feedbackLabelId, comment })).check(z.maxLength(1000)), []),
   })
   .check(
     z.refine((body) => body.questionResponseList.length + body.questionResponseImageList.length > 0, {
@@ -48,11 +50,22 @@ export const reviewEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/api/surveys-responses/{id}',
-    access: 'reviews',
+    access: 'oneResponse',
     reads: ['reviews'],
-    summary: 'One response with its answers, photos and videos',
+    summary:
+      'One response with its answers, photos and videos; a deleted one for responses administration alone',
     params: idParams,
     data: z.object({ surveyResponse: reviewedResponse }),
+  }),
+  earlierVisits: endpoint({
+    method: 'GET',
+    path: '/api/surveys-responses/{id}/earlier-visits',
+    access: 'oneResponse',
+    reads: ['reviews'],
+    summary:
+      'The last three visits of the same place for the same task before this response, with their photos',
+    params: idParams,
+    data: z.object({ visits: z.array(earlierVisit) }),
   }),
   start: endpoint({
     method: 'POST',

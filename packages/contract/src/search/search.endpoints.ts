@@ -3,7 +3,10 @@ import type { Area } from '../access.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, requiredText, wholeParam } from '../wire.ts';
 
-/** What a search looks through, in the order it is shown in, and the area whose pages show it. */
+/**
+ * What a search looks through, in the order it is shown in, and the area whose pages show it. Reviewers find tasks too: they
+ * meet them in the reviews of their responses.
+ */
 export const foundKinds = {
   tickets: 'support',
   challenges: 'challenges',

@@ -20,6 +20,10 @@ export const surroundings = z.object({
   storage: z.object({ kind: z.enum(['folder', 'bucket']), name: z.nullable(z.string()) }),
   /** Where page views are sent; null where nothing is. */
   analytics: z.object({ url: z.nullable(z.string()) }),
+  /** Whether videos can be worked on: the optional package is there. */
+  videos: z.object({ isSet: z.boolean() }),
+  /** The service that writes down what is said in videos; null where there is none. */
+  transcription: z.object({ url: z.nullable(z.string()) }),
 });
 
 export const installation = z.object({

@@ -6,15 +6,12 @@ import { id, instant } from '../wire.ts';
 /** D54: bytes of a call that saves a task. */
 export const maxTaskBody = 8 * 1024 * 1024;
 
-const teleauditKpi = z.object({
-  id,
-  KpiDetail: z.object({
-    name: z.string(),
-    description: z.nullable(z.string()),
-    teleauditType: z.enum(['binary', 'linear-share', 'volumetric-share', 'facial-share']),
-    /** Percent, 0 to 100; null for a binary KPI. */
-    target: z.nullable(z.number()),
-  }),
+export const kpiDetail = z.object({
+  name: z.string(),
+  description: z.nullable(z.string()),
+  teleauditType: z.enum(['binary', 'linear-share', 'volumetric-share', 'facial-share']),
+  /** Percent, 0 to 100; null for a binary KPI. */
+  target: z.nullable(z.number()),
 });
 
 export const question = z.object({
@@ -47,7 +44,7 @@ export const question = z.object({
   ),
   isSwitchStock: z.boolean(),
   requiresTeleaudit: z.boolean(),
-  TeleauditKpis: z.array(teleauditKpi),
+  TeleauditKpis: z.array(z.object({ id, KpiDetail: kpiDetail })),
   surveyTeleauditId: z.nullable(id),
   /** Yes/no: whether it switches stock. Video: the survey its auditors answer. */
   selectedQuestionOption: z.nullable(z.union([z.boolean(), id])),

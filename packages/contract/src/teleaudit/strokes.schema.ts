@@ -8,6 +8,9 @@ import { shareTypes } from './teleaudit-states.ts';
 /** One answer holds at most ten images. */
 const maxImages = 10;
 
+/** Bytes: an image full of polygons with all the points they may have. */
+export const maxStrokesBody = 8 * 1024 * 1024;
+
 const color = z.enum(strokeColors, 'unknownColor');
 const onImage = { questionResponseImageId: id, color };
 

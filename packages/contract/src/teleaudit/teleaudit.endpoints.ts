@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { dayOrInstant, id, idParam, idParams, paging, searchValue } from '../wire.ts';
-import { strokesToSave } from './strokes.schema.ts';
-import { teleauditModes, teleauditProgress, teleauditStates } from './teleaudit-states.ts';
+import { maxStrokesBody, strokesToSave } from './strokes.schema.ts';
+import { surveyResponse, surveyToSave } from './survey.schema.ts';
+import { auditedObjects, teleauditModes, teleauditProgress, teleauditStates } from './teleaudit-states.ts';
 import {
   binaryScore,
   imageShare,
@@ -117,6 +118,7 @@ const saves = {
     changes: ['teleaudit'],
     summary: 'Replace the strokes of images of one answer; the server computes their shares',
     body: strokesToSave,
+    maxBody: maxStrokesBody,
     data: z.object({ images: z.array(imageShare) }),
     errors: [409],
   }),
@@ -183,4 +185,37 @@ const saves = {
   }),
 };
 
-export const teleauditEndpoints = { ...lists, ...screen, ...saves };
+/** The surveys about photos and videos. */
+const surveys = {
+  surveysOfAnswer: endpoint({
+    method: 'GET',
+    path: '/api/question-responses/{id}/survey-responses',
+    access: 'teleaudit',
+    reads: ['teleaudit'],
+    summary: 'What auditors answered about the photos and videos of an answer, newest first',
+    params: idParams,
+    data: z.object({ surveyResponses: z.array(surveyResponse) }),
+  }),
+  surveysOfObject: endpoint({
+    method: 'GET',
+    path: '/api/survey-responses/{surveyId}/{objectId}/{objectClass}',
+    access: 'teleaudit',
+    reads: ['teleaudit'],
+    summary: 'What auditors answered to a survey about one photo or video, newest first',
+    params: z.object({ surveyId: idParam, objectId: idParam, objectClass: z.enum(auditedObjects) }),
+    data: z.object({ surveyResponses: z.array(surveyResponse) }),
+  }),
+  saveSurvey: endpoint({
+    method: 'POST',
+    path: '/api/survey-response-teleaudit',
+    access: 'teleaudit',
+    changes: ['teleaudit'],
+    summary:
+      'Answer the survey about one photo or video, which locks it until a reaudit; the same answers again change nothing',
+    body: surveyToSave,
+    data: z.object({ surveyResponse }),
+    errors: [409],
+  }),
+};
+
+export const teleauditEndpoints = { ...lists, ...screen, ...saves, ...surveys };

@@ -1,8 +1,9 @@
 // How answers of several types are shown.
 import { useTranslation } from 'react-i18next';
-import { typeDefinition, yesNoChoices } from '@gondola/survey';
+import { typeDefinition } from '@gondola/survey';
 import type { DisplayProps } from '../question-view.ts';
 import { useQuestionsPort } from '../questions-port.ts';
+import { useChoiceTitle } from '../use-choice-title.ts';
 import classes from './displays.module.css';
 import { StoredFile } from './stored-file.tsx';
 
@@ -29,15 +30,12 @@ export function MarkDisplay(props: DisplayProps) {
 
 /** The titles of what was chosen; the fixed choices of yes/no in the reader's language. */
 export function ChoiceDisplay({ question, answer }: DisplayProps) {
-  const { t } = useTranslation('questions');
+  const titleOf = useChoiceTitle();
   const chosen = (answer.choiceIds ?? []).flatMap(
     (id) => question.choices.find((choice) => choice.id === id)?.title ?? [],
   );
   const titles = chosen.length > 0 ? chosen : [answer.value?.trim() ?? ''];
-  const words = titles.map((title) => {
-    const fixed = yesNoChoices.find((word) => question.type === 'yes/no question' && word === title);
-    return fixed ? t(($) => $.word[fixed]) : title;
-  });
+  const words = titles.map((title) => titleOf(question, title));
   return <span className={classes.words}>{words.join(', ')}</span>;
 }
 

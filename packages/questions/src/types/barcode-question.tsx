@@ -1,4 +1,3 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs';
 import { useTranslation } from 'react-i18next';
 import { TextDisplay } from '../parts/displays.tsx';
 import classes from '../parts/fields.module.css';
@@ -31,4 +30,4 @@ function Input(props: InputProps) {
 }
 
 /** A code, read by camera where there is one, or typed. */
-export const barcodeQuestion: QuestionView = { Icon, Input, Display: TextDisplay };
+export const barcodeQuestion: QuestionView = { Input, Display: TextDisplay };

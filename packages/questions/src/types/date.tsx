@@ -1,11 +1,9 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { TextDisplay } from '../parts/displays.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import type { QuestionView } from '../question-view.ts';
 
 /** A day, by the device’s calendar. */
 export const date: QuestionView = {
-  Icon,
   Input: (props) => <TextField {...props} type="date" />,
   Display: TextDisplay,
 };

@@ -1,11 +1,9 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconDecimal.mjs';
 import { NumberDisplay } from '../parts/displays.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import type { QuestionView } from '../question-view.ts';
 
 /** A number with decimals. */
 export const decimalAnswer: QuestionView = {
-  Icon,
   Input: (props) => <TextField {...props} inputMode="decimal" />,
   Display: NumberDisplay,
 };

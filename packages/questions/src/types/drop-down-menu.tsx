@@ -1,4 +1,3 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconSelect.mjs';
 import { useTranslation } from 'react-i18next';
 import { ChoiceDisplay } from '../parts/displays.tsx';
 import classes from '../parts/fields.module.css';
@@ -31,4 +30,4 @@ function Input({ question, answer, onAnswer, isDisabled, isInvalid, labelledBy, 
 }
 
 /** One of the choices, in a list that opens. */
-export const dropDownMenu: QuestionView = { Icon, Input, Display: ChoiceDisplay };
+export const dropDownMenu: QuestionView = { Input, Display: ChoiceDisplay };

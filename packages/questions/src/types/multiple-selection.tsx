@@ -1,11 +1,9 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconSquareCheck.mjs';
 import { ChoicesInput } from '../parts/choice-list.tsx';
 import { ChoiceDisplay } from '../parts/displays.tsx';
 import type { QuestionView } from '../question-view.ts';
 
 /** Any of the choices, in the order of the question. */
 export const multipleSelection: QuestionView = {
-  Icon,
   Input: (props) => <ChoicesInput {...props} isMultiple />,
   Display: ChoiceDisplay,
 };

@@ -1,4 +1,3 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconGauge.mjs';
 import { useTranslation } from 'react-i18next';
 import { npsRange } from '@gondola/survey';
 import { ChoiceList } from '../parts/choice-list.tsx';
@@ -30,4 +29,4 @@ function Input(props: InputProps) {
 }
 
 /** A mark of the whole scale. */
-export const npsQuestion: QuestionView = { Icon, Input, Display: MarkDisplay };
+export const npsQuestion: QuestionView = { Input, Display: MarkDisplay };

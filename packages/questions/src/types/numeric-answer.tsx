@@ -1,11 +1,9 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconNumber123.mjs';
 import { NumberDisplay } from '../parts/displays.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import type { QuestionView } from '../question-view.ts';
 
 /** A whole number. */
 export const numericAnswer: QuestionView = {
-  Icon,
   Input: (props) => <TextField {...props} inputMode="numeric" />,
   Display: NumberDisplay,
 };

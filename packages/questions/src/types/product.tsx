@@ -1,4 +1,3 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import { useTranslation } from 'react-i18next';
 import { TextDisplay } from '../parts/displays.tsx';
 import classes from '../parts/fields.module.css';
@@ -35,4 +34,4 @@ function Display(props: DisplayProps) {
 }
 
 /** A product of the company, chosen in the way of the application. */
-export const product: QuestionView = { Icon, Input, Display };
+export const product: QuestionView = { Input, Display };

@@ -1,6 +1,5 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconClipboardText.mjs';
 import { NoDisplay } from '../parts/displays.tsx';
 import type { QuestionView } from '../question-view.ts';
 
 /** The answers so far: the application shows them, each by its type. */
-export const resumePage: QuestionView = { Icon, Input: NoDisplay, Display: NoDisplay };
+export const resumePage: QuestionView = { Input: NoDisplay, Display: NoDisplay };

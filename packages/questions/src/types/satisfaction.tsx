@@ -1,4 +1,3 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs';
 import { useTranslation } from 'react-i18next';
 import { emojiFiles, settingsOf, typeDefinition } from '@gondola/survey';
 import { ChoiceList } from '../parts/choice-list.tsx';
@@ -27,4 +26,4 @@ function Input(props: InputProps) {
 }
 
 /** Faces, the least content first. */
-export const satisfaction: QuestionView = { Icon, Input, Display: MarkDisplay };
+export const satisfaction: QuestionView = { Input, Display: MarkDisplay };

@@ -1,7 +1,6 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconLetterCase.mjs';
 import { TextDisplay } from '../parts/displays.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import type { QuestionView } from '../question-view.ts';
 
 /** A line of text. */
-export const shortAnswer: QuestionView = { Icon, Input: TextField, Display: TextDisplay };
+export const shortAnswer: QuestionView = { Input: TextField, Display: TextDisplay };

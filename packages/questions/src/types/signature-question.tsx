@@ -1,5 +1,4 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing made here has no address */
-import Icon from '@tabler/icons-react/dist/esm/icons/IconSignature.mjs';
 import { useTranslation } from 'react-i18next';
 import { parseSignature, signatureCanvas } from '@gondola/survey';
 import classes from '../parts/fields.module.css';
@@ -25,4 +24,4 @@ function Display({ answer }: DisplayProps) {
 }
 
 /** A name drawn by finger, mouse or arrow keys. */
-export const signatureQuestion: QuestionView = { Icon, Input: SignaturePad, Display };
+export const signatureQuestion: QuestionView = { Input: SignaturePad, Display };

@@ -1,4 +1,3 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { timeStepMinutes } from '@gondola/survey';
 import { TextDisplay } from '../parts/displays.tsx';
 import { TextField } from '../parts/text-field.tsx';
@@ -6,7 +5,6 @@ import type { QuestionView } from '../question-view.ts';
 
 /** A time of day, by the device's clock. */
 export const time: QuestionView = {
-  Icon,
   Input: (props) => <TextField {...props} type="time" step={timeStepMinutes * 60} />,
   Display: TextDisplay,
 };

@@ -1,7 +1,6 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs';
 import { FilesDisplay } from '../parts/displays.tsx';
 import { FilesInput } from '../parts/files-input.tsx';
 import type { QuestionView } from '../question-view.ts';
 
 /** One video. */
-export const video: QuestionView = { Icon, Input: FilesInput, Display: FilesDisplay };
+export const video: QuestionView = { Input: FilesInput, Display: FilesDisplay };

@@ -1,4 +1,3 @@
-import Icon from '@tabler/icons-react/dist/esm/icons/IconToggleLeft.mjs';
 import { useTranslation } from 'react-i18next';
 import { normaliseAnswer, yesNoChoices } from '@gondola/survey';
 import { ChoiceList } from '../parts/choice-list.tsx';
@@ -26,4 +25,4 @@ function Input(props: InputProps) {
   );
 }
 
-export const yesNoQuestion: QuestionView = { Icon, Input, Display: ChoiceDisplay };
+export const yesNoQuestion: QuestionView = { Input, Display: ChoiceDisplay };

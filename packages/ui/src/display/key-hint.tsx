@@ -18,7 +18,10 @@ export function KeyHint({ keys }: { keys: string }) {
     <span className={classes.keys}>
       {keysOfChord(keys).map((key) => {
         const rotate = turns[key];
-        const name = key.length > 1 ? t(($) => $.keys.cap[key as 'ctrl']) : key.toUpperCase();
+        const name =
+          key.length > 1
+            ? t(($) => $.keys.cap[key as 'ctrl'], { defaultValue: key.toUpperCase() })
+            : key.toUpperCase();
         return (
           <kbd key={key} className={classes.cap}>
             {rotate ? (

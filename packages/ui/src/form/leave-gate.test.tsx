@@ -9,7 +9,7 @@ import { minLength, object, string } from 'zod/mini';
 import { showPages } from '../../test/show.tsx';
 import { SidePanel } from '../feedback/side-panel.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import { mayLeave } from './unsaved-parts.ts';
+import { mayLeave, notePart } from './unsaved-parts.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 import { useZodForm } from './use-zod-form.ts';
 
@@ -125,6 +125,13 @@ describe('leaving unsaved text', () => {
     act(() => settle.save());
     await waitFor(() => expect(address()).toBe('/list'));
     expect(screen.queryByText(question)).toBeNull();
+  });
+
+  it('does not wait for a part that is done and leaves by itself', async () => {
+    const part = {};
+    notePart(part, { unsaved: true, busy: true, ofPath: false, isDone: () => true });
+    expect(await mayLeave()).toBe(true);
+    notePart(part, undefined);
   });
 
   it('by what changes no address asks too', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
 import { Link } from '@tiptap/extension-link';
@@ -6,6 +6,8 @@ import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useTranslation } from 'react-i18next';
 import { LinkControl } from './link-control.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import { repeatedAfter, type Suggesting, useSuggestions } from './use-suggestions.ts';
 import classes from './rich-text-editor.module.css';
 
 interface RichTextEditorProps {
@@ -18,6 +20,7 @@ interface RichTextEditorProps {
   errorId: string | undefined;
   lang?: string;
   tools?: (insert: (text: string) => void) => ReactNode;
+  suggesting?: Suggesting | undefined;
 }
 
 // Only what the server keeps (rich-text.ts there): anything else would be lost on saving.
@@ -36,6 +39,9 @@ const extensions = [
   }),
 ];
 
+/** Characters before the cursor that suggestions look at. */
+const lookBehind = 80;
+
 const markupOf = (editor: Editor): string => (editor.isEmpty ? '' : editor.getHTML());
 
 /** The editor of RichTextField: a toolbar walked with arrow keys over the text. */
@@ -48,6 +54,7 @@ export default function RichTextEditor({
   errorId,
   lang,
   tools,
+  suggesting,
 }: RichTextEditorProps) {
   const { t } = useTranslation('ui');
   const labels = useEditorLabels();
@@ -55,9 +62,43 @@ export default function RichTextEditor({
     extensions,
     content: value,
     shouldRerenderOnTransaction: false,
-    onUpdate: ({ editor: now }) => onChange(markupOf(now)),
-    onBlur: () => onBlur?.(),
+    onUpdate: ({ editor: now }) => {
+      onChange(markupOf(now));
+      readSuggestions(now);
+    },
+    // Typing moves the cursor first and is read then.
+    onSelectionUpdate: () => suggestions.close(),
+    onBlur: () => {
+      suggestions.close();
+      onBlur?.();
+    },
   });
+  const suggestions = useSuggestions(suggesting, (text, length) => {
+    if (!editor) return;
+    const { from, $from } = editor.state.selection;
+    const { parent, parentOffset } = $from;
+    const after = parent.textBetween(parentOffset, parent.content.size, undefined, '\n');
+    editor
+      .chain()
+      .focus()
+      .insertContentAt({ from: from - length, to: from + repeatedAfter(text, after) }, text)
+      .run();
+  });
+  const readSuggestions = ({ state, view }: Editor) => {
+    if (!suggesting) return;
+    const { empty, $from } = state.selection;
+    const { parent, parentOffset } = $from;
+    const before = parent.textBetween(Math.max(0, parentOffset - lookBehind), parentOffset, undefined, '\n');
+    suggestions.read(empty ? before : '', (length) => view.coordsAtPos($from.pos - length));
+  };
+  const press = useEffectEvent((event: globalThis.KeyboardEvent): boolean => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+    if (!suggestions.press(event.key)) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  });
+  const { 'aria-controls': controls, 'aria-activedescendant': descendant } = suggestions.aria;
   // Before the next frame, in which a form moves the focus to its first field in error.
   useLayoutEffect(() => {
     if (!editor || editor.isDestroyed) return;
@@ -70,10 +111,15 @@ export default function RichTextEditor({
           'aria-invalid': String(invalid),
           ...(errorId ? { 'aria-describedby': errorId } : {}),
           ...(lang ? { lang } : {}),
+          ...(suggesting ? { 'aria-autocomplete': 'list' } : {}),
+          ...(controls && descendant
+            ? { 'aria-controls': controls, 'aria-activedescendant': descendant }
+            : {}),
         },
+        handleKeyDown: (_view, event) => press(event),
       },
     });
-  }, [editor, label, invalid, errorId, lang]);
+  }, [editor, label, invalid, errorId, lang, suggesting, controls, descendant]);
   // The form started again with another text.
   useEffect(() => {
     if (!editor || editor.isDestroyed) return;
@@ -113,6 +159,7 @@ export default function RichTextEditor({
         {tools?.((text) => editor?.chain().focus().insertContent(text).run())}
       </Frame.Toolbar>
       <Frame.Content className={classes.content ?? ''} />
+      {suggestions.list ? <SuggestionList {...suggestions.list} /> : null}
     </Frame>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useId } from 'react';
 import { Input, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { lazyPart } from '../loading/lazy-part.ts';
+import type { Suggesting } from './use-suggestions.ts';
 
 // The editor is larger than many a page: it comes when a form that has one is opened.
 const Editor = lazyPart(() => import('./rich-text-editor.tsx'));
@@ -19,6 +20,8 @@ interface RichTextFieldProps {
   tools?: (insert: (text: string) => void) => ReactNode;
   /** Language of what is written. */
   lang?: string;
+  /** What is offered to complete while one types. */
+  suggesting?: Suggesting;
 }
 
 /** A text with emphasis, lists and links. */

@@ -32,7 +32,8 @@ const subscribe = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-const isBusy = (): boolean => [...parts.values()].some(({ busy }) => busy);
+/** What is done and only waits to leave is not waited for: it would wait for itself. */
+const isBusy = (): boolean => [...parts.values()].some(({ busy, isDone }) => busy && !isDone());
 
 /** Whether anything on the page would be lost with it. */
 export const hasUnsaved = (): boolean =>

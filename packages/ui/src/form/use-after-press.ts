@@ -42,7 +42,7 @@ function createPress() {
     watch: () => {
       document.addEventListener('mousedown', begin, true);
       document.addEventListener('mouseup', endLater, true);
-      // A drag ends without a release; whoever goes on by keyboard is not kept waiting for one.
+      // A drag ends without a release; a person who goes on by keyboard does not wait for one.
       document.addEventListener('keydown', end, true);
       return () => {
         document.removeEventListener('mousedown', begin, true);

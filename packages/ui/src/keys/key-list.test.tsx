@@ -33,3 +33,16 @@ it.each(['es', 'en'] as const)('draws every key with a name the typeface has, in
   // One line for what two keys do.
   expect(within(dialog).getAllByText('In')).toHaveLength(1);
 });
+
+it('lists the keys of parts of one group together, those of a focused part too', async () => {
+  const others = [
+    addKeys({ name: 'Builder', bindings: [{ keys: 'f8', label: 'Problem', run }] }),
+    addKeys({ name: 'Builder', bindings: [{ keys: 'enter', label: 'Page', run, isListedOnly: true }] }),
+  ];
+  remove = () => others.forEach((one) => one());
+  await i18n.changeLanguage('en');
+  await show(<KeyList surface={{ opened: true, onClose: run } as never} />);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByRole('heading', { name: 'Builder' })).toHaveLength(1);
+  expect([...dialog.querySelectorAll('kbd')].map((cap) => cap.textContent)).toEqual(['F8', 'Enter']);
+});

@@ -12,13 +12,15 @@ export default function KeyList({ surface }: { surface: Surface }) {
   const groups = useSyncExternalStore(keyStore.watch, keyStore.read);
   return (
     <DialogFrame opened={surface.opened} onClose={surface.onClose} title={t(($) => $.keys.title)} width={560}>
-      {groups
-        .filter((group) => group.bindings.length > 0)
-        .map((group) => (
-          <section key={group.name} className={classes.group}>
-            <h3 className={classes.name}>{group.name}</h3>
+      {/* Parts of a page may add to one group. */}
+      {[...Map.groupBy(groups, ({ name }) => name)]
+        .map(([name, parts]) => ({ name, all: parts.flatMap(({ bindings }) => bindings) }))
+        .filter(({ all }) => all.length > 0)
+        .map(({ name, all }) => (
+          <section key={name} className={classes.group}>
+            <h3 className={classes.name}>{name}</h3>
             <dl className={classes.keys}>
-              {[...Map.groupBy(group.bindings, ({ label }) => label)].map(([label, bindings]) => (
+              {[...Map.groupBy(all, ({ label }) => label)].map(([label, bindings]) => (
                 <div key={label} className={classes.line}>
                   <dt>{label}</dt>
                   <dd className={classes.ways}>

@@ -47,6 +47,18 @@ describe('keys of a page', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  it('leaves a key that is only listed to the part that has the focus', () => {
+    const run = vi.fn<() => void>();
+    remove = addKeys({
+      name: 'List',
+      bindings: [{ keys: 'enter', label: 'New', run, isListedOnly: true }],
+    });
+    const event = press('Enter');
+    expect(pressKey(event)).toBe(false);
+    expect(event.defaultPrevented).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+  });
+
   it('gives a key to the newest group and back when that group goes', () => {
     const page = vi.fn<() => void>();
     const part = vi.fn<() => void>();

@@ -7,6 +7,8 @@ export interface KeyBinding {
   run: () => void;
   /** Works while typing too; plain letters never should. */
   whileTyping?: boolean;
+  /** The part that has the focus runs it by itself; here it is only listed. */
+  isListedOnly?: boolean;
 }
 
 /** The keys of one page or part of it. */
@@ -64,7 +66,8 @@ export function pressKey(event: KeyboardEvent): boolean {
   const dialog = covered || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
   const bindings = groups.toReversed().flatMap((group) => group.bindings);
   const found = bindings.find(
-    (binding) => matches(event, binding.keys) && (binding.whileTyping || (!typing && !dialog)),
+    (binding) =>
+      !binding.isListedOnly && matches(event, binding.keys) && (binding.whileTyping || (!typing && !dialog)),
   );
   if (!found) return false;
   event.preventDefault();

@@ -8,16 +8,22 @@ export function useKeys(name: string, bindings: readonly KeyBinding[]): void {
     latest.current = bindings;
   });
   const shape = JSON.stringify(
-    bindings.map(({ keys, label, whileTyping }) => [keys, label, whileTyping ?? false]),
+    bindings.map(({ keys, label, whileTyping = false, isListedOnly = false }) => [
+      keys,
+      label,
+      whileTyping,
+      isListedOnly,
+    ]),
   );
   useEffect(() => {
-    const list = JSON.parse(shape) as [string, string, boolean][];
+    const list = JSON.parse(shape) as [string, string, boolean, boolean][];
     return addKeys({
       name,
-      bindings: list.map(([keys, label, whileTyping], index) => ({
+      bindings: list.map(([keys, label, whileTyping, isListedOnly], index) => ({
         keys,
         label,
         whileTyping,
+        isListedOnly,
         run: () => latest.current[index]?.run(),
       })),
     });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ActionIcon, Modal } from '@mantine/core';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
@@ -22,10 +23,12 @@ interface LightboxProps {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
+  /** What the picture is compared with; below it where there is no room beside it. */
+  beside?: ReactNode;
 }
 
 /** One picture at a time on dark ground; arrow keys go on, Escape closes. */
-export default function Lightbox({ photos, index, onIndex, onClose }: LightboxProps) {
+export default function Lightbox({ photos, index, onIndex, onClose, beside }: LightboxProps) {
   const { t } = useTranslation('ui');
   const photo = photos[index];
   const go = (step: number) => onIndex((index + step + photos.length) % photos.length);
@@ -79,6 +82,7 @@ export default function Lightbox({ photos, index, onIndex, onClose }: LightboxPr
               <IconChevronRight size={26} stroke={1.6} />
             </ActionIcon>
           ) : null}
+          {beside ? <aside className={classes.beside}>{beside}</aside> : null}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,6 +1,6 @@
 // What the form has chosen: people and locations as drafts that the server resolves, categories one by one.
 import { useState } from 'react';
-import { type MembershipChange, withMatching, withMoves } from '@gondola/contract';
+import { maxIds, type MembershipChange, withMatching, withMoves } from '@gondola/contract';
 import type { SideName } from '@gondola/ui/transfer/transfer-side.ts';
 import type { Member } from '~/rooms/groups/index.ts';
 
@@ -11,25 +11,47 @@ export interface ChosenCategory {
   readonly code: string | null;
 }
 
-/** Groups whose members are among the chosen people, in the order in which they were added. */
-export const groupsIn = (users: readonly MembershipChange[]): number[] =>
-  users.flatMap((step) =>
-    'matching' in step && step.change === 'add' && step.matching.userGroupId !== undefined
-      ? [step.matching.userGroupId]
-      : [],
-  );
+type Users = readonly MembershipChange[];
 
-const withoutGroups = (
-  users: readonly MembershipChange[],
-  ids: ReadonlySet<number>,
-): readonly MembershipChange[] =>
-  users.filter((step) => !('matching' in step && ids.has(step.matching.userGroupId ?? 0)));
+/** The groups that a step adds; undefined for a step about single people or a search. */
+const groupsOf = (step: MembershipChange | undefined): readonly number[] | undefined =>
+  step && 'matching' in step && step.change === 'add' ? step.matching.userGroupIds : undefined;
+
+/** Groups whose members are among the chosen people, in the order in which they were added. */
+export const groupsIn = (users: Users): number[] => users.flatMap((step) => groupsOf(step) ?? []);
+
+/** The draft without the members of some groups. */
+function withoutGroups(users: Users, ids: ReadonlySet<number>): Users {
+  return users.flatMap((step): MembershipChange[] => {
+    const groups = groupsOf(step);
+    if (!groups) return [step];
+    const left = groups.filter((id) => !ids.has(id));
+    return left.length > 0 ? [{ change: 'add', matching: { userGroupIds: left } }] : [];
+  });
+}
+
+/** The draft with the members of more groups. One step names as many as the call takes, so that any number fits in a draft. */
+function withGroups(users: Users, ids: readonly number[]): Users {
+  const before = groupsOf(users.at(-1));
+  const named = [...(before ?? []), ...ids];
+  const steps = Array.from({ length: Math.ceil(named.length / maxIds) }, (_, part): MembershipChange => ({
+    change: 'add',
+    matching: { userGroupIds: named.slice(part * maxIds, (part + 1) * maxIds) },
+  }));
+  return [...(before ? users.slice(0, -1) : users), ...steps];
+}
+
+/** The draft after some groups moved. A group that is added again counts from now on. */
+export function withGroupsMoved(users: Users, ids: readonly number[], to: SideName): Users {
+  const others = withoutGroups(users, new Set(ids));
+  return to === 'in' ? withGroups(others, ids) : others;
+}
 
 const moveOf = (to: SideName) => (to === 'in' ? 'add' : 'remove');
 
 /** State of the four tabs. */
 export function useChoices() {
-  const [users, setUsers] = useState<readonly MembershipChange[]>([]);
+  const [users, setUsers] = useState<Users>([]);
   const [locations, setLocations] = useState<readonly MembershipChange[]>([]);
   const [categories, setCategories] = useState<readonly ChosenCategory[]>([]);
   const of = (set: typeof setUsers) => ({
@@ -57,14 +79,7 @@ export function useChoices() {
     ofUsers: of(setUsers),
     ofLocations: of(setLocations),
     moveGroups: (ids: readonly number[], to: SideName) =>
-      setUsers((before) => {
-        const others = withoutGroups(before, new Set(ids));
-        if (to === 'out') return others;
-        return ids.reduce<readonly MembershipChange[]>(
-          (steps, userGroupId) => withMatching(steps, 'add', { userGroupId }),
-          others,
-        );
-      }),
+      setUsers((before) => withGroupsMoved(before, ids, to)),
     moveCategories: (moved: readonly ChosenCategory[], to: SideName) =>
       setCategories((before) => {
         const ids = new Set(moved.map(({ id }) => id));

@@ -10,14 +10,17 @@ import { taskAddresses } from '~/rooms/tasks/index.ts';
 const pause = 500;
 const maxFailures = 20;
 
-const isAtWork = ({ state }: AssignmentRun): boolean => state === 'running' || state === 'undoing';
+/** Whether a process works on it. */
+export const isAtWork = ({ state }: AssignmentRun): boolean => state === 'running' || state === 'undoing';
 
 const sleep = (milliseconds: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
 
-const undo = (id: number) => call(assignmentEndpoints.undoRun, { params: { id } }, { companyId: null });
+/** Begins to take a run back. */
+export const beginUndo = async (id: number): Promise<AssignmentRun> =>
+  (await call(assignmentEndpoints.undoRun, { params: { id } }, { companyId: null })).run;
 
 function report(run: AssignmentRun, title: string, failure?: string): void {
   const ended = run.state === 'undone' ? 'cancelled' : run.state === 'failed' ? 'failed' : 'done';
@@ -29,7 +32,7 @@ function report(run: AssignmentRun, title: string, failure?: string): void {
     total: run.total,
     resultHref: taskAddresses.editAssociations(run.taskId),
     ...(failure === undefined ? {} : { failure }),
-    ...(run.state === 'running' ? { cancel: () => void undo(run.id).catch(() => undefined) } : {}),
+    ...(run.state === 'running' ? { cancel: () => void beginUndo(run.id).catch(() => undefined) } : {}),
   });
 }
 
@@ -62,7 +65,5 @@ export async function followRun(
 }
 
 /** Takes a run back, and follows that too. */
-export async function undoRun(queries: QueryClient, id: number, title: string): Promise<AssignmentRun> {
-  const { run } = await undo(id);
-  return followRun(queries, run, title);
-}
+export const undoRun = async (queries: QueryClient, id: number, title: string): Promise<AssignmentRun> =>
+  followRun(queries, await beginUndo(id), title);

@@ -1,17 +1,62 @@
 // What this room reads and writes.
 import {
+  type AssignedPerson,
   assignmentEndpoints as calls,
   type BodyOf,
+  categoryEndpoints,
+  groupEndpoints,
   type InputOf,
+  maxLimit,
   type MembershipChange,
   taskEndpoints,
 } from '@gondola/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '@gondola/client/call.ts';
-import { apiQuery, useApi, useChangeBy, useKeptQuery } from '@gondola/client/queries.ts';
+import { apiQuery, keyOf, useApi, useChangeBy, useKeptQuery } from '@gondola/client/queries.ts';
+import { useRowPages } from '@gondola/ui/table/use-row-pages.ts';
+import type { TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
+import { isAtWork } from './follow-run.ts';
 import type { Choices } from './choices.ts';
 
 /** The task that is assigned. */
 export const useTask = (taskId: number) => useApi(taskEndpoints.get, { params: { taskId } });
+
+/** Every row of a list that people write by hand: short enough to come whole, longer than one page may be. */
+async function readAll<Row>(readPage: (page: number) => Promise<readonly Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 0; ; page += 1) {
+    const read = await readPage(page);
+    rows.push(...read);
+    if (read.length < maxLimit) return rows;
+  }
+}
+
+/** The user groups of a company, by name. */
+export const useGroups = (companyId: number) =>
+  useQuery({
+    queryKey: [...keyOf(groupEndpoints.listUserGroups), companyId, 'all'],
+    meta: { reads: groupEndpoints.listUserGroups.reads },
+    queryFn: ({ signal }) =>
+      readAll(async (page) => {
+        const query = { page, limit: maxLimit, column: 'name', orderBy: 'asc', noDeleted: 'true' } as const;
+        return (await call(groupEndpoints.listUserGroups, { query }, { signal, companyId })).groups;
+      }),
+  });
+
+/** The categories of a company, by name. */
+export const useCategories = (companyId: number) =>
+  useQuery({
+    queryKey: [...keyOf(categoryEndpoints.association), companyId, 'all'],
+    meta: { reads: categoryEndpoints.association.reads },
+    queryFn: ({ signal }) =>
+      readAll(async (page) => {
+        const query = { page, limit: maxLimit, isOut: 'true' } as const;
+        const { categories } = await call(categoryEndpoints.association, { query }, { signal, companyId });
+        return categories.flatMap(({ id, name, code }) =>
+          typeof id === 'number' ? [{ id, name, code }] : [],
+        );
+      }),
+  });
 
 type Sent = InputOf<typeof calls.planRun>['body'];
 
@@ -25,7 +70,7 @@ const sent = (changes: readonly MembershipChange[]): Sent['users'] =>
           matching: {
             searchValue: step.matching.searchValue,
             noDeleted: step.matching.noDeleted,
-            userGroupId: step.matching.userGroupId,
+            ...(step.matching.userGroupIds ? { userGroupIds: [...step.matching.userGroupIds] } : {}),
           },
         },
   );
@@ -48,8 +93,55 @@ export const useStartRun = () =>
     call(calls.startRun, { body }, { companyId: null }),
   );
 
-/** The associations of a task. */
-export const useAssignments = (taskId: number) => useApi(calls.ofTask, { params: { taskId } });
+const pageSize = 100;
+
+/** The people who have a task, page by page as they come into sight. */
+export function usePeople(taskId: number, searchValue: string): TransferRows<AssignedPerson> {
+  const pages = useRowPages({
+    query: (page: number) => {
+      const query = { taskId, page, limit: pageSize, ...(searchValue ? { searchValue } : {}) };
+      return apiQuery(calls.peopleOfTask, { query }, null);
+    },
+    read: ({ people: rows, totalPeople: total, totalIsCapped: atLeast }) => ({ rows, total, atLeast }),
+    pageSize,
+  });
+  return { ...pages, pageSize };
+}
+
+const gridPage = (taskId: number, page: number) =>
+  apiQuery(calls.gridOfTask, { query: { taskId, page, limit: pageSize } }, null);
+
+/** Where and for which categories anybody has a task: locations page by page, and all categories once they are here. */
+export function useGrid(taskId: number) {
+  const pages = useRowPages({
+    query: (page: number) => gridPage(taskId, page),
+    read: ({ locations: rows, totalLocations: total, totalIsCapped: atLeast }) => ({ rows, total, atLeast }),
+    pageSize,
+  });
+  const { data } = useQuery(gridPage(taskId, 0));
+  return { locations: { ...pages, pageSize }, categories: data?.categories };
+}
+
+/** The associations of some people to a task, of those that are here. */
+export function useAssociationsOf(taskId: number, userIds: readonly number[]) {
+  const read = useQueries({
+    queries: userIds.map((userId) => apiQuery(calls.ofPerson, { query: { taskId, userId } }, null)),
+  });
+  return {
+    stored: read.flatMap(({ data }) => data?.taskInstances ?? []),
+    failure: read.find(({ error }) => error !== null)?.error?.message,
+  };
+}
+
+/** Runs that the panel shows at once. */
+export const runsAtATime = 20;
+
+/** The runs that assigned a task, the newest first; read again every second while one of them is at work. */
+export const useRuns = (taskId: number, page: number) =>
+  useKeptQuery({
+    ...apiQuery(calls.listRuns, { query: { taskId, page: page - 1, limit: runsAtATime } }, null),
+    refetchInterval: ({ state }) => (state.data?.runs.some(isAtWork) ? 1000 : false),
+  });
 
 export const useSaveAssignments = () =>
   useChangeBy([calls.update], (body: BodyOf<typeof calls.update>) =>

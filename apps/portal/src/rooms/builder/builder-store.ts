@@ -1,5 +1,5 @@
 // The state of one open builder, outside React: a keystroke draws only what shows the page it is typed in.
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
 import {
   type Draft,
   type DraftPage,
@@ -19,18 +19,33 @@ interface View {
   readonly current: string | null;
   /** Keys of the pages that a command of the outline is about. */
   readonly selected: ReadonlySet<string>;
+  /** Where the selection began: Shift takes all from there. */
+  readonly anchor: string | null;
 }
+
+/** After a change, problems wait for a pause of so many milliseconds: finding them goes over the whole task. */
+const pauseBeforeProblems = 250;
+
+const viewOf = (key: string | null): View => ({
+  current: key,
+  selected: new Set(key === null ? [] : [key]),
+  anchor: key,
+});
 
 export class BuilderStore {
   #history: History;
   #view: View;
   readonly #watchers = new Set<() => void>();
   #problems: { readonly draft: Draft; readonly list: readonly DraftProblem[] } | undefined;
+  #pause: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(history: History | Draft) {
+  /** The company whose task it is. */
+  readonly companyId: number;
+
+  constructor(history: History | Draft, companyId: number) {
+    this.companyId = companyId;
     this.#history = 'present' in history ? history : startHistory(history);
-    const first = this.draft.pages[0]?.key ?? null;
-    this.#view = { current: first, selected: new Set(first === null ? [] : [first]) };
+    this.#view = viewOf(this.draft.pages[0]?.key ?? null);
   }
 
   readonly watch = (changed: () => void): (() => void) => {
@@ -48,8 +63,14 @@ export class BuilderStore {
     return this.#view;
   }
 
-  /** Problems of the draft as it is, found once for each draft. */
+  /** Problems of the draft, found once for each; while changes follow each other, those of before. */
   get problems(): readonly DraftProblem[] {
+    if (this.#problems && this.#pause !== undefined) return this.#problems.list;
+    return this.problemsNow();
+  }
+
+  /** Problems of the draft as it is at this moment. */
+  problemsNow(): readonly DraftProblem[] {
     const { draft } = this;
     if (this.#problems?.draft !== draft) this.#problems = { draft, list: problemsOf(draft) };
     return this.#problems.list;
@@ -70,7 +91,7 @@ export class BuilderStore {
 
   /** Shows a page and makes it what commands of the outline are about. */
   show(key: string | null): void {
-    this.#view = { current: key, selected: new Set(key === null ? [] : [key]) };
+    this.#view = viewOf(key);
     this.#tell();
   }
 
@@ -80,15 +101,33 @@ export class BuilderStore {
     this.#tell();
   }
 
+  /** Shows a page and selects all from where the selection began to it. */
+  extendTo(key: string): void {
+    const { anchor } = this.#view;
+    const { pages } = this.draft;
+    const placeOf = (wanted: string | null): number => pages.findIndex((page) => page.key === wanted);
+    const ends = [placeOf(anchor), placeOf(key)].toSorted((one, other) => one - other);
+    const [first = -1, last = -1] = ends;
+    if (first < 0) return this.show(key);
+    const between = pages.slice(first, last + 1).map((page) => page.key);
+    this.#view = { current: key, selected: new Set(between), anchor };
+    return this.#tell();
+  }
+
   #set(history: History): void {
     if (history === this.#history) return;
     this.#history = history;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      this.#tell();
+    }, pauseBeforeProblems);
     const known = new Set(this.draft.pages.map((page) => page.key));
     const { current, selected } = this.#view;
     const here = current !== null && known.has(current) ? current : this.#nearest(current);
     const left = [...selected].filter((key) => known.has(key));
     if (here !== current || left.length < selected.size) {
-      this.#view = { current: here, selected: new Set(left.length > 0 || here === null ? left : [here]) };
+      this.#view = left.length > 0 ? { current: here, selected: new Set(left), anchor: here } : viewOf(here);
     }
     this.#tell();
   }
@@ -123,6 +162,9 @@ export function useBuilderState<Part>(read: (store: BuilderStore) => Part): Part
 }
 
 export const useDraft = (): Draft => useBuilderState((store) => store.draft);
+
+/** The draft for what shows the whole of it: a keystroke is drawn first where it is typed, then here. */
+export const useDraftLater = (): Draft => useDeferredValue(useDraft());
 
 /** One page; undefined once it is gone. */
 export const usePage = (key: string): DraftPage | undefined =>

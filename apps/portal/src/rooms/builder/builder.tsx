@@ -1,14 +1,23 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { fetchPart, lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { deferred } from '@gondola/ui/overlay/deferred.ts';
+import { partWithTexts } from '~/texts/part-with-texts.ts';
 import { announcer } from './announcer.ts';
 import { Bar } from './bar.tsx';
 import { BuilderProvider, useBuilder } from './builder-store.ts';
 import type { ShownDialog } from './dialogs/dialogs.tsx';
 import type { OpenBuilder } from './open-builder.ts';
+import { focusRow } from './outline/focus-row.ts';
 import { Outline } from './outline/outline.tsx';
 import { PageEditor } from './page/page-editor.tsx';
 import { publish } from './publish.ts';
@@ -16,7 +25,9 @@ import { useOtherEditor } from './use-other-editor.ts';
 import classes from './builder.module.css';
 
 const Dialogs = lazyPart(() => import('./dialogs/dialogs.tsx'));
-const ConflictDialog = lazyPart(() => import('./dialogs/conflict-dialog.tsx'));
+const ConflictDialog = partWithTexts(() => import('./dialogs/conflict-dialog.tsx'), 'versions');
+/** Fetched along with the draft: who comes to paste pages or to press a key does it at once. */
+export const hands = deferred(() => fetchPart(() => import('./hands.tsx')));
 const Phone = lazyPart(() => import('./phone/phone.tsx'));
 
 const steps = ['outline', 'page', 'phone'] as const;
@@ -43,6 +54,7 @@ export function Builder({ open, back, onPublished }: BuilderProps) {
 function Workshop({ open, back, onPublished }: BuilderProps) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
+  const [Hands] = useState(hands.read);
   const [shown, setShown] = useState<ShownDialog>(null);
   const [wasShown, setWasShown] = useState(false);
   const show = (dialog: ShownDialog) => {
@@ -55,7 +67,6 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
   const [failure, setFailure] = useState<string>();
   const conflict = useSyncExternalStore(open.sync.watch, open.sync.conflict);
   const editor = useOtherEditor(open);
-  useBuilderKeys({ onPhone: () => setHasPhone((now) => !now), onProblems: () => show('problems') });
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -90,24 +101,29 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
         ))}
       </div>
       <div className={classes.outline}>
-        <Outline onOpen={() => setStep('page')} onPaste={() => show('paste')} />
+        <Outline onOpen={() => setStep('page')} onShow={show} />
       </div>
-      <div className={classes.page}>
-        <PageEditor />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- receives the keys of its fields */}
+      <div className={classes.page} onKeyDown={(event) => leaveField(event, store.view.current)}>
+        <PageEditor onMove={() => show('move')} />
       </div>
       {hasPhone || step === 'phone' ? (
         <div className={classes.phone}>
           <Suspense>
-            <Phone />
+            <Phone lineageTask={open.lineageTask} draftId={open.draftId} />
           </Suspense>
         </div>
       ) : null}
+      {Hands ? <Hands onShow={show} onPhone={() => setHasPhone((now) => !now)} /> : null}
       <Suspense>
         {wasShown ? (
           <Dialogs
             shown={shown}
             onShow={show}
             published={open.published}
+            lineageTask={open.lineageTask}
+            draftId={open.draftId}
+            reachOf={open.reachOf}
             busy={busy}
             failure={failure}
             onPublish={() => void send()}
@@ -127,43 +143,19 @@ function Workshop({ open, back, onPublished }: BuilderProps) {
   );
 }
 
+/** Escape in a field of the page goes back to the row of the page, unless it closes a list of the field. */
+function leaveField(event: KeyboardEvent<HTMLElement>, current: string | null): void {
+  const { target } = event;
+  if (event.key !== 'Escape' || event.defaultPrevented || !(target instanceof HTMLElement)) return;
+  if (target.getAttribute('aria-expanded') === 'true' || current === null) return;
+  focusRow(current);
+}
+
 function Announcements() {
   const text = useSyncExternalStore(announcer.watch, announcer.read);
   return (
     <VisuallyHidden role="status" aria-live="polite">
       {text}
     </VisuallyHidden>
-  );
-}
-
-function useBuilderKeys({ onPhone, onProblems }: { onPhone: () => void; onProblems: () => void }): void {
-  const { t } = useTranslation('builder');
-  const store = useBuilder();
-  const walk = (by: 1 | -1) => {
-    const { pages } = store.draft;
-    const at = pages.findIndex(({ key }) => key === store.view.current);
-    const next = pages[at + by];
-    if (next) store.show(next.key);
-  };
-  const nextProblem = () => {
-    const { pages } = store.draft;
-    const at = pages.findIndex(({ key }) => key === store.view.current);
-    const faulty = new Set(store.problems.map(({ page }) => page));
-    const turned = [...pages.slice(at + 1), ...pages.slice(0, at + 1)];
-    const found = turned.find(({ key }) => faulty.has(key));
-    if (found) store.show(found.key);
-    else if (store.problems.length > 0) onProblems();
-  };
-  useKeys(
-    t(($) => $.keys.name),
-    [
-      { keys: 'ctrl+z', label: t(($) => $.keys.undo), run: () => store.undo(), whileTyping: true },
-      { keys: 'ctrl+shift+z', label: t(($) => $.keys.redo), run: () => store.redo(), whileTyping: true },
-      { keys: 'ctrl+y', label: t(($) => $.keys.redo), run: () => store.redo(), whileTyping: true },
-      { keys: 'f8', label: t(($) => $.keys.problem), run: nextProblem, whileTyping: true },
-      { keys: 'alt+pagedown', label: t(($) => $.keys.next), run: () => walk(1), whileTyping: true },
-      { keys: 'alt+pageup', label: t(($) => $.keys.previous), run: () => walk(-1), whileTyping: true },
-      { keys: 'alt+p', label: t(($) => $.keys.phone), run: onPhone, whileTyping: true },
-    ],
   );
 }

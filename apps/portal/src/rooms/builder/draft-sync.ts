@@ -5,19 +5,33 @@ import {
   draft as draftSchema,
   type MergeConflict,
   mergeDrafts,
-  storeHistory,
   takeTheirs,
 } from '@gondola/builder';
 import { ApiFailure, call } from '@gondola/client/call.ts';
 import { type TaskDraft, taskDraftEndpoints } from '@gondola/contract';
+import { whenIdle } from '@gondola/ui/loading/when-idle.ts';
 import type { BuilderStore } from './builder-store.ts';
-import { removeCopy, writeCopy } from './local-copy.ts';
+import { removeCopy, writeCopy, writeSteps } from './local-copy.ts';
 
 export type SyncState = 'saved' | 'changed' | 'saving' | 'away' | 'conflict';
 
+/** Milliseconds from a change to its copy, however fast somebody types on: a killed tab loses no more than both. */
 const copyAfter = 200;
+/** The copy waits at most so many milliseconds for the page to be idle: it goes over the whole task. */
+const idleWithin = 100;
+/** Milliseconds from a change to the copy of its steps of undo, which costs more with every step. */
+const stepsAfter = 3000;
 const saveAfter = 1000;
 const tryAgainAfter = 5000;
+
+/** Runs something after so many milliseconds, once the page is idle; the function returned forgets it. */
+function afterwards(run: () => void, after: number): () => void {
+  let forget = () => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    forget = whenIdle(run, idleWithin);
+  }, after);
+  return () => forget();
+}
 
 interface Conflict {
   readonly list: readonly MergeConflict[];
@@ -32,9 +46,13 @@ export class DraftSync {
   #revision: number;
   /** What the server has in that revision. */
   #base: Draft;
+  /** The last draft that a save was planned for. */
+  #noted: Draft | undefined;
   #state: SyncState = 'saved';
   #conflict: Conflict | null = null;
-  #copyTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Each forgets the copy that is planned. */
+  #forgetCopy: (() => void) | undefined;
+  #forgetSteps: (() => void) | undefined;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | null = null;
   #isOver = false;
@@ -63,20 +81,28 @@ export class DraftSync {
   /** Follows the store until the function returned is called. */
   start(): () => void {
     this.#isOver = false;
+    this.#noted = undefined;
     const unwatch = this.#store.watch(() => this.#note());
     this.#note();
     return () => {
+      unwatch();
+      // Published or thrown away: no copy is left.
+      if (this.#isOver) return;
       this.#isOver = true;
       clearTimeout(this.#saveTimer);
-      unwatch();
-      void this.#writeCopy();
+      this.#writeCopy();
+      this.#writeSteps();
     };
   }
 
   #note(): void {
-    if (this.#store.draft === this.#base || this.#isOver) return;
-    clearTimeout(this.#copyTimer);
-    this.#copyTimer = setTimeout(() => void this.#writeCopy(), copyAfter);
+    const { draft } = this.#store;
+    // Looking at other pages is no change: it does not put the save off.
+    if (draft === this.#noted || this.#isOver) return;
+    this.#noted = draft;
+    if (draft === this.#base) return;
+    this.#forgetCopy ??= afterwards(() => this.#writeCopy(), copyAfter);
+    this.#forgetSteps ??= afterwards(() => this.#writeSteps(), stepsAfter);
     if (this.#state === 'conflict') return;
     if (this.#state === 'saved') this.#say('changed');
     this.#saveLater(this.#state === 'away' ? tryAgainAfter : saveAfter);
@@ -87,14 +113,16 @@ export class DraftSync {
     this.#saveTimer = setTimeout(() => void this.save(), after);
   }
 
-  #writeCopy(): Promise<unknown> {
-    const { history } = this.#store;
-    return writeCopy(this.#key, {
-      history: storeHistory(history),
-      base: this.#base,
-      revision: this.#revision,
-      savedAt: Date.now(),
-    });
+  #writeCopy(): void {
+    this.#forgetCopy?.();
+    this.#forgetCopy = undefined;
+    void writeCopy(this.#key, { draft: this.#store.draft, base: this.#base, revision: this.#revision });
+  }
+
+  #writeSteps(): void {
+    this.#forgetSteps?.();
+    this.#forgetSteps = undefined;
+    void writeSteps(this.#key, this.#store.history);
   }
 
   /** Saves what is unsaved now, and waits for what is on its way. */
@@ -163,7 +191,8 @@ export class DraftSync {
   async end(): Promise<void> {
     this.#isOver = true;
     clearTimeout(this.#saveTimer);
-    clearTimeout(this.#copyTimer);
+    this.#forgetCopy?.();
+    this.#forgetSteps?.();
     this.#say('saved');
     await removeCopy(this.#key);
   }

@@ -2,25 +2,24 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  copyPages,
-  type DraftPage,
+  changePage,
   duplicatePages,
   emptyPage,
   insertPages,
-  pageOf,
+  movePages,
   removePages,
   shiftPages,
 } from '@gondola/builder';
+import { isStatic } from '@gondola/survey';
 import { closeToast, undoToast } from '@gondola/ui/feedback/toasts.ts';
 import { useBuilder } from './builder-store.ts';
 import { announce } from './announcer.ts';
-
-/** Pages that were copied, for this and other tasks of the tab. */
-let copied: readonly DraftPage[] = [];
+import { focusRow } from './outline/focus-row.ts';
 
 export function usePageCommands() {
   const { t } = useTranslation('builder');
   const store = useBuilder();
+  const firstOf = (keys: ReadonlySet<string>) => store.draft.pages.find(({ key }) => keys.has(key))?.key;
   const placeOf = (key: string): number => store.draft.pages.findIndex((page) => page.key === key) + 1;
   const addBelow = (after: string | null) => {
     const page = emptyPage();
@@ -30,7 +29,7 @@ export function usePageCommands() {
   const shift = (by: -1 | 1) => {
     const { selected } = store.view;
     store.run((draft) => shiftPages(draft, selected, by));
-    const [first] = selected;
+    const first = firstOf(selected);
     if (first !== undefined)
       announce(t(($) => $.say.moved, { place: placeOf(first), count: store.draft.pages.length }));
   };
@@ -52,16 +51,34 @@ export function usePageCommands() {
       undo: () => (store.draft === after ? store.undo() : closeToast(toast)),
     });
   };
-  const copy = () => {
-    copied = store.draft.pages.filter((page) => store.view.selected.has(page.key));
-    announce(t(($) => $.say.copied, { count: copied.length }));
+  /** Removes pages whose row has the focus, which goes to the row that is there then. */
+  const removeHere = (keys: ReadonlySet<string>) => {
+    remove(keys);
+    if (store.view.current !== null) focusRow(store.view.current);
   };
-  const paste = () => {
-    const pages = copyPages(copied, store.draft);
-    if (pages.length === 0) return;
-    store.run((draft) => insertPages(draft, pages, store.view.current));
-    store.show(pages[0]?.key ?? null);
-    store.select(new Set(pages.map((page) => page.key)));
+  /** Moves pages so that the first of them is at `place` (0-based) among those that stay. */
+  const moveTo = (keys: ReadonlySet<string>, place: number) => {
+    store.run((draft) => movePages(draft, keys, place));
+    const first = firstOf(keys);
+    if (first === undefined) return;
+    announce(t(($) => $.say.moved, { place: placeOf(first), count: store.draft.pages.length }));
+    focusRow(first);
+  };
+  /** Makes questions required, or none of them where all are. */
+  const require = (keys: ReadonlySet<string>) => {
+    const asked = store.draft.pages.filter(
+      ({ key, type }) => keys.has(key) && type !== null && !isStatic(type),
+    );
+    if (asked.length === 0) return;
+    const required = !asked.every((page) => page.required);
+    store.run((draft) =>
+      asked.reduce((now, { key }) => changePage(now, key, (page) => ({ ...page, required })), draft),
+    );
+    announce(
+      required
+        ? t(($) => $.say.required, { count: asked.length })
+        : t(($) => $.say.optional, { count: asked.length }),
+    );
   };
   /** Runs what a key of the outline means; false for other keys. */
   const press = (event: KeyboardEvent<HTMLElement>): boolean => {
@@ -72,14 +89,12 @@ export function usePageCommands() {
       : withCtrl
         ? {
             d: () => duplicate(selected),
-            c: copy,
-            v: paste,
             a: () => store.select(new Set(store.draft.pages.map((page) => page.key))),
           }
         : {
             Enter: () => addBelow(current),
-            Delete: () => remove(selected),
-            Backspace: () => remove(selected),
+            Delete: () => removeHere(selected),
+            Backspace: () => removeHere(selected),
           };
     const run = runs[event.key];
     if (!run) return false;
@@ -88,6 +103,5 @@ export function usePageCommands() {
     run();
     return true;
   };
-  const page = () => (store.view.current === null ? undefined : pageOf(store.draft, store.view.current));
-  return { addBelow, shift, duplicate, remove, press, page };
+  return { addBelow, shift, duplicate, remove, removeHere, moveTo, require, press };
 }

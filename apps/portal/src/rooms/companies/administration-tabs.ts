@@ -1,8 +1,7 @@
 // The tabs of the administration screen in their order. Each is a component of the room it belongs to, fetched through
 // that room's door when its tab is opened; a tab is listed here once it exists.
-import { type ComponentType, type LazyExoticComponent } from 'react';
-import { loadTexts } from '@gondola/client/i18n.ts';
-import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { partWithTexts } from '~/texts/part-with-texts.ts';
 import type { TextNamespace } from '~/texts/text-resources.ts';
 import { loadTermsTab } from '~/rooms/documents/index.ts';
 import { loadHomeMessagesTab, loadNewsTab } from '~/rooms/home/index.ts';
@@ -16,11 +15,7 @@ export type AdministrationTab = ComponentType<ListTabProps<'active'>>;
 const tab = (
   texts: TextNamespace,
   load: () => Promise<{ default: AdministrationTab }>,
-): LazyExoticComponent<AdministrationTab> =>
-  lazyPart(async () => {
-    const [component] = await Promise.all([load(), loadTexts(texts)]);
-    return component;
-  });
+): LazyExoticComponent<AdministrationTab> => partWithTexts(load, texts);
 
 export const administrationTabs = {
   companies: tab('companies', () => import('./components/companies-tab.tsx')),

@@ -1,4 +1,4 @@
-// The three kinds of groups as this room calls them: the same questions, each kind's own calls and names.
+// The three kinds of groups as this room calls them: one form, each kind's own calls and names.
 import {
   type Cluster,
   type DataOf,
@@ -31,7 +31,7 @@ export interface SideQuery {
   readonly page: number;
   readonly limit: number;
   readonly searchValue: string;
-  /** The side offers deleted things no more, but shows those that are in. */
+  /** The side no longer offers deleted members, but shows those that are in. */
   readonly noDeleted: boolean;
   readonly changes: readonly MembershipChange[];
 }
@@ -97,14 +97,27 @@ function asks<E extends EndpointDefinition, Data>(
   };
 }
 
-interface Paged {
-  readonly totalIsCapped: boolean;
+const page = (
+  rows: readonly Member[],
+  total: number,
+  { totalIsCapped: atLeast }: { readonly totalIsCapped: boolean },
+): MemberPage => ({ rows, total, atLeast });
+
+type OneGroup = { readonly userGroup: Group } | { readonly listing: Group } | { readonly cluster: Cluster };
+
+/** A group under the name of its kind. */
+function groupOf(data: OneGroup): AnyGroup {
+  if ('userGroup' in data) return data.userGroup;
+  return 'listing' in data ? data.listing : data.cluster;
 }
-const page = (rows: readonly Member[], total: number, { totalIsCapped: atLeast }: Paged): MemberPage => ({
-  rows,
-  total,
-  atLeast,
-});
+
+/** A page of members under the name of their kind. */
+function membersOf(data: DataOf<KindEndpoints['in' | 'out']>): MemberPage {
+  if ('users' in data) return page(data.users, data.totalUsers, data);
+  return 'products' in data
+    ? page(data.products, data.totalProducts, data)
+    : page(data.locations, data.totalLocations, data);
+}
 
 const whole = { withIds: 'false', limit: 1 } as const;
 /** The changes as the wire takes them; this room searches no single column. */
@@ -112,108 +125,90 @@ const sent = (changes: readonly MembershipChange[] = []) =>
   changes.map((step) => {
     const { change } = step;
     if ('ids' in step) return { change, ids: [...step.ids] };
-    const { searchValue, noDeleted, userGroupId } = step.matching;
-    return { change, matching: { searchValue, noDeleted, userGroupId } };
+    const { searchValue, noDeleted, userGroupIds } = step.matching;
+    return {
+      change,
+      matching: { searchValue, noDeleted, ...(userGroupIds ? { userGroupIds: [...userGroupIds] } : {}) },
+    };
   });
 
-const bodyOf = ({ id: _id, changes, ...query }: SideQuery) => ({ ...query, changes: sent(changes) });
+/** The calls of one kind. */
+interface KindEndpoints {
+  readonly list: typeof calls.listUserGroups | typeof calls.listListings | typeof calls.listClusters;
+  readonly get: typeof calls.getUserGroup | typeof calls.getListing | typeof calls.getCluster;
+  readonly in:
+    | typeof calls.draftUserGroupUsersIn
+    | typeof calls.draftListingProductsIn
+    | typeof calls.draftClusterLocationsIn;
+  readonly out:
+    | typeof calls.draftUserGroupUsersOut
+    | typeof calls.draftListingProductsOut
+    | typeof calls.draftClusterLocationsOut;
+  readonly summarize:
+    | typeof calls.summarizeUserGroup
+    | typeof calls.summarizeListing
+    | typeof calls.summarizeCluster;
+  readonly create: typeof calls.createUserGroup | typeof calls.createListing | typeof calls.createCluster;
+  readonly update: typeof calls.updateUserGroup | typeof calls.updateListing | typeof calls.updateCluster;
+  readonly remove: typeof calls.removeUserGroup | typeof calls.removeListing | typeof calls.removeCluster;
+}
 
-const userGroups: GroupCalls = {
-  list: (query, company) => asks(calls.listUserGroups, { query }, company, (data) => data),
-  get: (id, company) =>
-    asks(calls.getUserGroup, { params: { id }, query: whole }, company, (data) => data.userGroup),
-  side: (side, query, company) =>
-    asks(
-      side === 'in' ? calls.draftUserGroupUsersIn : calls.draftUserGroupUsersOut,
-      { params: { id: query.id }, body: bodyOf(query) },
-      company,
-      (data) => page(data.users, data.totalUsers, data),
-    ),
-  summary: (id, changes, company) =>
-    asks(
-      calls.summarizeUserGroup,
-      { params: { id }, body: { changes: sent(changes) } },
-      company,
-      (data) => data,
-    ),
-  async create({ name, changes, requestId }, companyId) {
-    const body = { name, requestId, changes: sent(changes) };
-    const { userGroup: group, ...counts } = await call(calls.createUserGroup, { body }, { companyId });
-    return { group, ...counts };
-  },
-  async update(id, { name, deleted, changes }, companyId) {
-    const input = { params: { id }, body: { name, deleted, changes: changes && sent(changes) } };
-    const { userGroup: group, ...counts } = await call(calls.updateUserGroup, input, { companyId });
-    return { group, ...counts };
-  },
-  remove: (id, companyId) => call(calls.removeUserGroup, { params: { id } }, { companyId }),
-};
-
-const listings: GroupCalls = {
-  list: (query, company) => asks(calls.listListings, { query }, company, (data) => data),
-  get: (id, company) =>
-    asks(calls.getListing, { params: { id }, query: whole }, company, (data) => data.listing),
-  side: (side, query, company) =>
-    asks(
-      side === 'in' ? calls.draftListingProductsIn : calls.draftListingProductsOut,
-      { params: { id: query.id }, body: bodyOf(query) },
-      company,
-      (data) => page(data.products, data.totalProducts, data),
-    ),
-  summary: (id, changes, company) =>
-    asks(
-      calls.summarizeListing,
-      { params: { id }, body: { changes: sent(changes) } },
-      company,
-      (data) => data,
-    ),
-  async create({ name, changes, requestId }, companyId) {
-    const body = { name, requestId, changes: sent(changes) };
-    const { listing: group, ...counts } = await call(calls.createListing, { body }, { companyId });
-    return { group, ...counts };
-  },
-  async update(id, { name, deleted, changes }, companyId) {
-    const input = { params: { id }, body: { name, deleted, changes: changes && sent(changes) } };
-    const { listing: group, ...counts } = await call(calls.updateListing, input, { companyId });
-    return { group, ...counts };
-  },
-  remove: (id, companyId) => call(calls.removeListing, { params: { id } }, { companyId }),
-};
-
-const clusters: GroupCalls = {
-  list: (query, company) => asks(calls.listClusters, { query }, company, (data) => data),
-  get: (id, company) =>
-    asks(calls.getCluster, { params: { id }, query: whole }, company, (data) => data.cluster),
-  side: (side, query, company) =>
-    asks(
-      side === 'in' ? calls.draftClusterLocationsIn : calls.draftClusterLocationsOut,
-      { params: { id: query.id }, body: bodyOf(query) },
-      company,
-      (data) => page(data.locations, data.totalLocations, data),
-    ),
-  summary: (id, changes, company) =>
-    asks(
-      calls.summarizeCluster,
-      { params: { id }, body: { changes: sent(changes) } },
-      company,
-      (data) => data,
-    ),
-  async create({ name, changes, requestId, listingId }, companyId) {
-    const body = { name, requestId, listingId, changes: sent(changes) };
-    const { cluster: group, ...counts } = await call(calls.createCluster, { body }, { companyId });
-    return { group, ...counts };
-  },
-  async update(id, { name, deleted, changes, listingId: listing }, companyId) {
-    const input = { params: { id }, body: { name, deleted, listing, changes: changes && sent(changes) } };
-    const { cluster: group, ...counts } = await call(calls.updateCluster, input, { companyId });
-    return { group, ...counts };
-  },
-  remove: (id, companyId) => call(calls.removeCluster, { params: { id } }, { companyId }),
-};
+function groupCalls(kind: KindEndpoints): GroupCalls {
+  return {
+    list: (query, company) => asks(kind.list, { query }, company, (data) => data),
+    get: (id, company) => asks(kind.get, { params: { id }, query: whole }, company, groupOf),
+    side(side, { id, changes, ...query }, company) {
+      const input = { params: { id }, body: { ...query, changes: sent(changes) } };
+      return asks<KindEndpoints['in' | 'out'], MemberPage>(kind[side], input, company, membersOf);
+    },
+    summary(id, changes, company) {
+      const input = { params: { id }, body: { changes: sent(changes) } };
+      return asks(kind.summarize, input, company, (data) => data);
+    },
+    async create({ name, requestId, listingId, changes }, companyId) {
+      const body = { name, requestId, listingId, changes: sent(changes) };
+      const saved = await call(kind.create, { body }, { companyId });
+      return { ...saved, group: groupOf(saved) };
+    },
+    async update(id, { name, deleted, listingId: listing, changes }, companyId) {
+      const input = { params: { id }, body: { name, deleted, listing, changes: changes && sent(changes) } };
+      const saved = await call(kind.update, input, { companyId });
+      return { ...saved, group: groupOf(saved) };
+    },
+    remove: (id, companyId) => call(kind.remove, { params: { id } }, { companyId }),
+  };
+}
 
 /** The calls behind each tab. */
 export const callsOf: Readonly<Record<GroupTab, GroupCalls>> = {
-  'user-group': userGroups,
-  listing: listings,
-  cluster: clusters,
+  'user-group': groupCalls({
+    list: calls.listUserGroups,
+    get: calls.getUserGroup,
+    in: calls.draftUserGroupUsersIn,
+    out: calls.draftUserGroupUsersOut,
+    summarize: calls.summarizeUserGroup,
+    create: calls.createUserGroup,
+    update: calls.updateUserGroup,
+    remove: calls.removeUserGroup,
+  }),
+  listing: groupCalls({
+    list: calls.listListings,
+    get: calls.getListing,
+    in: calls.draftListingProductsIn,
+    out: calls.draftListingProductsOut,
+    summarize: calls.summarizeListing,
+    create: calls.createListing,
+    update: calls.updateListing,
+    remove: calls.removeListing,
+  }),
+  cluster: groupCalls({
+    list: calls.listClusters,
+    get: calls.getCluster,
+    in: calls.draftClusterLocationsIn,
+    out: calls.draftClusterLocationsOut,
+    summarize: calls.summarizeCluster,
+    create: calls.createCluster,
+    update: calls.updateCluster,
+    remove: calls.removeCluster,
+  }),
 };

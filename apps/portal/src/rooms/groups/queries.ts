@@ -6,11 +6,11 @@ import { callsOf, type Company, type GroupListQuery, type GroupSave } from './gr
 import type { GroupTab } from './group-search.ts';
 
 /** The selected company; null for all of the person's. */
-export const useCompanyAtHand = (): Company => useSession().companyId ?? null;
+export const useSelectedCompany = (): Company => useSession().companyId ?? null;
 
 /** One page of groups; the old page stays while the next one comes. */
 export function useGroupPage(tab: GroupTab, query: GroupListQuery) {
-  const company = useCompanyAtHand();
+  const company = useSelectedCompany();
   // Groups of another kind are no former page of these.
   return useKeptQuery(callsOf[tab].list(query, company), (before, last) =>
     last && last.queryKey[0] === `GET /api/${tab}` ? before : undefined,

@@ -1,6 +1,5 @@
 // One side of the form, page by page as it comes into sight, with what is not saved yet.
-import { useState } from 'react';
-import { type MembershipChange, totalCap } from '@gondola/contract';
+import type { MembershipChange } from '@gondola/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useConnection } from '@gondola/ui/loading/connection.ts';
 import { useRowPages } from '@gondola/ui/table/use-row-pages.ts';
@@ -41,7 +40,6 @@ export function useMemberSide({
 }: MemberSide): TransferRows<Member> {
   const queries = useQueryClient();
   const isConnected = useConnection();
-  const [deepest, setDeepest] = useState(0);
   const queryOf = (page: number): SideQuery => ({
     id,
     page,
@@ -58,20 +56,8 @@ export function useMemberSide({
         ? { ...options, placeholderData: () => earlier(queries, options.queryKey, query) }
         : options;
     },
-    read: ({ rows, total, atLeast }) => ({ rows, total: atLeast ? total + 1 : total }),
-  });
-  // Beyond what is counted the list goes on as long as full pages come.
-  const last = pages.rowsAt(deepest);
-  const reached = deepest * pageSize + (last?.length ?? 0) + (last?.length === pageSize ? pageSize : 0);
-  const isCapped = pages.total !== undefined && pages.total > totalCap;
-  return {
-    ...pages,
+    read: (page) => page,
     pageSize,
-    total: isCapped ? Math.max(totalCap, reached) : pages.total,
-    atLeast: isCapped,
-    onPages: (next) => {
-      setDeepest(Math.max(0, ...next));
-      pages.onPages(next);
-    },
-  };
+  });
+  return { ...pages, pageSize };
 }

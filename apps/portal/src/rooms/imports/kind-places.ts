@@ -12,7 +12,7 @@ const places: Record<ImportKindName, string> = {
   sales: '/upload-stock-and-sales-information',
 };
 
-/** Address of an import, for the tray and for whoever opened it elsewhere. */
+/** Address of an import, for the tray, and for people who opened it on another page. */
 export const hrefOf = (kind: ImportKindName, id: number): string =>
   `${places[kind]}?${kind === 'sales' ? 'tab=sales&' : ''}import=${id}`;
 

@@ -1,6 +1,9 @@
 import type { Notification } from '@gondola/contract';
 
-/** The page that shows what a line is about; undefined for a entity this page does not know. */
+/** The field application, which is no page of the portal. */
+export const fieldAddress = '/field';
+
+/** The page that shows what a line is about; undefined for an entity this page does not know. */
 export function lineAddress({
   entity,
   entityId,
@@ -18,6 +21,8 @@ export function lineAddress({
       return '/challenges?tab=pending&dates=all';
     case 'storage':
       return '/administration';
+    case 'response':
+      return fieldAddress;
     default:
       return undefined;
   }

@@ -35,6 +35,18 @@ describe('the words of a line', () => {
       'El almacenamiento de Andina está lleno',
       'No se pueden subir archivos nuevos.',
     ],
+    [
+      'responseReturned',
+      { task: 'Góndola', location: 'Ñuñoa', status: 'objected', count: 2 },
+      'Ñuñoa: 2 preguntas por contestar de nuevo',
+      'Góndola',
+    ],
+    [
+      'responseReturned',
+      { task: 'Góndola', location: 'Ñuñoa', status: 'rejected', count: 0 },
+      'Tu respuesta en Ñuñoa fue rechazada',
+      'Góndola',
+    ],
     ['ticketMoved', { number: 'T-7', subject: 'Panel', state: 'quoted' }, 'T-7 espera aprobación', 'Panel'],
     [
       'ticketMoved',
@@ -106,13 +118,24 @@ describe('the words of a line', () => {
 describe('a line', () => {
   it('leads to its entity, and nowhere when that is unknown', () => {
     const to = (entity: string) => lineAddress({ entity, entityId: 7 });
-    expect(['ticket', 'challenge', 'challenges', 'project', 'company', 'storage', 'planet'].map(to)).toEqual([
+    const entities = [
+      'ticket',
+      'challenge',
+      'challenges',
+      'project',
+      'company',
+      'storage',
+      'response',
+      'planet',
+    ];
+    expect(entities.map(to)).toEqual([
       '/support?ticket=7',
       '/challenges?challenge=7',
       '/challenges?tab=pending&dates=all&project=7',
       '/wallet/7',
       '/challenges?tab=pending&dates=all',
       '/administration',
+      '/field',
       undefined,
     ]);
   });

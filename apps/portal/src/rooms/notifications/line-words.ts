@@ -21,7 +21,8 @@ const movedTo = [
   'rejected',
 ] as const;
 const answers = ['explained', 'solved'] as const;
-const entities = ['ticket', 'challenge', 'challenges', 'project', 'company', 'storage'] as const;
+const entities = ['ticket', 'challenge', 'challenges', 'project', 'company', 'storage', 'response'] as const;
+const returned = ['rejected', 'objected'] as const;
 
 type Line = Pick<Notification, 'kind' | 'entity' | 'values'>;
 
@@ -78,6 +79,16 @@ export function lineWords({ kind, entity, values }: Line, t: TFunction<'notifica
       return {
         title: t(($) => $.line.storageQuota[level], { company: text('company') }),
         text: t(($) => $.line.storageQuotaText[level]),
+      };
+    }
+    case 'responseReturned': {
+      const known = returned.find((one) => one === values['status']) ?? 'rejected';
+      return {
+        title: t(($) => $.line.responseReturned[known], {
+          location: text('location'),
+          count: count('count'),
+        }),
+        text: text('task') || undefined,
       };
     }
     default: {

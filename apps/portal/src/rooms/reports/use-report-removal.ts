@@ -5,7 +5,7 @@ import { notifyError, notifySuccess, undoToast } from '@gondola/ui/feedback/toas
 import { useChangeReport, useRemoveReport } from './queries.ts';
 import { oneByOne, type RemovalResult } from './remove-reports.ts';
 
-/** Deleting at once with an Undo; several go one by one, and those that failed are told with their reason. */
+/** Deleting at once with an Undo; several go one by one, and those that failed are named with their reason. */
 export function useReportRemoval() {
   const { t } = useTranslation('reports');
   const remove = useRemoveReport();

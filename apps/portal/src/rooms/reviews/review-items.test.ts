@@ -18,6 +18,8 @@ const answer = (id: number, type: QuestionType, images: number[] = []): Answer =
   questionId: id,
   value: 'words',
   objected: false,
+  objection: null,
+  versions: 1,
   Question: { ...question(id, type), emojiScale: null },
   QuestionChoiceResponses: [],
   QuestionResponseImages: images.map((image) => ({

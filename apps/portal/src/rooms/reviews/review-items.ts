@@ -3,7 +3,7 @@ import type { ReviewedResponse } from '@gondola/contract';
 import type { ShownQuestion } from '@gondola/questions';
 import { type QuestionType, typeDefinition } from '@gondola/survey';
 
-type Answer = ReviewedResponse['QuestionResponses'][number];
+export type Answer = ReviewedResponse['QuestionResponses'][number];
 type Question = ReviewedResponse['unanswered'][number];
 
 export interface AnswerItem {
@@ -18,6 +18,7 @@ export interface PhotoItem {
   readonly kind: 'photo';
   readonly key: string;
   readonly question: Question;
+  readonly answer: Answer;
   readonly image: Answer['QuestionResponseImages'][number];
   /** Sent after the response: in place of one that was objected to. */
   readonly isNew: boolean;
@@ -25,9 +26,9 @@ export interface PhotoItem {
 
 export type ReviewItem = AnswerItem | PhotoItem;
 
-/** Answers per page and photos at a time (field-audit 9). */
+/** Answers per page, and photos or videos at a time (field-audit 9). */
 export const answersPerPage = 5;
-export const photosAtOnce = 4;
+export const atOnce = 4;
 
 const isMedia = (type: QuestionType): boolean => typeDefinition(type).carries === 'files';
 
@@ -58,6 +59,7 @@ export function photoItems(response: ReviewedResponse): PhotoItem[] {
         kind: 'photo',
         key: `photo-${image.id}`,
         question: answer.Question,
+        answer,
         image,
         isNew: image.createdAt > response.createdAt,
       })),
@@ -88,6 +90,22 @@ export const shownAnswer = ({ value, QuestionChoiceResponses }: Answer) => ({
 
 /** Whether an item can be chosen for rejection. */
 export const canMark = (item: ReviewItem): boolean => item.kind === 'photo' || item.answer !== undefined;
+
+/** Why one answer is objected to, beside the reason of the whole review. */
+export interface Reason {
+  /** Of the answer. */
+  readonly id: number;
+  readonly feedbackLabelId: number;
+  readonly comment: string;
+}
+
+/** The answers that the marked items belong to, in the order of the task, each once. */
+export function markedAnswers(items: readonly ReviewItem[], marked: ReadonlySet<string>): Answer[] {
+  const chosen = items.flatMap((item) => (marked.has(item.key) && item.answer ? [item.answer] : []));
+  return [...new Map(chosen.map((answer) => [answer.id, answer])).values()].toSorted(
+    (one, other) => one.Question.position - other.Question.position,
+  );
+}
 
 /** The chosen items as the call takes them. */
 export function selectionOf(items: readonly ReviewItem[], marked: ReadonlySet<string>) {

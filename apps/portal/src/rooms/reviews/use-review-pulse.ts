@@ -15,7 +15,8 @@ export function useReviewPulse(response: ReviewedResponse | undefined): void {
   const client = useQueryClient();
   const id = response?.id;
   const isOwn = response?.can.release ?? false;
-  const isOthers = response?.SurveyResponseReview.status === 'pending' && !isOwn && !response.can.start;
+  const review = response?.SurveyResponseReview;
+  const isOthers = review?.status === 'pending' && review.reviewedBy !== null && !isOwn;
   useEffect(() => {
     if (id === undefined || !(isOwn || isOthers)) return undefined;
     const readAgain = () => client.invalidateQueries({ queryKey: keyOf(reviewEndpoints.get) });

@@ -1,38 +1,42 @@
-import { screens, type Screen } from '@gondola/contract';
+import { foundKindNames, type Role, screens, type Screen } from '@gondola/contract';
 import { expect, it } from 'vitest';
-import { foundPlaces, kindsFor, listOf } from './found-places.ts';
+import { kindsFor, listOf, placeOf } from './found-places.ts';
 
-const every: Screen[] = Object.values(foundPlaces).map(({ route }) => ({
-  route,
-  room: 'search',
-  area: 'portal',
-}));
+const all: readonly Role[] = ['superAdmin'];
+const every = (held: readonly Role[]): Screen[] =>
+  foundKindNames.map((kind) => ({ route: placeOf(kind, held).route, room: 'search', area: 'portal' }));
+const kindsOf = (role: Role) => kindsFor([role], every([role]));
 
 it('offers what a role can open', () => {
-  expect(kindsFor(['superAdmin'], every)).toHaveLength(7);
-  expect(kindsFor(['owner'], every)).toEqual(['tickets', 'challenges', 'reports']);
-  expect(kindsFor(['qa'], every)).toEqual(['tickets', 'challenges', 'reports', 'tasks']);
-  expect(kindsFor(['scout'], every)).toEqual([]);
+  expect(kindsOf('superAdmin')).toHaveLength(7);
+  expect(kindsOf('owner')).toEqual(['tickets', 'challenges', 'reports']);
+  expect(kindsOf('qa')).toEqual(['tickets', 'challenges', 'reports', 'tasks']);
+  expect(kindsOf('scout')).toEqual([]);
 });
 
 it('offers nothing whose page is not there', () => {
-  expect(kindsFor(['superAdmin'], [])).toEqual([]);
+  expect(kindsFor(all, [])).toEqual([]);
   const routes = new Set<string>(screens.map(({ route }) => route));
-  for (const kind of kindsFor(['superAdmin'])) expect(routes).toContain(foundPlaces[kind].route);
+  for (const kind of kindsFor(all)) expect(routes).toContain(placeOf(kind, all).route);
 });
 
 it('leads to a list of the same words, of every day', () => {
-  expect(listOf('products', 'té & Coca-Cola #1')).toBe('/products?searchValue=t%C3%A9%20Coca%20Cola%201');
-  expect(listOf('challenges', 'leche')).toBe('/challenges?dates=all&searchValue=leche');
+  expect(listOf(placeOf('products', all), 'té & Coca-Cola #1')).toBe(
+    '/products?searchValue=t%C3%A9%20Coca%20Cola%201',
+  );
+  expect(listOf(placeOf('challenges', all), 'leche')).toBe('/challenges?dates=all&searchValue=leche');
 });
 
-it('leads to no list that is of something else: tasks have none', () => {
-  expect(listOf('tasks', 'leche')).toBeUndefined();
-});
+const item = { id: 7, companyId: 3, title: 'Auditoría' };
 
 it('writes addresses of items', () => {
-  const item = { id: 7, companyId: 3, title: 'Auditoría' };
-  expect(foundPlaces.tickets.open(item)).toBe('/support?ticket=7');
-  expect(foundPlaces.locations.open(item)).toBe('/locations?location=3-7');
-  expect(foundPlaces.tasks.open(item)).toBe('/qa?searchValue=Auditor%C3%ADa');
+  expect(placeOf('tickets', all).open(item)).toBe('/support?ticket=7');
+  expect(placeOf('locations', all).open(item)).toBe('/locations?location=3-7');
+});
+
+it('opens a task on its page, and for a reviewer the reviews of its responses', () => {
+  expect(placeOf('tasks', all).open(item)).toBe('/tasks/7');
+  expect(listOf(placeOf('tasks', all), 'leche')).toBe('/tasks?searchValue=leche');
+  expect(placeOf('tasks', ['qa']).open(item)).toBe('/qa?searchValue=Auditor%C3%ADa');
+  expect(listOf(placeOf('tasks', ['qa']), 'leche')).toBeUndefined();
 });

@@ -29,7 +29,7 @@ interface Place {
 const named = (path: string, name: string, value: string | number): string =>
   `${path}?${name}=${encodeURIComponent(value)}`;
 
-export const foundPlaces: Readonly<Record<FoundKind, Place>> = {
+const foundPlaces: Readonly<Record<FoundKind, Place>> = {
   tickets: {
     Icon: IconLifebuoy,
     route: '/support',
@@ -67,17 +67,27 @@ export const foundPlaces: Readonly<Record<FoundKind, Place>> = {
     open: ({ id }) => named('/products', 'product', id),
     list: '/products?searchValue=',
   },
-  // A task is met in the reviews of its responses.
   tasks: {
     Icon: IconChecklist,
-    route: '/qa',
-    open: ({ title }) => named('/qa', 'searchValue', title),
+    route: '/tasks/$taskId',
+    open: ({ id }) => `/tasks/${id}`,
+    list: '/tasks?searchValue=',
   },
 };
 
-/** Address of a kind's list with a search for the same words, where the kind has a list. */
-export function listOf(kind: FoundKind, typed: string): string | undefined {
-  const { list } = foundPlaces[kind];
+/** A person who reviews responses and does not write tasks meets a task in the reviews of its responses. */
+const reviewsOfTask: Place = {
+  Icon: IconChecklist,
+  route: '/qa',
+  open: ({ title }) => named('/qa', 'searchValue', title),
+};
+
+/** Where a kind opens for someone with these roles. */
+export const placeOf = (kind: FoundKind, held: readonly Role[]): Place =>
+  kind === 'tasks' && !mayEnter('tasks', held) ? reviewsOfTask : foundPlaces[kind];
+
+/** Address of a place's list with a search for the same words, where the place has a list. */
+export function listOf({ list }: Place, typed: string): string | undefined {
   return list === undefined ? undefined : list + encodeURIComponent(wordsIn(typed).join(' '));
 }
 
@@ -85,6 +95,7 @@ export function listOf(kind: FoundKind, typed: string): string | undefined {
 export function kindsFor(held: readonly Role[], all: readonly Screen[] = screens): FoundKind[] {
   const kinds = Object.keys(foundPlaces) as FoundKind[];
   return kinds.filter(
-    (kind) => mayEnter(foundKinds[kind], held) && all.some(({ route }) => route === foundPlaces[kind].route),
+    (kind) =>
+      mayEnter(foundKinds[kind], held) && all.some(({ route }) => route === placeOf(kind, held).route),
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import IconArrowRight from '~icons/IconArrowRight';
 import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
-import { foundPlaces, kindsFor, listOf } from './found-places.ts';
+import { kindsFor, listOf, placeOf } from './found-places.ts';
 import type { PaletteGroup, PaletteRow } from './palette-row.ts';
 import { recentItems, type RecentItem, rememberItem } from './recent-items.ts';
 import { matchedParts } from './matched-parts.ts';
@@ -55,7 +55,8 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
   const router = useRouter();
   const user = useCurrentUser();
   const { companyId } = useSession();
-  const kinds = kindsFor(rolesIn(user, companyId));
+  const held = rolesIn(user, companyId);
+  const kinds = kindsFor(held);
   const { groups, ...state } = useEverything(typed, kinds);
 
   const go = (address: string, elsewhere: boolean): void => {
@@ -68,7 +69,7 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
   };
 
   const rowOf = (kind: Kind, item: RecentItem | FoundItem): PaletteRow => {
-    const { Icon, open } = foundPlaces[kind];
+    const { Icon, open } = placeOf(kind, held);
     const words = typed.trim();
     const company = companyId === undefined && 'companyName' in item ? item.companyName : null;
     const detail = 'detail' in item ? [item.detail, company].filter(Boolean).join(' · ') : undefined;
@@ -110,7 +111,7 @@ export function useFoundGroups(typed: string, onLeave: () => void): FoundGroups 
     )
     .map(({ kind, items, failed, hasMore }): PaletteGroup => {
       const rows = items.map((item) => rowOf(kind, item));
-      const list = hasMore ? listOf(kind, typed.trim()) : undefined;
+      const list = hasMore ? listOf(placeOf(kind, held), typed.trim()) : undefined;
       return {
         key: kind,
         label: t(($) => $.kind[kind]),

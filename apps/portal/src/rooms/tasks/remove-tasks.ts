@@ -5,7 +5,7 @@ export interface Removal<Task> {
   readonly kept: readonly { readonly task: Task; readonly reason: string }[];
 }
 
-/** `tell` hears how many are done, for a bar of progress. */
+/** `tell` receives how many are done, for a progress bar. */
 export async function removeTasks<Task>(
   tasks: readonly Task[],
   remove: (task: Task) => Promise<unknown>,

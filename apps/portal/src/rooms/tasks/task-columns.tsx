@@ -1,4 +1,4 @@
-import type { TaskListRow } from '@gondola/contract';
+import { type TaskListRow, totalCap } from '@gondola/contract';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +62,8 @@ const whereabouts = (t: TFunction<'tasks'>, { projectName, version, active }: Ta
 function Assigned({ count }: { count: number }) {
   const { t } = useTranslation('tasks');
   const { number } = useFormats();
-  const shown = number(count);
+  // The server counts no further than one past the cap.
+  const shown = count > totalCap ? `${number(totalCap)}+` : number(count);
   const words = count === 0 ? t(($) => $.unassigned) : t(($) => $.assigned, { count, shown });
   const Icon = count === 0 ? IconUserOff : IconUserCheck;
   return (

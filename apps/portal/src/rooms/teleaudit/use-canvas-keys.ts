@@ -1,8 +1,9 @@
 import { strokeColors } from '@gondola/shelf';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
-import { lineModeTools, type ToolName } from './drawing/tools.ts';
+import { type ToolName, toolsOfMode } from './drawing/tools.ts';
 import { zoomStep } from './drawing/view.ts';
+import type { DrawingMode } from './mode-screens.ts';
 import type { StageView } from './use-view.ts';
 
 interface CanvasCommands {
@@ -12,18 +13,22 @@ interface CanvasCommands {
   undo: () => void;
   redo: () => void;
   remove: () => void;
+  /** Takes back the last point of an open polygon, or removes what is selected. */
+  back: () => void;
+  /** Closes an open polygon. */
+  close: () => void;
   cancel: () => void;
   image: (step: number) => void;
   save: () => void;
 }
 
 /** The keys of the image screen; `?` lists them. */
-export function useCanvasKeys(commands: CanvasCommands): void {
+export function useCanvasKeys(mode: DrawingMode, commands: CanvasCommands): void {
   const { t } = useTranslation('teleaudit');
   useKeys(
     t(($) => $.keys.title),
     [
-      ...lineModeTools.map(({ name, keys }) => ({
+      ...toolsOfMode[mode].map(({ name, keys }) => ({
         keys,
         label: t(($) => $.tool[name]),
         run: () => commands.tool(name),
@@ -42,7 +47,12 @@ export function useCanvasKeys(commands: CanvasCommands): void {
       { keys: 'ctrl+y', label: t(($) => $.tool.redo), run: commands.redo },
       { keys: 'ctrl+s', label: t(($) => $.save.action), run: commands.save, whileTyping: true },
       { keys: 'delete', label: t(($) => $.keys.remove), run: commands.remove },
-      { keys: 'backspace', label: t(($) => $.keys.remove), run: commands.remove },
+      {
+        keys: 'backspace',
+        label: t(($) => $.keys[mode === 'sosarea' ? 'back' : 'remove']),
+        run: commands.back,
+      },
+      ...(mode === 'sosarea' ? [{ keys: 'c', label: t(($) => $.keys.close), run: commands.close }] : []),
       { keys: 'escape', label: t(($) => $.keys.cancel), run: commands.cancel },
       { keys: 'arrowleft', label: t(($) => $.images.previous), run: () => commands.image(-1) },
       { keys: 'arrowright', label: t(($) => $.images.next), run: () => commands.image(1) },

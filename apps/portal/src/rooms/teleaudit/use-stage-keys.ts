@@ -1,7 +1,14 @@
 // The canvas without a mouse: a crosshair moved by the arrow keys does what the pointer does, Enter is its button.
 import { clampToImage, type Point, type Size } from '@gondola/shelf';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { type Gesture, type Tool, type ToolName, tools } from './drawing/tools.ts';
+import {
+  closePolygon,
+  type Gesture,
+  isAtLastPoint,
+  type Tool,
+  type ToolName,
+  tools,
+} from './drawing/tools.ts';
 import { toImage } from './drawing/view.ts';
 import type { Drawing } from './use-drawing.ts';
 import { reach } from './use-stage-pointer.ts';
@@ -50,9 +57,11 @@ export function useStageKeys({ imageId, image, tool, view, drawing, middle }: St
       gesture.current = null;
       return;
     }
+    // Twice at one place is a double click: it closes.
+    if (tool === 'polygon' && isAtLastPoint(port(), at) && closePolygon(port())) return;
     const begun = tools[tool].press(port(), at, false);
-    // A line waits for its second press by itself; something taken up is held until Enter lets it go.
-    if (tool === 'line') begun?.end(port());
+    // What is drawn waits for its next press by itself; something taken up is held until Enter lets it go.
+    if (tool !== 'select') begun?.end(port());
     else gesture.current = begun;
   };
   const start = () => place(toImage(view.view, middle()));
@@ -61,7 +70,7 @@ export function useStageKeys({ imageId, image, tool, view, drawing, middle }: St
     const step = steps[event.key];
     if (event.key === 'Enter') {
       if (crosshair) press(crosshair);
-      else start();
+      else if (tool !== 'polygon' || !drawing.live || !closePolygon(port())) start();
     } else if (step && crosshair) {
       const far = (event.shiftKey ? farStride : stride) / view.view.scale;
       const length = event.ctrlKey || event.metaKey ? 1 : Math.max(1, far);

@@ -2,7 +2,7 @@
 // space bar pan, the wheel zooms.
 import { clampToImage, type Point, type Size } from '@gondola/shelf';
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { type Gesture, type Tool, type ToolName, tools } from './drawing/tools.ts';
+import { endByDoubleClick, type Gesture, type Tool, type ToolName, tools } from './drawing/tools.ts';
 import { toImage } from './drawing/view.ts';
 import type { Drawing } from './use-drawing.ts';
 import type { StageView } from './use-view.ts';
@@ -65,14 +65,19 @@ export function useStagePointer({ stageRef, image, tool, panning, view, drawing 
     if (was.apart > 0) view.zoom(is.apart / was.apart, is.middle);
   };
 
+  const abort = () => {
+    if (gesture.current?.abort) gesture.current.abort(port());
+    else if (gesture.current || tool !== 'polygon') drawing.cancel();
+    gesture.current = null;
+    last.current = null;
+  };
+
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       if (event.pointerType === 'touch') fingers.current.set(event.pointerId, onStage(event));
       if (fingers.current.size > 1) {
-        gesture.current = null;
-        last.current = null;
-        drawing.cancel();
+        abort();
       } else if (event.button === 1 || panning || tool === 'pan') {
         event.preventDefault();
         last.current = onStage(event);
@@ -100,9 +105,10 @@ export function useStagePointer({ stageRef, image, tool, panning, view, drawing 
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
       fingers.current.delete(event.pointerId);
-      last.current = null;
-      gesture.current = null;
-      drawing.cancel();
+      abort();
+    },
+    onDoubleClick: () => {
+      if (tool === 'polygon') endByDoubleClick(port());
     },
   };
 }

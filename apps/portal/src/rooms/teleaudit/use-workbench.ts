@@ -1,15 +1,23 @@
 // What the image screen does: the chosen tool and colour, the drawing of the image shown, and every command of it.
 import type { TeleauditAnswer, TeleauditImage } from '@gondola/contract';
-import { measureLines, type StrokeColor, strokeColors } from '@gondola/shelf';
+import {
+  lineLength,
+  measureLines,
+  measurePolygons,
+  polygonArea,
+  type StrokeColor,
+  strokeColors,
+} from '@gondola/shelf';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { undoToast, notifyError } from '@gondola/ui/feedback/toasts.ts';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
-import { isLine, linesOf, type Stroke, withStroke } from './drawing/stroke.ts';
-import type { ToolName } from './drawing/tools.ts';
+import { withoutVertex } from './drawing/polygon.ts';
+import { isLine, linesOf, polygonsOf, type Stroke, withStroke } from './drawing/stroke.ts';
+import { closePolygon, pens, takePointBack, type ToolName } from './drawing/tools.ts';
 import { areMarksUnsaved, isUnsaved } from './drawing/workspace.ts';
-import type { ScreenMode } from './mode-screens.ts';
+import type { DrawingMode } from './mode-screens.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useView } from './use-view.ts';
@@ -17,7 +25,7 @@ import { useWorkspace } from './use-workspace.ts';
 
 export interface WorkbenchOptions {
   userId: number;
-  mode: ScreenMode;
+  mode: DrawingMode;
   answer: TeleauditAnswer;
   images: readonly TeleauditImage[];
   /** The one shown. */
@@ -31,14 +39,10 @@ const noStrokes: readonly Stroke[] = [];
 export function useWorkbench({ userId, mode, answer, images, image, onImage }: WorkbenchOptions) {
   const { t } = useTranslation('teleaudit');
   const { number } = useFormats();
-  const { workspace, dispatch, save, saving, keptDrafts, unsaved } = useWorkspace({
-    userId,
-    mode,
-    answer,
-    images,
-  });
+  const kept = useWorkspace({ userId, mode, answer, images });
+  const { workspace, dispatch, save, saving, keptDrafts, unsaved } = kept;
   useLeaveQuestion(unsaved > 0 && !keptDrafts);
-  const [tool, setTool] = useState<ToolName>('line');
+  const [tool, setTool] = useState<ToolName>(pens[mode]);
   const [wanted, setWanted] = useState<StrokeColor>('blue');
   const [said, setSaid] = useState('');
   const [failure, setFailure] = useState<string>();
@@ -58,24 +62,52 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     image,
     strokes,
     color,
+    opened: kept.opened,
+    onHold: (stroke) => {
+      if (mode === 'sosarea' && tool !== 'select') kept.hold(image.id, stroke, true);
+    },
     onEdit: edit,
-    onPut: (stroke, kept) => {
-      if (!kept) notifyError(t(($) => $.canvas.tooMany));
-      else if (isLine(stroke)) {
-        const length = number(Math.hypot(stroke.x2 - stroke.x1, stroke.y2 - stroke.y1), 0);
-        setSaid(t(($) => $.canvas.drawn, { mark: t(($) => $.mark[marks[stroke.color] ?? 'none']), length }));
+    onPut: (stroke, isKept) => {
+      if (!isKept) {
+        notifyError(t(($) => $.canvas.tooMany));
+        return;
       }
+      kept.hold(image.id, stroke, false);
+      const mark = t(($) => $.mark[marks[stroke.color] ?? 'none']);
+      const amount = number(isLine(stroke) ? lineLength(stroke) : polygonArea(stroke), 0);
+      setSaid(t(($) => $.canvas[isLine(stroke) ? 'drawn' : 'closed'], { mark, amount }));
     },
   });
   const { live, selected } = drawing;
-  const measures = measureLines(linesOf(live ? withStroke(strokes, live) : strokes), marks);
+  const drawn = live ? withStroke(strokes, live) : strokes;
+  const measures =
+    mode === 'sos' ? measureLines(linesOf(drawn), marks) : measurePolygons(polygonsOf(drawn), marks);
+  const isOpen = mode === 'sosarea' && tool !== 'select' && live !== null;
   const shownIsSaved = work && !isUnsaved(work) && !areMarksUnsaved(workspace) && !live;
   const chooseColor = (next: StrokeColor) => {
     if (!marks[next]) return;
     setWanted(next);
-    setTool('line');
+    setTool(pens[mode]);
+    if (isOpen) drawing.port(0).show({ ...live, color: next });
   };
-  const { release } = drawing;
+  /** What is open is closed where it can be: the tool that selects would take it for something of the drawing. */
+  const chooseTool = (next: ToolName) => {
+    if (isOpen && next === 'select' && !closePolygon(drawing.port(0))) drawing.cancel();
+    setTool(next);
+  };
+  const { release, vertex } = drawing;
+  /** The selected polygon without its selected point; null where there is none, or too few would be left. */
+  const fewer = () => {
+    const stroke = vertex === null ? undefined : strokes.find(({ key }) => key === selected);
+    return stroke && vertex !== null ? withoutVertex(stroke, vertex) : null;
+  };
+  const removePoint = () => {
+    const left = fewer();
+    if (!left || !mayDraw) return;
+    drawing.select(left.key);
+    edit(withStroke(strokes, left));
+    setSaid(t(($) => $.canvas.pointRemoved));
+  };
   const remove = (key: string) => {
     release();
     dispatch({ type: 'remove', imageId: image.id, key });
@@ -90,9 +122,13 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
       undo: () => dispatch({ type: 'undo', imageId: image.id }),
     });
   };
+  const takeBack = () => takePointBack(drawing.port(0));
   const step = (type: 'undo' | 'redo') => {
-    drawing.cancel();
-    dispatch({ type, imageId: image.id });
+    if (isOpen && type === 'undo') takeBack();
+    else {
+      drawing.cancel();
+      dispatch({ type, imageId: image.id });
+    }
   };
   const goTo = (next: number) => {
     if (next >= 0 && next < images.length) onImage(next);
@@ -107,15 +143,23 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
       setFailure(error instanceof Error ? error.message : t(($) => $.save.failed));
     }
   };
-  useCanvasKeys({
-    tool: setTool,
+  const removeSelected = () => {
+    if (!selected || !mayDraw) return;
+    if (fewer()) removePoint();
+    else remove(selected);
+  };
+  useCanvasKeys(mode, {
+    tool: chooseTool,
     color: (at) => chooseColor(strokeColors[at] ?? 'blue'),
     view,
     undo: () => step('undo'),
     redo: () => step('redo'),
-    remove: () => {
-      if (selected && mayDraw) remove(selected);
+    remove: removeSelected,
+    back: () => {
+      if (isOpen) takeBack();
+      else removeSelected();
     },
+    close: () => closePolygon(drawing.port(0)),
     cancel: () => {
       if (live) drawing.cancel();
       else drawing.select(null);
@@ -138,10 +182,13 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     index,
     mayDraw,
     tool: mayDraw ? tool : ('pan' as const),
-    setTool,
+    setTool: chooseTool,
     color,
     setWanted,
     chooseColor,
+    /** A polygon is being drawn: what the toolbar offers for it. */
+    open: isOpen ? { close: () => closePolygon(drawing.port(0)), takeBack } : null,
+    removePoint: mayDraw && fewer() ? removePoint : undefined,
     remove,
     clear,
     step,

@@ -7,10 +7,19 @@ import {
   teleauditEndpoints,
   type TeleauditImage,
   type ImageVector,
-  type StrokesToSave,
 } from '@gondola/contract';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { draftKey, dropDraft, readDraft, writeDraft } from './drawing/drafts.ts';
+import {
+  type Draft,
+  draftKey,
+  dropDraft,
+  isSameSoFar,
+  lastKey,
+  readDraft,
+  readLast,
+  withLast,
+  writeDraft,
+} from './drawing/drafts.ts';
 import { marksKey, readMarks, writeMarks } from './drawing/marks-draft.ts';
 import {
   areMarksUnsaved,
@@ -21,9 +30,9 @@ import {
   type ServerImage,
   type Workspace,
 } from './drawing/workspace.ts';
-import { modeScreens, type ScreenMode } from './mode-screens.ts';
+import { type DrawingMode, shareOfMode } from './mode-screens.ts';
 import type { Point } from '@gondola/shelf';
-import { isLine, type Stroke } from './drawing/stroke.ts';
+import { linesOf, polygonsOf, type Stroke, verticesOf } from './drawing/stroke.ts';
 
 // Strokes as the API has them, to strokes as they are drawn and back.
 /** One stored vector as a stroke; null for one that is neither line nor polygon. */
@@ -35,46 +44,87 @@ function strokeOf(vector: ImageVector): Stroke | null {
   return { key, color, x1: startX, y1: startY, x2: endX, y2: endY };
 }
 
-/** The lines of an image, as the line mode edits them. */
-const savedLines = (image: TeleauditImage): readonly Stroke[] =>
-  image.QuestionResponseImageVectors.map(strokeOf)
-    .filter((stroke) => stroke !== null)
-    .filter(isLine);
+/** The strokes of the kind that a mode draws. */
+const ofMode = { sos: linesOf, sosarea: polygonsOf } as const;
 
-/** Lines of one image as the save call takes them. */
-function linesToSave(imageId: number, strokes: readonly Stroke[]): StrokesToSave['lineList'] {
-  return strokes.filter(isLine).map(({ color, x1, y1, x2, y2 }) => ({
-    questionResponseImageId: imageId,
-    color,
-    x1,
-    y1,
-    x2,
-    y2,
-  }));
+/** The strokes of an image that a mode edits. */
+export const savedStrokes = (image: TeleauditImage, mode: DrawingMode): readonly Stroke[] =>
+  ofMode[mode](image.QuestionResponseImageVectors.map(strokeOf).filter((stroke) => stroke !== null));
+
+/** Strokes of one image as the save call takes them, in the list of their kind. */
+function strokesToSave(questionResponseImageId: number, strokes: readonly Stroke[]) {
+  return {
+    lineList: linesOf(strokes).map(({ color, x1, y1, x2, y2 }) => ({
+      questionResponseImageId,
+      color,
+      x1,
+      y1,
+      x2,
+      y2,
+    })),
+    polygonAreas: polygonsOf(strokes).map(({ color, points }) => ({
+      questionResponseImageId,
+      color,
+      points: [...points],
+    })),
+  };
+}
+
+/** Points of one call at most: ten photos full of polygons are more than a call takes. */
+const maxPoints = 60_000;
+
+interface SentWork {
+  readonly id: number;
+  readonly strokes: readonly Stroke[];
+  readonly base: string | null;
+}
+
+/** The images in as few calls as their points allow, in their order. */
+function inCalls(sent: readonly SentWork[]): SentWork[][] {
+  const calls: SentWork[][] = [];
+  let points = Infinity;
+  for (const work of sent) {
+    const own = work.strokes.reduce((sum, stroke) => sum + verticesOf(stroke).length, 0);
+    points += own;
+    if (points > maxPoints) {
+      calls.push([]);
+      points = own;
+    }
+    calls.at(-1)?.push(work);
+  }
+  return calls;
 }
 
 interface WorkspaceOptions {
   userId: number;
-  mode: ScreenMode;
+  mode: DrawingMode;
   answer: TeleauditAnswer;
   images: readonly TeleauditImage[];
 }
 
-const draftPause = 250;
+/** Milliseconds; an area takes many clicks, and the next one may begin at once. */
+const draftPause = { sos: 250, sosarea: 0 };
 
-const serverImage = (image: TeleauditImage, mode: ScreenMode): ServerImage => ({
+const serverImage = (image: TeleauditImage, mode: DrawingMode): ServerImage => ({
   id: image.id,
-  strokes: savedLines(image),
-  share: image.shares.find(({ shareType }) => shareType === modeScreens[mode]) ?? null,
+  strokes: savedStrokes(image, mode),
+  share: image.shares.find(({ shareType }) => shareType === shareOfMode[mode]) ?? null,
 });
+
+/** What this browser has of an image beyond the server, the stroke that was put last included. */
+function keptDraft(userId: number, mode: DrawingMode, image: TeleauditImage): Draft | null {
+  const key = draftKey(userId, mode, image.id);
+  const draft = readDraft(localStorage, key, image);
+  const kept = withLast(draft, readLast(localStorage, key, image), savedStrokes(image, mode));
+  // The next stroke in hand takes the place of the last one.
+  if (kept && kept !== draft) writeDraft(localStorage, key, kept);
+  return kept;
+}
 
 function open({ userId, mode, answer, images }: WorkspaceOptions): Workspace {
   return {
     works: Object.fromEntries(
-      images.map((image) => [
-        image.id,
-        openImage(serverImage(image, mode), readDraft(localStorage, draftKey(userId, mode, image.id), image)),
-      ]),
+      images.map((image) => [image.id, openImage(serverImage(image, mode), keptDraft(userId, mode, image))]),
     ),
     marks: readMarks(localStorage, marksKey(userId, answer.id)) ?? answer.marks,
     savedMarks: answer.marks,
@@ -89,6 +139,7 @@ export function useWorkspace(options: WorkspaceOptions) {
   const [saving, setSaving] = useState(false);
   const [keptDrafts, setKeptDrafts] = useState(true);
   const written = useRef<Workspace>(workspace);
+  const held = useRef<{ imageId: number; stroke: Stroke | null; isOpen: boolean }>(null);
 
   const keepDrafts = useEffectEvent((now: Workspace) => {
     const before = written.current;
@@ -100,6 +151,9 @@ export function useWorkspace(options: WorkspaceOptions) {
       if (!isUnsaved(work)) dropDraft(localStorage, key);
       else if (!writeDraft(localStorage, key, { base: work.base, strokes: work.history.present }))
         kept = false;
+      // The stroke that was put last is in the draft by now; one that is open stays.
+      const image = images.find((one) => one.id === Number(id));
+      if (image && !readLast(localStorage, key, image)?.isOpen) dropDraft(localStorage, lastKey(key));
     }
     if (before.marks !== now.marks || before.savedMarks !== now.savedMarks) {
       const key = marksKey(userId, answer.id);
@@ -111,13 +165,13 @@ export function useWorkspace(options: WorkspaceOptions) {
   useEffect(() => {
     // A thousand strokes take a moment to write: not while the hand is still at it, but before the page goes.
     const keep = () => keepDrafts(workspace);
-    const timer = setTimeout(keep, draftPause);
+    const timer = setTimeout(keep, draftPause[mode]);
     window.addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('pagehide', keep);
     };
-  }, [workspace]);
+  }, [workspace, mode]);
   const leave = useEffectEvent(() => keepDrafts(workspace));
   useEffect(() => () => leave(), []);
 
@@ -129,34 +183,62 @@ export function useWorkspace(options: WorkspaceOptions) {
     }
   }, [images, answer.marks, mode, saving]);
 
+  const keyOf = (imageId: number) => draftKey(userId, mode, imageId);
+  /** Keeps the stroke in hand at once: a tab that is killed loses no more than the point that is loose. */
+  const hold = (imageId: number, stroke: Stroke | null, isOpen: boolean) => {
+    const before = held.current;
+    const isSame = before?.imageId === imageId && before.isOpen === isOpen;
+    if (isSame && isSameSoFar(before.stroke, stroke)) return;
+    held.current = { imageId, stroke, isOpen };
+    const key = lastKey(keyOf(imageId));
+    if (!stroke) return dropDraft(localStorage, key);
+    const base = workspace.works[imageId]?.base ?? null;
+    if (!writeDraft(localStorage, key, { base, stroke, isOpen })) setKeptDrafts(false);
+  };
+  /** The polygon that was open when the page went. */
+  const opened = (imageId: number): Stroke | null => {
+    const image = images.find(({ id }) => id === imageId);
+    const last = image && readLast(localStorage, keyOf(imageId), image);
+    return last?.isOpen ? last.stroke : null;
+  };
+
+  const saveCall = async (sent: readonly SentWork[]) => {
+    const strokes = sent.map((work) => strokesToSave(work.id, work.strokes));
+    const answered = await call(teleauditEndpoints.saveStrokes, {
+      body: {
+        shareType: shareOfMode[mode],
+        lineList: strokes.flatMap(({ lineList }) => lineList),
+        polygonAreas: strokes.flatMap(({ polygonAreas }) => polygonAreas),
+        images: sent.map(({ id, base }) => ({ questionResponseImageId: id, savedAt: base })),
+        marks: workspace.marks,
+      },
+    });
+    dispatch({
+      type: 'saved',
+      marks: workspace.marks,
+      sent: sent.map(({ id, strokes: own }) => ({
+        id,
+        strokes: own,
+        share: answered.images.find((share) => share.questionResponseImageId === id) ?? null,
+      })),
+    });
+  };
   const save = async () => {
     const ids = imagesToSave(workspace);
     if (ids.length === 0) return;
     setSaving(true);
+    const sent = ids.map((id) => {
+      const work = workspace.works[id];
+      return { id, strokes: work?.history.present ?? [], base: work?.base ?? null };
+    });
     try {
-      const sent = ids.map((id) => ({ id, work: workspace.works[id] }));
-      const answered = await call(teleauditEndpoints.saveStrokes, {
-        body: {
-          shareType: modeScreens[mode],
-          lineList: sent.flatMap(({ id, work }) => linesToSave(id, work?.history.present ?? [])),
-          images: sent.map(({ id, work }) => ({ questionResponseImageId: id, savedAt: work?.base ?? null })),
-          marks: workspace.marks,
-        },
-      });
-      dispatch({
-        type: 'saved',
-        marks: workspace.marks,
-        sent: sent.map(({ id, work }) => ({
-          id,
-          strokes: work?.history.present ?? [],
-          share: answered.images.find((share) => share.questionResponseImageId === id) ?? null,
-        })),
-      });
+      for (const part of inCalls(sent)) await saveCall(part);
     } finally {
       // Read before `saving` ends, so that what follows from the server is never older than the save.
       await readAgain().catch(() => undefined);
       setSaving(false);
     }
   };
-  return { workspace, dispatch, save, saving, keptDrafts, unsaved: imagesToSave(workspace).length };
+  const unsaved = imagesToSave(workspace).length;
+  return { workspace, dispatch, hold, opened, save, saving, keptDrafts, unsaved };
 }

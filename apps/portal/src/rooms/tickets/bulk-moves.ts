@@ -1,7 +1,7 @@
 // Deciding on several tickets: each is its own transaction on the server, so some may fail while others are done.
 import type { Ticket } from '@gondola/contract';
 import type { TicketChange } from './queries.ts';
-import { ticketTokens } from './ticket-tokens.ts';
+import { ticketTokens } from './ticket-state.ts';
 
 export type BulkTarget = 'approved' | 'rejected';
 

@@ -1,7 +1,7 @@
 // What the export button loads when it is pressed.
 import type { TFunction } from 'i18next';
 import type { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { type CsvColumn, runCsvExport } from './run-csv-export.ts';
+import { type CsvColumn, runCsvExport } from './csv-export.ts';
 import { shownDay } from '@gondola/formats/calendar-days.ts';
 import type { TicketListQuery } from './ticket-search.ts';
 import { displayState } from './ticket-state.ts';

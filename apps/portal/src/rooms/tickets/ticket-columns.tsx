@@ -3,9 +3,7 @@ import type { TFunction } from 'i18next';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import type { Column } from '@gondola/ui/table/columns.ts';
-import { DayOnly } from './components/day-only.tsx';
-import { TicketStatus } from './components/ticket-status.tsx';
-import { TokenAmount } from './components/token-amount.tsx';
+import { DayOnly, TicketStatus, TokenAmount } from './components/ticket-cells.tsx';
 import { Link } from '@tanstack/react-router';
 import IconAlignLeft from '~icons/IconAlignLeft';
 import { Hint } from '@gondola/ui/display/hint.tsx';
@@ -13,7 +11,7 @@ import { RowTitle } from '@gondola/ui/table/row-title.tsx';
 import classes from './components/ticket-cells.module.css';
 import { useTranslation } from 'react-i18next';
 import IconPaperclip from '~icons/IconPaperclip';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from './ticket-text.ts';
 
 /** The columns of the list. `sortKey` is a `sortBy` of the list call. */
 export const ticketColumns = (t: TFunction<'tickets'>): readonly Column<Ticket>[] => [

@@ -1,5 +1,5 @@
 // How the states of a ticket look and are called. What may be done with a ticket is never decided here: `can` says it.
-import { tabOfState, type TicketState, type TicketTab, ticketTabNames } from '@gondola/contract';
+import { tabOfState, type Ticket, type TicketState, type TicketTab, ticketTabNames } from '@gondola/contract';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
 
 /** States with a word of their own: `waitingForApproval` is another name of `quoted` (D16). */
@@ -49,4 +49,11 @@ export function tabCounts(counts: Readonly<Partial<Record<TicketState, number>>>
     tabs[tabOfState(state as TicketState)] += count;
   }
   return tabs;
+}
+
+/** What a ticket costs: what was debited, or what is quoted and waits for a decision; undefined when neither. */
+export function ticketTokens(ticket: Ticket): { amount: number; pending: boolean } | undefined {
+  if (ticket.tokensConsumed !== null) return { amount: ticket.tokensConsumed, pending: false };
+  if (displayState(ticket.state) !== 'quoted' || ticket.tokensQuoted === null) return undefined;
+  return { amount: ticket.tokensQuoted, pending: true };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf, subcategoriesOf, ticketContent } from './ticket-text.ts';
 import { shownDay } from '@gondola/formats/calendar-days.ts';
-import { subcategoriesOf, ticketContent } from './ticket-content.ts';
 import { typeOfFile } from './ticket-file.ts';
 
 describe('what a ticket says', () => {

@@ -1,13 +1,68 @@
+// The wizard of a new ticket: what its steps gather, and what that becomes on the wire.
 import { useState } from 'react';
-import type { Ticket, TicketTopic } from '@gondola/contract';
+import {
+  type BodyOf,
+  newTicket,
+  type Ticket,
+  type ticketEndpoints,
+  ticketTopics,
+  type TicketTopic,
+} from '@gondola/contract';
+import { object, type output, string } from 'zod/mini';
 import { useTranslation } from 'react-i18next';
+import { ApiFailure } from '@gondola/client/call.ts';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { filled, shorterText } from '@gondola/ui/form/field-rules.ts';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import { useProjects } from './project-queries.ts';
-import { useRaiseTicket } from './queries.ts';
-import type { Subcategory } from './ticket-content.ts';
-import { useTicketFile } from './use-ticket-file.ts';
-import { atWizardFields, newTicketBody, wizardSchema } from './wizard-form.ts';
+import { useTicketFile } from './components/ticket-file-field.tsx';
+import { useProjects, useRaiseTicket } from './queries.ts';
+import { type Subcategory, ticketContent } from './ticket-text.ts';
+
+/** Characters of the content that the option and the topic take. */
+const roomForChoice = 200;
+
+const wizardSchema = object({
+  subject: newTicket.shape.subject,
+  description: shorterText(newTicket.shape.content, roomForChoice),
+  projectId: filled,
+  fileUrl: string(),
+});
+export type WizardValues = output<typeof wizardSchema>;
+
+interface Chosen {
+  topic: TicketTopic;
+  option: Subcategory;
+  /** Both as the person read them. */
+  topicName: string;
+  optionName: string;
+}
+
+/** The call that creates what the wizard gathered. */
+function newTicketBody(
+  chosen: Chosen,
+  values: WizardValues,
+  fileUrl: string | undefined,
+  requestId: string,
+): BodyOf<typeof ticketEndpoints.create> {
+  return {
+    subject: values.subject,
+    content: ticketContent(chosen.optionName, values.description, chosen.topicName),
+    category: ticketTopics[chosen.topic].category,
+    subcategory: chosen.option,
+    projectId: Number(values.projectId),
+    requestId,
+    ...(fileUrl ? { fileUrl } : {}),
+  };
+}
+
+/** A refusal with its faults at the fields of this form: what the server calls content is written as description here. */
+function atWizardFields(error: unknown): unknown {
+  if (!(error instanceof ApiFailure)) return error;
+  const fields = error.fields.map((field) =>
+    field.path === 'content' ? { ...field, path: 'description' } : field,
+  );
+  return new ApiFailure(error.status, error.message, error.code, fields);
+}
 
 /** What the wizard has gathered and how it is sent. `step` is 0 to 2. */
 export function useTicketWizard(onCreated: (ticket: Ticket) => void) {

@@ -5,6 +5,6 @@ import { ImagePage } from '~/rooms/teleaudit/pages/image-page.tsx';
 
 export const Route = createFileRoute('/_portal/teleaudit/$taskResponseId/$questionResponseId/$type')({
   validateSearch: imageSearch,
-  loader: () => loadTexts('teleaudit'),
+  loader: () => loadTexts('teleaudit', 'questions'),
   component: ImagePage,
 });

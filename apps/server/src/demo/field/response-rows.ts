@@ -39,6 +39,7 @@ export function responseRow({
     end_longitude: end.longitude,
     deleted: false,
     created_at: createdAt,
+    received_at: createdAt,
     review_status: story.status,
     reviewed_by: story.reviewer?.id ?? null,
     review_started_at: story.startedAt,

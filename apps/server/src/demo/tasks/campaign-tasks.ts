@@ -162,6 +162,13 @@ export const auditorQuestions: TaskSketch = {
       required: true,
       choices: ['Completa', 'Incompleta', 'Desordenada'],
     },
+    {
+      type: 'multiple selection',
+      title: '¿Qué se ve en la imagen?',
+      required: true,
+      choices: ['Producto propio', 'Competencia', 'Precio', 'Material promocional'],
+    },
+    { type: 'satisfaction', title: 'Calidad de la foto', emojiScale: 5 },
     { type: 'short answer', title: 'Comentario' },
   ],
 };

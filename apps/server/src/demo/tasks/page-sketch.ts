@@ -45,6 +45,8 @@ export interface TaskSketch {
   readonly vertical?: boolean;
   readonly switchStock?: boolean;
   readonly surveyTeleaudit?: boolean;
+  /** Key of an earlier task: what auditors answer about its photos. */
+  readonly auditorSurvey?: string;
   /** Days since it was made. */
   readonly age: number;
   readonly pages: readonly PageSketch[];
@@ -85,7 +87,11 @@ function payloadOf(page: PageSketch, index: number, pages: readonly PageSketch[]
 }
 
 /** What the builder would send to create the task. */
-export function payloadOfTask(task: TaskSketch, projectId: number): CreateTaskPayload {
+export function payloadOfTask(
+  task: TaskSketch,
+  projectId: number,
+  surveyTeleauditId: number | null = null,
+): CreateTaskPayload {
   const { title, type, description, revisionPolicy } = task;
   return {
     projectId,
@@ -98,6 +104,7 @@ export function payloadOfTask(task: TaskSketch, projectId: number): CreateTaskPa
     switchStock: task.switchStock ?? false,
     productInformation: false,
     surveyTeleaudit: task.surveyTeleaudit ?? false,
+    surveyTeleauditId,
     questions: task.pages.map(payloadOf),
   };
 }

@@ -6,6 +6,7 @@ import type { TaskSketch } from './page-sketch.ts';
 export const fullVisit: TaskSketch = {
   key: 'fullVisit',
   company: 'rios',
+  auditorSurvey: 'auditorQuestions',
   project: 0,
   title: 'Visita completa de temporada',
   firstTitle: 'Visita completa',

@@ -38,7 +38,8 @@ export async function addTasks(
     const company = companies[sketch.company];
     const project = company.projects[sketch.project];
     if (!project) throw new Error(`${company.name} has no project for ${sketch.title}`);
-    const payload = payloadOfTask(sketch, project.id);
+    const survey = sketch.auditorSurvey === undefined ? undefined : built.get(sketch.auditorSurvey)?.row;
+    const payload = payloadOfTask(sketch, project.id, survey?.id);
     const fields = fieldsOf(payload);
     const previous = sketch.follows === undefined ? undefined : built.get(sketch.follows)?.row;
     const id = await insertTask(db, {

@@ -142,6 +142,7 @@ export const prices: TaskSketch = {
 export const displays: TaskSketch = {
   key: 'displays',
   company: 'rios',
+  auditorSurvey: 'auditorQuestions',
   project: 0,
   title: 'Exhibiciones adicionales',
   type: 'general',

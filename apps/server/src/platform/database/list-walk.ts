@@ -7,7 +7,7 @@ import type { Database } from './transaction.ts';
 export interface ListOrder {
   /** Column of the table. */
   readonly column: string;
-  readonly type: 'timestamptz' | 'date' | 'double precision' | 'text' | 'bigint';
+  readonly type: 'timestamptz' | 'date' | 'double precision' | 'text' | 'bigint' | 'boolean';
   readonly direction: 'asc' | 'desc';
   /** Null comes last when descending, first when ascending. */
   readonly nullable: boolean;

@@ -29,7 +29,7 @@ export function createPool(
     // A statement is sent without waiting for the answer to the one before: fewer turns per call.
     pipeline: true,
   });
-  // A connection that breaks while it is lent out fails its query; without a listener it would end the process too.
+  // A connection that breaks while it is in use fails its query; without a listener it would end the process too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

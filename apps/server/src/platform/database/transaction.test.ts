@@ -15,7 +15,7 @@ const failure = new Error('the work failed');
 describe.each(['read', 'write'] as const)('the handle of a transaction that may %s', (mode) => {
   const run = (work: (db: Database) => Promise<void>) => inTransaction(app.services.pool, nobody, mode, work);
 
-  it('throws once the work has returned, also while its connection is lent to another', async () => {
+  it('throws once the work has returned, also while another call has its connection', async () => {
     let kept: Database | undefined;
     await run(async (db) => {
       kept = db;

@@ -221,7 +221,7 @@ export function assertOutsideTransaction(what: string): void {
 /**
  * Runs `work` with the scope set. Writers have one transaction, which commits when `work` returns and rolls back when it
  * throws. With `session`, which only readers may begin on, throws SessionChanged unless the session is as expected. A
- * connection that failed while ending a transaction is thrown away rather than lent again. Throws inside another
+ * connection that failed while ending a transaction is closed rather than used again. Throws inside another
  * transaction: a call that waits for a second connection while it holds one stops everybody once enough of them do.
  */
 export async function inTransaction<Result>(

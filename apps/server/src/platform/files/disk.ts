@@ -19,7 +19,7 @@ function restrictAccess(folder: string): void {
   process.umask(0o077);
   mkdirSync(folder, { recursive: true });
   const isOurs = statSync(folder).uid === process.getuid?.();
-  // A folder lent by another user is theirs to close.
+  // A folder of another user is theirs to close.
   if (isOurs) chmodSync(folder, 0o700);
 }
 

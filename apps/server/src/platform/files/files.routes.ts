@@ -132,7 +132,7 @@ export function registerFiles(app: FastifyInstance, services: ProcessServices): 
         'content-security-policy',
         "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
       );
-      if (!/\.(jpg|png|webp|pdf|mp4|webm|mp3|m4a|ogg|wav)$/.test(key))
+      if (!/\.(jpg|png|webp|pdf|mp4|mov|webm|mp3|m4a|ogg|wav)$/.test(key))
         void reply.header('content-disposition', 'attachment');
       return reply.sendFile(key, files.place.folder, { maxAge: isPublic ? '1d' : '5m', immutable: false });
     });

@@ -51,9 +51,13 @@ function requestBody(definition: EndpointDefinition): object {
       ...(fields?.['properties'] as JsonSchema | undefined),
       [files.field]: files.max > 1 ? { type: 'array', items: file, maxItems: files.max } : file,
     },
-    required: [...((fields?.['required'] as string[] | undefined) ?? []), files.field],
+    required: [
+      ...((fields?.['required'] as string[] | undefined) ?? []),
+      ...(files.isOptional ? [] : [files.field]),
+    ],
   };
-  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  const json = files.isOptional ? { 'application/json': { schema: fields ?? {} } } : {};
+  return { requestBody: { required: true, content: { ...json, 'multipart/form-data': { schema } } } };
 }
 
 const companyParameter = { $ref: '#/components/parameters/companyId' };

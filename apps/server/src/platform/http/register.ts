@@ -173,7 +173,7 @@ function register(
     params: parsePart(definition, 'params', request.params),
     query: parsePart(definition, 'query', presentQuery(request)),
     body: parsePart(definition, 'body', form?.fields ?? request.body ?? {}),
-    ...(form ? { files: form.files } : {}),
+    ...(definition.files ? { files: form?.files ?? [] } : {}),
   });
 
   const run = async (
@@ -266,9 +266,9 @@ function register(
     ...bodyLimitOf(definition),
     onRequest: mayBegin ? readGuard(definition, authenticate) : strict,
     handler: async (request, reply) => {
-      if (definition.files)
-        return withForm(request, definition.files, (form) => answer(request, reply, form));
-      return answer(request, reply);
+      const files = filesIn(definition, request);
+      if (!files) return answer(request, reply);
+      return withForm(request, files, (form) => answer(request, reply, form));
     },
   });
 }
@@ -278,6 +278,10 @@ function bodyLimitOf({ access, files, maxBody }: EndpointDefinition): { readonly
   if (maxBody !== undefined) return { bodyLimit: maxBody };
   return access === 'public' && !files ? { bodyLimit: publicBodyLimit } : {};
 }
+
+/** What files a call brings; undefined where it is one of JSON. */
+const filesIn = ({ files }: EndpointDefinition, request: FastifyRequest): FileField | undefined =>
+  files?.isOptional && !request.isMultipart() ? undefined : files;
 
 /** Reads the files of a call and removes them when it is answered. */
 async function withForm(

@@ -49,7 +49,7 @@ async function readParts(request: FastifyRequest, rule: FileField, folder: strin
     if (unstorableTexts(fileName).length > 0) throw invalidField(rule.field, 'platform:fields.unstorable');
     files.push({ fileName, contentType: part.mimetype, size, path });
   }
-  if (files.length === 0) throw invalidField(rule.field, 'platform:fields.required');
+  if (files.length === 0 && !rule.isOptional) throw invalidField(rule.field, 'platform:fields.required');
   return { fields, files, discard: () => rm(folder, { recursive: true, force: true }) };
 }
 
@@ -61,8 +61,8 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof Failure) && !('code' in error);
 
 /**
- * Reads a multipart body. Throws 415 when it is not one, 400 when it cannot be read, was cut off, holds no file or a file under another
- * name, 413 when a file or their number is over the rule.
+ * Reads a multipart body. Throws 415 when it is not one, 400 when it cannot be read, was cut off, holds no file where one is needed or a file
+ * under another name, 413 when a file or their number is over the rule.
  */
 export async function readSentForm(request: FastifyRequest, rule: FileField): Promise<SentForm> {
   if (!request.isMultipart()) throw new Failure(415, 'platform:unsupportedType');

@@ -6,6 +6,8 @@ export interface EnqueuedJob<Data extends object> {
   readonly name: string;
   /** Tries before it is given up visibly. */
   readonly retryLimit: number;
+  /** Seconds after which a try counts as lost; a quarter of an hour when left out. */
+  readonly maxSeconds?: number;
   readonly run: (data: Data, ...rest: never[]) => Promise<void>;
 }
 

@@ -68,7 +68,8 @@ export async function createJobs(connectionString: string, log: Log, runsHere: b
   return {
     async enqueue(db, job, data, afterSeconds = 0) {
       const options = { db: inside(db), startAfter: afterSeconds, ...backingOff(job.retryLimit) };
-      await boss.send(job.name, data, options);
+      const bound = job.maxSeconds === undefined ? {} : { expireInSeconds: job.maxSeconds };
+      await boss.send(job.name, data, { ...options, ...bound });
     },
     async retry(db, name, id) {
       await boss.retry(name, id, { db: inside(db) });

@@ -51,6 +51,7 @@ export type SheetFaultCode =
   | 'tooManySheets'
   | 'tooManyStyles'
   | 'tooMuchText'
+  | 'tooSlow'
   | 'encoding'
   | 'noSheet';
 

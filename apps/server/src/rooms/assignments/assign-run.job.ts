@@ -1,5 +1,5 @@
 // Makes the assignments of a run, or takes them back, batch by batch. Each batch is a transaction that also says how far the run
-// is: a process that is killed leaves whole batches, and whoever takes the run up next goes on after the last.
+// is: a process that is killed leaves whole batches, and the process that resumes the run continues after the last one.
 import { record } from '../../platform/audit/record.ts';
 import { type Database, everyCompany, inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';

@@ -94,7 +94,7 @@ describe('assigning to many', () => {
   });
 
   it('expands a group to its members of now, and leaves out who is not active', async () => {
-    const users: Start['users'] = [{ change: 'add', matching: { userGroupId: groupId } }];
+    const users: Start['users'] = [{ change: 'add', matching: { userGroupIds: [groupId] } }];
     const gone = await addPerson(app, {
       role: 'scout',
       projects: [{ companyId: world.companyId, projectId: world.projectId }],
@@ -176,6 +176,48 @@ describe('assigning to many', () => {
   });
 });
 
+describe('groups by the hundred', () => {
+  it('takes the members of more groups than a draft has steps, each person once', async () => {
+    const { companyId } = world;
+    const groups = await app.sql<{ id: string }>(
+      `with made as (insert into user_groups (company_id, name) select $1, 'Grupo ' || n from generate_series(1, 500) n returning id),
+        members as (insert into user_group_members (company_id, user_group_id, user_id) select $1, id, $2 from made)
+       select id from made`,
+      [companyId, second.id],
+    );
+    const userGroupIds = [groupId, ...groups.map(({ id }) => Number(id))];
+    const run = await make({
+      users: [{ change: 'add', matching: { userGroupIds } }],
+      categoryCodes: ['General'],
+    });
+    expect(run).toMatchObject({ state: 'done', users: 2, created: 6 });
+    const [audited] = await app.sql<{ after: unknown }>(
+      `select after from audit_log where company_id = $1 and action = 'task.assign' order by id desc limit 1`,
+      [companyId],
+    );
+    expect(audited?.after).toMatchObject({ users: [{ change: 'add', matching: { userGroups: 501 } }] });
+  });
+});
+
+describe('the runs of a task', () => {
+  it('are listed with the newest first, with what they multiply, and how they ended', async () => {
+    const first = await make({ categoryCodes: ['General'] });
+    await undo(first.id);
+    const next = await make();
+    const { runs, totalRuns } = await admin.call(assignments.listRuns, { query: { taskId } });
+    expect(totalRuns).toBe(2);
+    expect(runs).toMatchObject([
+      { id: next.id, state: 'done', users: 2, locations: 3, categories: 2, created: 12 },
+      { id: first.id, state: 'undone', categories: 1, resetScale: 'weekly', expectedLocationResponses: 2 },
+    ]);
+    expect(runs[0]?.createdByName).not.toBe('');
+    const page = await admin.call(assignments.listRuns, { query: { taskId, page: 1, limit: 1 } });
+    expect(page.runs.map(({ id }) => id)).toEqual([first.id]);
+    const other = admin.inCompany(world.otherCompanyId);
+    expect((await other.fail(assignments.listRuns, { query: { taskId } })).status).toBe(404);
+  });
+});
+
 describe('taking a run back', () => {
   it('removes what it made and nobody answered, and nothing else', async () => {
     const before = await addAssignment(admin, {
@@ -208,7 +250,11 @@ describe('who may not', () => {
     for (const answer of [
       await client.send(assignments.planRun, { body: plan }),
       await client.send(assignments.startRun, { body: body() }),
+      await client.send(assignments.listRuns, { query: { taskId } }),
       await client.send(assignments.getRun, { params: { id: 1 } }),
+      await client.send(assignments.peopleOfTask, { query: { taskId } }),
+      await client.send(assignments.ofPerson, { query: { taskId, userId: second.id } }),
+      await client.send(assignments.gridOfTask, { query: { taskId } }),
       await client.send(assignments.undoRun, { params: { id: 1 } }),
       await client.send(assignments.visibility, { query: { taskId, userId: second.id } }),
     ]) {

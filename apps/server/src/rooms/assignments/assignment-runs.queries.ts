@@ -2,7 +2,9 @@
 // assignments, so that a run goes on where it was stopped and never makes one twice.
 import type { AssignmentRun } from '@gondola/contract';
 import type { ResetScale } from '@gondola/survey';
+import { countCapped } from '../../platform/database/count-capped.ts';
 import { inCompanies } from '../../platform/database/in-scope.ts';
+import type { PageRequest } from '../../platform/database/list-walk.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import {
   bigint,
@@ -58,17 +60,42 @@ const run = selection({
     'created',
     'existing',
     'answered',
+    'resetScale',
+    'expectedResponses',
+    'createdAt',
   ),
   taskTitle: text(sql`t.title`),
+  users: int(sql`cardinality(n.user_ids)`),
+  locations: int(sql`cardinality(n.location_ids)`),
+  categories: int(sql`cardinality(n.category_codes)`),
+  createdByName: text(sql`u.full_name || coalesce(' ' || u.last_name, '')`),
 });
 export type RunRow = RowOf<typeof run>;
 
+const runsWhere = (condition: SQL): SQL => sql`
+  select ${run.columns} from assignment_runs n join tasks t on t.company_id = n.company_id and t.id = n.task_id
+    join users u on u.id = n.created_by
+  where ${condition}`;
+
 const findWhere = async (db: Database, condition: SQL): Promise<RunRow | undefined> => {
-  const { rows } = await db.execute<RunRow>(sql`
-    select ${run.columns} from assignment_runs n join tasks t on t.company_id = n.company_id and t.id = n.task_id
-    where ${condition}`);
+  const { rows } = await db.execute<RunRow>(runsWhere(condition));
   return rows[0];
 };
+
+/** One page of the runs of a task, the newest first, and their number up to one past the cap. */
+export async function listRuns(
+  db: Database,
+  companyId: number,
+  taskId: number,
+  { page, limit }: PageRequest,
+): Promise<{ rows: RunRow[]; total: number }> {
+  const ofTask = sql`n.company_id = ${companyId} and n.task_id = ${taskId}`;
+  const total = await countCapped(db, sql`select 1 from assignment_runs n where ${ofTask}`);
+  const { rows } = await db.execute<RunRow>(
+    sql`${runsWhere(ofTask)} order by n.id desc offset ${page * limit} limit ${limit}`,
+  );
+  return { rows, total };
+}
 
 /** A run of one of the companies. */
 export const findRun = (

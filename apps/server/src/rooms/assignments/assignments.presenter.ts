@@ -1,7 +1,19 @@
-import type { Assignment } from '@gondola/contract';
+import { type Assignment, type AssignmentRun, totalCap } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { RunRow } from './assignment-runs.queries.ts';
 import type { AssignmentRow } from './assignments.queries.ts';
 
-/** D30: an association without a category has the category General. */
+/** The name the wire gives to having no category (D30). */
+export const generalCategory = 'General';
+
+/** What a page of `total` rows carries beside them. */
+export const pageOf = (total: number, { page, limit }: { page: number; limit: number }) => ({
+  totalIsCapped: total > totalCap,
+  page,
+  limit,
+});
+
+/** An association as the wire has it. */
 export function presentAssignment(row: AssignmentRow): Assignment {
   return {
     id: row.id,
@@ -10,7 +22,7 @@ export function presentAssignment(row: AssignmentRow): Assignment {
     locationId: row.locationId,
     User: { id: row.userId, fullName: row.userName, email: row.userEmail, dni: row.userDni },
     Location: { id: row.locationId, name: row.locationName },
-    Category: { name: row.categoryName ?? 'General', code: row.categoryCode },
+    Category: { name: row.categoryName ?? generalCategory, code: row.categoryCode },
     active: row.active,
     resetScale: row.resetScale,
     expectedLocationResponses: row.expectedResponses,
@@ -18,3 +30,10 @@ export function presentAssignment(row: AssignmentRow): Assignment {
     deleted: false,
   };
 }
+
+/** A run as the wire has it. */
+export const presentRun = ({ expectedResponses, ...row }: RunRow): AssignmentRun => ({
+  ...row,
+  expectedLocationResponses: expectedResponses,
+  createdAt: instantOf(row.createdAt),
+});

@@ -132,11 +132,10 @@ const assignment = selection({
 });
 export type AssignmentRow = RowOf<typeof assignment>;
 
-/** Associations of a task by user, location and category, from `offset` on. */
+/** Associations of a task, or of one person to it, by user, location and category, from `offset` on. */
 export async function listAssignments(
   db: Database,
-  companyId: number,
-  taskId: number,
+  { companyId, taskId, userId }: { companyId: number; taskId: number; userId?: number },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AssignmentRow[]> {
   const { rows } = await db.execute<AssignmentRow>(sql`
@@ -146,7 +145,8 @@ export async function listAssignments(
     join locations l on l.id = a.location_id
     left join categories c on c.company_id = a.company_id and c.code = a.category_code
     where a.company_id = ${companyId} and a.task_id = ${taskId} and not a.deleted
-    order by u.full_name, u.id, l.name, a.category_code nulls first, a.id offset ${offset} limit ${limit}`);
+      ${userId === undefined ? sql`` : sql`and a.user_id = ${userId}`}
+    order by u.sort_name, u.id, l.name, a.category_code nulls first, a.id offset ${offset} limit ${limit}`);
   return rows;
 }
 

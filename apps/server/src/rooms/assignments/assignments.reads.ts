@@ -4,7 +4,8 @@ import { notFound } from '../../platform/http/errors.ts';
 import { presentAssignment } from './assignments.presenter.ts';
 import { countAssignments, findTaskCompany, listAssignments } from './assignments.queries.ts';
 
-async function companyOf({ db, scope }: SignedCall, taskId: number): Promise<number> {
+/** The company of a task. Throws 404 for one that the caller does not have. */
+export async function companyOfTask({ db, scope }: SignedCall, taskId: number): Promise<number> {
   const companyId = await findTaskCompany(db, scope, taskId);
   if (companyId === undefined) throw notFound();
   return companyId;
@@ -12,8 +13,8 @@ async function companyOf({ db, scope }: SignedCall, taskId: number): Promise<num
 
 export async function listOfTask(call: Call<typeof contract.assignments.ofTask>) {
   const { taskId } = call.params;
-  const companyId = await companyOf(call, taskId);
-  const rows = await listAssignments(call.db, companyId, taskId, { offset: 0, limit: totalCap + 1 });
+  const companyId = await companyOfTask(call, taskId);
+  const rows = await listAssignments(call.db, { companyId, taskId }, { offset: 0, limit: totalCap + 1 });
   return {
     taskInstances: rows.slice(0, totalCap).map(presentAssignment),
     totalIsCapped: rows.length > totalCap,
@@ -22,8 +23,8 @@ export async function listOfTask(call: Call<typeof contract.assignments.ofTask>)
 
 export async function listPageOfTask(call: Call<typeof contract.assignments.pageOfTask>) {
   const { taskId, page, limit } = call.query;
-  const companyId = await companyOf(call, taskId);
-  const rows = await listAssignments(call.db, companyId, taskId, { offset: page * limit, limit });
+  const companyId = await companyOfTask(call, taskId);
+  const rows = await listAssignments(call.db, { companyId, taskId }, { offset: page * limit, limit });
   const count = await countAssignments(call.db, companyId, taskId);
   return { taskInstances: { count, rows: rows.map(presentAssignment) } };
 }

@@ -2,13 +2,11 @@
 import type { BodyOf, contract } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { type FieldFault, invalidInput } from '../../platform/http/errors.ts';
+import { generalCategory } from './assignments.presenter.ts';
 import { type AssignmentWrite, type CheckedWrite, checkWrites } from './assignments.queries.ts';
 
 type Changed = BodyOf<typeof contract.assignments.update>['taskInstances'][number];
 type Sent = Omit<Changed, 'id' | 'deleted'> & Partial<Pick<Changed, 'id' | 'deleted'>>;
-
-/** The name the wire gives to having no category. */
-const generalCategory = 'General';
 
 function writeOf(sent: Sent, position: number): AssignmentWrite {
   const code = sent.categoryCode || null;

@@ -3,8 +3,15 @@ import { type BodyOf, type contract, maxCombinations } from '@gondola/contract';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { type FieldFault, invalidField, invalidInput } from '../../platform/http/errors.ts';
 import { clusters, findNonCandidates, type GroupKind, userGroups } from '../groups/index.ts';
+import { generalCategory } from './assignments.presenter.ts';
 import { findTaskCompany } from './assignments.queries.ts';
-import { readCategoryCodes, readLocations, readPeople } from './choices.queries.ts';
+import {
+  countLocations,
+  countPeople,
+  readCategoryCodes,
+  readLocations,
+  readPeople,
+} from './choices.queries.ts';
 
 type Chosen = Pick<
   BodyOf<typeof contract.assignments.startRun>,
@@ -17,12 +24,7 @@ export interface Choices {
   readonly locationIds: readonly number[];
   /** As the company writes them; the empty text is the category "General". */
   readonly categoryCodes: readonly string[];
-  /** Chosen people who are not active: they are left out. */
-  readonly inactive: number;
 }
-
-/** The name the wire gives to having no category. */
-export const generalCategory = 'General';
 
 /** A code as a run keeps it. */
 export const codeOf = (sent: string | null): string => (sent === generalCategory ? '' : (sent ?? ''));
@@ -54,10 +56,15 @@ async function strangersOf(
   return named.length > 0 && (await findNonCandidates(db, kind, companyId, named)).length > 0;
 }
 
-/** Resolves what was chosen. Throws 400 at the field that names a task, a person, a location or a category of nobody. */
-export async function resolveChoices(call: SignedCall, chosen: Chosen): Promise<Choices> {
-  const { db, scope } = call;
-  const companyId = await findTaskCompany(db, scope, chosen.taskId);
+/**
+ * The company of the task, and codes as the company writes them. Throws 400 at the field that names a task, a person, a
+ * location or a category of nobody.
+ */
+async function checkChoices(
+  call: SignedCall,
+  chosen: Chosen,
+): Promise<{ companyId: number; categoryCodes: string[] }> {
+  const companyId = await findTaskCompany(call.db, call.scope, chosen.taskId);
   if (companyId === undefined) throw invalidField('taskId', 'unknownTask');
   const { codes, faults } = await categoriesOf(call, companyId, chosen.categoryCodes);
   if (await strangersOf(call, userGroups, companyId, chosen.users))
@@ -65,15 +72,25 @@ export async function resolveChoices(call: SignedCall, chosen: Chosen): Promise<
   if (await strangersOf(call, clusters, companyId, chosen.locations))
     faults.push({ path: 'locations', code: 'unknownLocation' });
   if (faults.length > 0) throw invalidInput(faults);
-  const people = await readPeople(db, companyId, chosen.users, maxCombinations + 1);
-  const locations = await readLocations(db, companyId, chosen.locations, maxCombinations + 1);
-  return {
-    companyId,
-    userIds: people.ids,
-    locationIds: locations.ids,
-    categoryCodes: codes,
-    inactive: people.unused,
-  };
+  return { companyId, categoryCodes: codes };
+}
+
+const max = maxCombinations + 1;
+
+/** Resolves what was chosen. Throws 400 as `checkChoices`. */
+export async function resolveChoices(call: SignedCall, chosen: Chosen): Promise<Choices> {
+  const { companyId, categoryCodes } = await checkChoices(call, chosen);
+  const userIds = await readPeople(call.db, companyId, chosen.users, max);
+  const locationIds = await readLocations(call.db, companyId, chosen.locations, max);
+  return { companyId, userIds, locationIds, categoryCodes };
+}
+
+/** Counts what was chosen, without reading it. Throws 400 as `checkChoices`. */
+export async function countChoices(call: SignedCall, chosen: Chosen) {
+  const { companyId, categoryCodes } = await checkChoices(call, chosen);
+  const people = await countPeople(call.db, companyId, chosen.users, max);
+  const locations = await countLocations(call.db, companyId, chosen.locations, max);
+  return { ...people, locations, categories: categoryCodes.length };
 }
 
 /** How many combinations the choices make. */

@@ -55,6 +55,7 @@ const sources = {
   import: ofCompany('imports', 't.file_name', 'false'),
   task: ofCompany('tasks', 't.title'),
   taskDraft: ofCompany('task_drafts', `t.definition ->> 'title'`, 'false'),
+  savedPages: ofCompany('saved_pages', 't.name', 't.deleted_at is not null'),
   question: ofCompany('questions', 't.title'),
   assignment: (ids, own) => sql`
     select a.id, t.title || ${dot} || g.name || ${dot} || ${person}, a.deleted
@@ -67,6 +68,10 @@ const sources = {
   answer: (ids, own) => sql`
     select a.id, q.title, false from answers a join questions q on q.id = a.question_id
     where a.id = any (${ids}) and a.company_id = any (${own})`,
+  video: (ids, own) => sql`
+    select m.id, q.title, false from answer_media m
+    join answers a on a.company_id = m.company_id and a.id = m.answer_id join questions q on q.id = a.question_id
+    where m.id = any (${ids}) and m.company_id = any (${own})`,
   feedbackLabel: (ids, _own, locale) =>
     sql`select id, ${sql.identifier(`name_${locale}`)}, false from feedback_labels where id = any (${ids})`,
   report: ofCompany('powerbi_reports', 't.report_name'),

@@ -136,7 +136,7 @@ describe('listing categories', () => {
   const names = async (query: object) =>
     (await client.call(categories.list, { query })).categories.map(({ name }) => name);
 
-  it('goes by name, searches name and code without accents, and counts the products', async () => {
+  it('is sorted by name, searches name and code without accents, and counts the products', async () => {
     expect((await names({})).toSorted()).toEqual(['Champú', 'Jabón', 'Ñoquis'].toSorted());
     expect(await names({ searchValue: 'jabon' })).toEqual(['Jabón']);
     expect(await names({ searchValue: 'noq' })).toEqual(['Ñoquis']);

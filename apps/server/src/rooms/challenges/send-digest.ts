@@ -37,7 +37,7 @@ async function gather(db: Database, pending: readonly PendingProject[]): Promise
   return [...digests.values()];
 }
 
-/** Tells everyone of the challenges that wait in these companies; gives how many were told. The same day tells nobody twice. */
+/** Mails people the challenges that wait in these companies, at most once a day each; returns how many people were mailed. */
 export async function sendDigest(
   db: Database,
   services: Services,

@@ -1,4 +1,4 @@
-// Tells of challenges raised together. Each is a transaction of its own, so only time says that no more are coming: every
+// Tells of challenges raised together. Each is a transaction of its own, so only time shows that the last one has come: every
 // one enqueues this, and the run after the last finds the batch at rest.
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';

@@ -9,6 +9,7 @@ import {
   answerTask,
   type BuiltTask,
   type PageSketch,
+  responseTo,
 } from '../../../test/kit/audit-world.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -195,9 +196,8 @@ describe('the stock switch', () => {
     expect(await alerts()).toHaveLength(1);
   });
 
-  it('says nothing without a product, or by another question', async () => {
-    const { say, counts, assignmentId, task, productId } = await shelf();
-    await say('no', 0, { productId: null });
+  it('says nothing by another question', async () => {
+    const { counts, assignmentId, task, productId } = await shelf();
     await answerTask(
       scout,
       assignmentId,
@@ -207,5 +207,43 @@ describe('the stock switch', () => {
       },
     );
     expect(await counts()).toEqual([]);
+  });
+});
+
+describe('a product task', () => {
+  const note: PageSketch[] = [{ type: 'short answer', title: 'Nota' }];
+
+  it('asks which product the visit is about, as every product task does', async () => {
+    const task = await addTask(admin, world.projectId, note, { type: 'product', vertical: true });
+    const assignmentId = await assign(task.id);
+    const answers = [{ questionId: task.questions['Nota']?.id ?? 0, value: 'Poco' }];
+    for (const more of [{}, { productId: null }]) {
+      const refused = await scout.fail(field.respond, { body: responseTo(assignmentId, answers, more) });
+      expect(refused).toMatchObject({
+        status: 400,
+        data: { fields: [{ path: 'productId', code: 'productRequired' }] },
+      });
+    }
+    const productId = await addProduct(app, world.companyId, 'Té');
+    expect((await answerTask(scout, assignmentId, answers, { productId })).id).toBeGreaterThan(0);
+  });
+
+  it('does not ask a visit that was begun while the task was of another type', async () => {
+    const task = await addTask(admin, world.projectId, note, { vertical: true, revisionPolicy: 'no' });
+    const assignmentId = await assign(task.id);
+    const detail = {
+      id: task.id,
+      title: 'Ahora por producto',
+      projectId: world.projectId,
+      requiredGeoreference: false,
+      revisionPolicy: 'no',
+      switchStock: false,
+      surveyTeleaudit: false,
+    } as const;
+    await admin.call(contract.tasks.updateDetail, { body: { ...detail, type: 'product' } });
+    const begun = await answerTask(scout, assignmentId, [], { version: 1 });
+    expect(begun.id).toBeGreaterThan(0);
+    const later = await scout.fail(field.respond, { body: responseTo(assignmentId, [], { version: 2 }) });
+    expect(later.data.fields).toMatchObject([{ path: 'productId', code: 'productRequired' }]);
   });
 });

@@ -195,7 +195,7 @@ describe('an objected response', () => {
     expect(choices).toEqual([{ choice_id: task.choice('¿Abierto?', 'Cerrado') }]);
   });
 
-  it('takes strokes and shares of a replaced photo with it', async () => {
+  it('detaches a replaced photo, which keeps its strokes and shares with the version that shows it', async () => {
     const { id, photos } = await visit();
     const [image] = await app.sql<{ id: number }>(
       'select i.id from answer_images i join answers a on a.id = i.answer_id where a.response_id = $1 order by i.id',
@@ -212,8 +212,11 @@ describe('an objected response', () => {
     await object(id, [], photos[0]);
     const fresh = await uploadPhoto(app, scout);
     await scout.call(field.respond, again(id, [{ questionId: idOf('Góndola'), media: [fresh] }]));
-    expect(await app.sql('select 1 from image_strokes where image_id = $1', [image?.id])).toEqual([]);
-    expect(await app.sql('select 1 from image_shares where image_id = $1', [image?.id])).toEqual([]);
+    expect(await app.sql('select 1 from image_strokes where image_id = $1', [image?.id])).toHaveLength(1);
+    expect(await app.sql('select 1 from image_shares where image_id = $1', [image?.id])).toHaveLength(1);
+    expect(await app.sql('select answer_id from answer_images where id = $1', [image?.id])).toEqual([
+      { answer_id: null },
+    ]);
   });
 });
 
@@ -267,6 +270,7 @@ describe('photos nobody objected to', () => {
     expect(after.some(({ objected }) => objected)).toBe(false);
     const measured = await app.sql(
       `select s.image_id from image_strokes s join image_shares h on h.image_id = s.image_id
+       join answer_images i on i.id = s.image_id and i.answer_id is not null
        where s.image_id = any ($1) order by s.image_id`,
       [before.map((image) => image.id)],
     );

@@ -26,6 +26,7 @@ function contextOf(companyId: number, version: number, definition: VersionDefini
     companyId,
     version,
     requiredGeoreference,
+    asksForProduct: type === 'product',
     task: answerableTaskOf(questions),
     questions: new Map(questions.map((question) => [question.id, question])),
     titles: new Map(questions.map(({ id, title }) => [id, title])),

@@ -23,6 +23,8 @@ export interface AnswerContext {
   /** Number of the task's version. */
   readonly version: number;
   readonly requiredGeoreference: boolean;
+  /** Every visit is about one product (D53). */
+  readonly asksForProduct: boolean;
   readonly task: Task<number>;
   readonly questions: ReadonlyMap<number, VersionQuestion>;
   readonly titles: Titles;

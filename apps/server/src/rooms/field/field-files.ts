@@ -16,7 +16,7 @@ export const answerFileRules: Readonly<Record<MediaKind, FileRule>> = {
     isPublic: false,
     isFieldWork: true,
     maxSize: 200 * megabyte,
-    types: { 'video/mp4': 'mp4', 'video/webm': 'webm' },
+    types: { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/webm': 'webm' },
   },
   audio: {
     purpose: 'answer-audio',

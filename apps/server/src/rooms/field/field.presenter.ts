@@ -44,7 +44,9 @@ export function presentAssignment(
   };
 }
 
-function feedbackLabelOf(row: OwnResponseRow, locale: Locale): FieldResponse['FeedbackLabel'] {
+type Labelled = Pick<OwnResponseRow, 'feedbackLabelId' | 'labelEs' | 'labelEn'>;
+
+function feedbackLabelOf(row: Labelled, locale: Locale): FieldResponse['FeedbackLabel'] {
   const name = locale === 'es' ? row.labelEs : row.labelEn;
   return row.feedbackLabelId === null || name === null ? null : { id: row.feedbackLabelId, name };
 }
@@ -65,14 +67,23 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
     score: row.score,
     FeedbackLabel: feedbackLabelOf(row, locale),
     feedbackComment: row.feedbackComment,
-    answerAgain: row.objected.map(({ questionId, title, images }) => {
+    answerAgain: row.objected.map((answer) => {
+      const { questionId, title, images, feedbackComment } = answer;
       // Without a photo marked, the answer is objected to as a whole: nothing of it stays by itself.
       const isWhole = !images.some((image) => image.objected);
       const addresses = (isObjected: boolean): string[] =>
         images
           .filter((image) => (isWhole || image.objected) === isObjected)
           .map((image) => files.addressOf(image.fileKey));
-      return { questionId, title, objectedImages: addresses(true), keptImages: addresses(false) };
+      const FeedbackLabel = feedbackLabelOf(answer, locale);
+      return {
+        questionId,
+        title,
+        FeedbackLabel,
+        feedbackComment,
+        objectedImages: addresses(true),
+        keptImages: addresses(false),
+      };
     }),
   };
 }

@@ -77,10 +77,10 @@ export async function listOwnAssignments(
 const counts = sql`not r.deleted and r.review_status <> 'rejected' and not r.late and not r.surplus`;
 
 /**
- * An assignment is counted with those it was copied from and to, as its task got new versions: `origin` names the first of
- * them.
+ * The counted responses `r` of an assignment and of those it was copied from and to, as its task got new versions: `origin`
+ * names the first of them. Ends with a condition, to which others may be added.
  */
-const inChain = (companyId: SQL, origin: SQL): SQL => sql`(
+export const inChain = (companyId: SQL, origin: SQL): SQL => sql`(
     select ${origin} as id
     union all
     select x.id from assignments x where x.company_id = ${companyId} and x.origin_id = ${origin}
@@ -260,12 +260,24 @@ export async function readinessOf(
   return row;
 }
 
+interface ObjectedRow {
+  readonly questionId: number;
+  readonly title: string;
+  readonly feedbackLabelId: number | null;
+  readonly labelEs: string | null;
+  readonly labelEn: string | null;
+  readonly feedbackComment: string | null;
+  readonly images: readonly { readonly fileKey: string; readonly objected: boolean }[];
+}
+
 /** What a reviewer objected to in `r`: the answers marked, and those with a marked photo. */
 const objectedOf = sql`
   (select coalesce(jsonb_agg(jsonb_build_object('questionId', q.id, 'title', q.title,
+      'feedbackLabelId', f.id, 'labelEs', f.name_es, 'labelEn', f.name_en, 'feedbackComment', x.objection_comment,
       'images', (select coalesce(jsonb_agg(jsonb_build_object('fileKey', i.file_key, 'objected', i.objected) order by i.id), '[]')
         from answer_images i where i.company_id = x.company_id and i.answer_id = x.id)) order by q.position), '[]')
     from answers x join questions q on q.company_id = x.company_id and q.id = x.question_id
+    left join feedback_labels f on f.id = x.objection_label_id
     where x.company_id = r.company_id and x.response_id = r.id and (x.objected or exists (
       select 1 from answer_images i where i.company_id = x.company_id and i.answer_id = x.id and i.objected)))`;
 
@@ -292,7 +304,7 @@ const ownResponse = selection({
   labelEs: nullable(text(sql`b.name_es`)),
   labelEn: nullable(text(sql`b.name_en`)),
   feedbackComment: nullable(text(sql`r.feedback_comment`)),
-  objected: jsonb<{ questionId: number; title: string; images: { fileKey: string; objected: boolean }[] }[]>(
+  objected: jsonb<ObjectedRow[]>(
     sql`case when r.review_status = 'objected' then ${objectedOf} else '[]' end`,
   ),
 });

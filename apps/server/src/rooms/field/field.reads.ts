@@ -1,11 +1,12 @@
 // What field staff read: their assignments, the tasks of these, their responses.
 import { type contract, totalCap } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
-import type { Call } from '../../platform/http/call.ts';
+import { type Call, outsideTransaction } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findCompanyTask, findVersion, presentAnswerableTask, type TaskRow } from '../tasks/index.ts';
 import { boundsOf } from './assignment-state.ts';
 import { presentAssignment, presentOwnResponse } from './field.presenter.ts';
+import { noteHolder } from './note-holder.ts';
 import {
   countInPeriods,
   findAssignedTaskCompany,
@@ -41,16 +42,27 @@ async function taskAt(db: Database, row: TaskRow, version: number): Promise<Task
   return { ...row, ...definition, questions, version };
 }
 
-export async function getAssignedTask(call: Call<typeof contract.field.task>) {
+type AssignedTask = typeof contract.field.task;
+
+async function findAssignedTask(call: Call<AssignedTask>) {
   const { db, scope, caller, params, query, services } = call;
   const findCompany = query.version ? findOnceAssignedTaskCompany : findAssignedTaskCompany;
   const companyId = await findCompany(db, scope, caller.userId, params.id);
   const row = companyId === undefined ? undefined : await findCompanyTask(db, companyId, params.id);
   if (!row) throw notFound();
   const { version = row.version } = query;
-  const asked = version === row.version ? row : await taskAt(db, row, version);
-  return { task: presentAnswerableTask(asked, services.files) };
+  const isCurrent = version === row.version;
+  const task = presentAnswerableTask(isCurrent ? row : await taskAt(db, row, version), services.files);
+  return { task, isCurrent };
 }
+
+/** The task to answer. Who fetches the version in the field holds it from then on. */
+export const getAssignedTask = outsideTransaction<AssignedTask>(async (call) => {
+  const { task, isCurrent } = await call.transaction('read', findAssignedTask);
+  const { id: taskId, version, Company } = task;
+  if (isCurrent) await noteHolder(call, { companyId: Company.id, taskId, version });
+  return { task };
+});
 
 export async function listResponses(call: Call<typeof contract.field.responses>) {
   const { db, scope, caller, query, services, locale } = call;

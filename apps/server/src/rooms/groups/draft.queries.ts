@@ -22,6 +22,8 @@ export interface Draft<Member = unknown> {
   readonly companyId: number;
   readonly groupId: number;
   readonly steps: readonly Step[];
+  /** Candidates are asked for one by one: an order of many is walked, or their ids are known. */
+  readonly probed?: boolean;
 }
 
 const isAmong = (list: readonly number[]): SQL => sql`t.id = any (${sql.ids(list)})`;
@@ -67,9 +69,10 @@ export async function resolveDraft<Member>(
 
 /**
  * Whether candidate `t` is in the group as stored. Asked in a case, which the planner does not move: as a join it
- * goes by what is known of a group, which right after tens of thousands have been added is nothing.
+ * relies on the statistics of the group, and right after tens of thousands were added there are none.
  */
 export function isStored({ kind, companyId, groupId }: Draft): SQL {
+  if (groupId === 0) return sql`false`;
   return sql`case when exists (select 1 from ${sql.raw(kind.members)} m where m.company_id = ${companyId}
     and m.${sql.raw(kind.groupColumn)} = ${groupId} and m.${sql.raw(kind.memberColumn)} = t.id) then true else false end`;
 }
@@ -92,7 +95,8 @@ function narrowingOf({ steps }: Draft, change: Move): SQL | undefined {
 }
 
 /** Possible members, as `t`. */
-export const candidates = ({ kind, companyId }: Draft): SQL => sql`${kind.candidates(companyId)} t`;
+export const candidates = ({ kind, companyId, probed }: Draft): SQL =>
+  sql`${kind.candidates(companyId, probed)} t`;
 
 /**
  * Stored members as the rest of a select after `from`. They are read as one set: looked up one by one along an index of names,

@@ -36,8 +36,13 @@ export interface GroupKind<Member = unknown> {
   readonly members: string;
   readonly groupColumn: string;
   readonly memberColumn: string;
-  /** Who can be a member in a company, as a table expression with id, deleted and search_text. */
-  readonly candidates: (companyId: number) => SQL;
+  /**
+   * Who can be a member in a company, as a table expression with id, deleted and search_text. `probed`: asked of one row after
+   * the other, for those who walk an order or know ids; otherwise they are made a set first, where that takes more than a look.
+   */
+  readonly candidates: (companyId: number, probed?: boolean) => SQL;
+  /** Whether the candidates are so many that an order is sooner walked than sorted; where they are made a set. */
+  readonly areMany?: (companyId: number) => SQL;
   /** Column of the candidates that they are listed by; an index of their table has it after the company. */
   readonly order: string;
   /** Columns of the contract that can be searched alone, and the expression on `t` behind each. */
@@ -48,6 +53,18 @@ export interface GroupKind<Member = unknown> {
   readonly shown: { readonly [Field in keyof Omit<Member, 'inGroup'>]: string };
 }
 
+/** People of a company who are sorted by name for a page of them; of more, the names are walked. */
+const maxSorted = 50_000;
+
+/** Person `u` is linked to a company. An offset keeps the planner from making a set of all links first. */
+const isLinked = (companyId: number): SQL => sql`(
+  exists (select 1 from user_companies l where l.company_id = ${companyId} and l.user_id = u.id offset 0)
+  or exists (select 1 from user_projects l where l.company_id = ${companyId} and l.user_id = u.id and not l.deleted offset 0))`;
+
+const isAmongLinked = (companyId: number): SQL => sql`u.id in (
+  select user_id from user_companies where company_id = ${companyId}
+  union select user_id from user_projects where company_id = ${companyId} and not deleted)`;
+
 export const userGroups: GroupKind<GroupUser> = {
   name: 'userGroup',
   table: userGroupTable,
@@ -55,14 +72,21 @@ export const userGroups: GroupKind<GroupUser> = {
   groupColumn: 'user_group_id',
   memberColumn: 'user_id',
   // Linked to the company directly or through one of its projects (D8).
-  candidates: (companyId) => sql`(
+  candidates: (companyId, probed = false) => sql`(
     select u.*, (u.role = 'scout' or exists (select 1 from user_projects s
       where s.user_id = u.id and s.company_id = ${companyId} and s.role = 'scout' and not s.deleted)) as is_scout
-    from users u where u.id in (
-      select user_id from user_companies where company_id = ${companyId}
-      union select user_id from user_projects where company_id = ${companyId} and not deleted))`,
+    from users u where ${probed ? isLinked(companyId) : isAmongLinked(companyId)})`,
+  areMany: (companyId) => sql`
+    select count(*) > ${maxSorted} from (
+      select 1 from user_projects where company_id = ${companyId} and not deleted limit ${maxSorted + 1}) linked`,
   order: 'sort_name',
   columns: { fullName: 't.full_name', email: 't.email', role: 't.role' },
+  // Of everybody: who may be a member is asked of those found. One pattern at a time, which is what the index knows.
+  found: (_companyId, patterns, max) =>
+    sql`select u.id from users u where ${sql.join(
+      patterns.map((pattern) => sql`u.search_text like ${pattern}`),
+      ' and ',
+    )} limit ${max}`,
   shown: {
     id: 't.id',
     fullName: `t.full_name || coalesce(' ' || t.last_name, '')`,
@@ -129,20 +153,20 @@ function carries({ columns }: GroupKind, words: string, column: string | undefin
   return carriesWords(text, words);
 }
 
-/** Candidate `t` is a member of a user group; no location or product is. */
-const isInUserGroup = (kind: GroupKind, companyId: number, userGroupId: number): SQL =>
+/** Candidate `t` is a member of one of some user groups; no location or product is. */
+const isInUserGroup = (kind: GroupKind, companyId: number, userGroupIds: readonly number[]): SQL =>
   kind.name === 'userGroup'
     ? sql`t.id in (select m.user_id from user_group_members m
-        where m.company_id = ${companyId} and m.user_group_id = ${userGroupId})`
+        where m.company_id = ${companyId} and m.user_group_id = any (${sql.ids(userGroupIds)}))`
     : sql`false`;
 
 /** The condition on a candidate `t` of a search among possible members. */
 export function matches(kind: GroupKind, companyId: number, search: Matching): SQL {
-  const { searchValue, column, noDeleted, userGroupId } = search;
+  const { searchValue, column, noDeleted, userGroupIds } = search;
   const parts = [
     ...(searchValue ? [carries(kind, searchValue, column)] : []),
     ...(noDeleted ? [sql`not t.deleted`] : []),
-    ...(userGroupId === undefined ? [] : [isInUserGroup(kind, companyId, userGroupId)]),
+    ...(userGroupIds === undefined ? [] : [isInUserGroup(kind, companyId, userGroupIds)]),
   ];
   return parts.length > 0 ? sql.join(parts, ' and ') : sql`true`;
 }

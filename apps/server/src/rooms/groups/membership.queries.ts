@@ -40,6 +40,13 @@ const columnsOf = ({ shown }: GroupKind): SQL =>
       .join(', '),
   );
 
+/** Whether a kind has too many candidates in a company to be sorted for a page. */
+async function hasMany(db: Database, { areMany }: GroupKind, companyId: number): Promise<boolean> {
+  if (!areMany) return false;
+  const { rows } = await db.execute<{ many: boolean }>(sql`select (${areMany(companyId)}) as many`);
+  return rows[0]?.many ?? false;
+}
+
 /** One page of a side of the form, narrowed by a search, and the total up to the cap. */
 export async function listMembers<Member>(
   db: Database,
@@ -49,11 +56,12 @@ export async function listMembers<Member>(
   { page, limit }: PageRequest,
 ): Promise<MemberPage<Member>> {
   const { kind, companyId } = draft;
-  const { condition } = await resolveSearch(db, kind, companyId, search);
+  const { condition, ids } = await resolveSearch(db, kind, companyId, search);
   const order = sql.raw(`order by t.${kind.order}, t.id`);
+  const read = { ...draft, probed: ids !== undefined || (await hasMany(db, kind, companyId)) };
   const some = (max: number, inOrder: SQL): SQL =>
     sql.join(
-      branchesOf(draft, side).map(
+      branchesOf(read, side).map(
         (branch) =>
           sql`(select t.id, t.${sql.raw(kind.order)} from ${branch} and ${condition} ${inOrder} limit ${max})`,
       ),
@@ -65,7 +73,7 @@ export async function listMembers<Member>(
     select ${cappedCount(sql`select 1 from (${some(totalCap + 1, sql``)}) f`, totalCap + 1)} as total,
       ${pageRows(sql`
         select ${columnsOf(kind)}, ${isStored(draft)} as "inGroup"
-        from page join ${candidates(draft)} on t.id = page.id ${order}`)} as page`);
+        from page join ${candidates({ ...draft, probed: true })} on t.id = page.id ${order}`)} as page`);
   const [{ total, page: found } = { total: 0, page: [] }] = rows;
   return { rows: found, total: Math.min(total, totalCap), totalIsCapped: total > totalCap };
 }

@@ -149,7 +149,7 @@ describe('a reading whose caller left', () => {
   }
 
   it('ends, and leaves nothing behind', async () => {
-    const id = await sendAndLeave(200_000);
+    const id = await sendAndLeave(600_000);
     await expect
       .poll(async () => (await sql(`select state from imports where id = $1`, id))[0], {
         timeout: 30_000,

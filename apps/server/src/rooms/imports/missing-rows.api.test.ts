@@ -143,7 +143,7 @@ describe('a file that leaves out more than a fifth of the rows there are', () =>
     expect(await deleted()).toEqual(['P00008', 'P00009', 'P00010']);
   });
 
-  it('is asked about no more at a fifth', async () => {
+  it('is no longer asked about at a fifth', async () => {
     await addProducts(5);
     const { import: shown } = await upload(['P00001', 'P00002', 'P00003', 'P00004']);
     expect(shown).toMatchObject({ deletionsToConfirm: null, counts: { missing: 1 } });

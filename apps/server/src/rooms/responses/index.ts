@@ -1,4 +1,5 @@
 export { findNames, type FoundNames, inNames, nameColumns } from './response-names.queries.ts';
+export { mayEnterFor, reopenFault } from './responses.policy.ts';
 export { type Marked, marksOf } from './response-marks.ts';
 export {
   type AnswerImage,
@@ -14,13 +15,15 @@ export {
   type ReviewStatus,
   type TeleauditStatus,
 } from './responses.queries.ts';
+export { addVersions, keepSent } from './answer-versions.queries.ts';
 export {
   type AnswerWrite,
+  changeAnswers,
+  countTeleaudit,
   findCorrected,
   holdOwnResponse,
   insertResponse,
   noteCorrection,
   reopenReview,
-  replaceAnswers,
   saveScore,
 } from './store-response.queries.ts';

@@ -67,6 +67,8 @@ export const responses = table('responses', {
   deviceFinishedAt: nullable(timestamptz()),
   /** Percent of correct answers of a training; null where nothing can be right or wrong. */
   score: nullable(float()),
+  /** When it arrived; createdAt, which counts, may have been corrected since (D59). */
+  receivedAt: withDefault(timestamptz()),
 });
 
 export interface AnswerImage {
@@ -84,6 +86,8 @@ export interface AnswerMedia {
   kind: 'video' | 'audio';
   fileKey: string;
   transformedKey: string | null;
+  /** A copy that every browser plays, where the recording is none. */
+  playableKey: string | null;
   transcription: string | null;
   createdAt: string;
 }
@@ -105,6 +109,11 @@ export interface ResponseAnswer extends AnswerQuestion {
   value: string | null;
   teleauditStatus: TeleauditStatus;
   objected: boolean;
+  /** Why this answer was objected to; both null where the reason of the whole review is meant. */
+  objectionLabelId: number | null;
+  objectionComment: string | null;
+  /** How many versions of it are kept; 1 for one that is as it was sent. */
+  versions: number;
   choices: { id: number; title: string }[];
   images: AnswerImage[];
   media: AnswerMedia[];
@@ -159,6 +168,8 @@ const answersOf = sql`
       'id', a.id, ${questionFields}, 'required', q.required, 'requiresTeleaudit', q.requires_teleaudit,
       'surveyTeleauditId', q.survey_teleaudit_id, 'emojiScale', q.settings -> 'emojiScale', 'value', a.value,
       'teleauditStatus', a.teleaudit_status, 'objected', a.objected,
+      'objectionLabelId', a.objection_label_id, 'objectionComment', a.objection_comment,
+      'versions', (select greatest(1, count(*)) from answer_versions v where v.company_id = a.company_id and v.answer_id = a.id),
       'choices', (select coalesce(jsonb_agg(jsonb_build_object('id', qc.id, 'title', qc.title) order by qc.position), '[]')
         from answer_choices ac join question_choices qc on qc.company_id = ac.company_id and qc.id = ac.choice_id
         where ac.company_id = a.company_id and ac.answer_id = a.id),
@@ -166,7 +177,8 @@ const answersOf = sql`
           'height', i.height, 'objected', i.objected, 'createdAt', i.created_at) order by i.id), '[]')
         from answer_images i where i.company_id = a.company_id and i.answer_id = a.id),
       'media', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'kind', m.kind, 'fileKey', m.file_key,
-          'transformedKey', m.transformed_key, 'transcription', m.transcription, 'createdAt', m.created_at) order by m.id), '[]')
+          'transformedKey', m.transformed_key, 'playableKey', m.playable_key, 'transcription', m.transcription,
+          'createdAt', m.created_at) order by m.id), '[]')
         from answer_media m where m.company_id = a.company_id and m.answer_id = a.id)
     ) order by q.position, a.id), '[]')
     from answers a join questions q on q.company_id = a.company_id and q.id = a.question_id

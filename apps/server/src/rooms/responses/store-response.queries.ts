@@ -4,6 +4,7 @@ import { inCompanies } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
 import { type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { addVersions, type Authorship, keepSent } from './answer-versions.queries.ts';
 import { responses, type ReviewStatus, type TeleauditStatus } from './responses.queries.ts';
 
 export interface AnswerWrite {
@@ -148,41 +149,88 @@ export async function findCorrected(
   return rows[0]?.id;
 }
 
-export interface CorrectionWrite {
+export interface AnswerChange {
   readonly companyId: number;
   readonly responseId: number;
-  /** Answers the new way through the task no longer passes. */
+  /** Answers that the new way through the task no longer passes: they leave the response. */
   readonly droppedAnswerIds: readonly number[];
+  /** Answers that left the response before and whose questions the way passes again: they come back as they were. */
+  readonly revivedAnswerIds?: readonly number[];
   /** Answers that take the place of those given before to the same questions, or are new. */
   readonly answers: readonly AnswerWrite[];
-  /** Photos, videos and recordings of the replaced answers that stay. */
+  /** Files of the replaced answers that stay. */
   readonly keptKeys: readonly string[];
+  /** Photos and media of earlier versions that come back to the one answer that is written. */
+  readonly returned?: { readonly imageIds: readonly number[]; readonly mediaIds: readonly number[] };
 }
 
-/** Puts corrected answers in place of the objected ones; what a replaced photo carried goes with it. */
-export async function replaceAnswers(db: Database, write: CorrectionWrite): Promise<void> {
-  const { companyId, responseId, answers } = write;
+/** Detaches photos or media of answers that do not stay: they keep their row, file and strokes, named by versions. */
+const detach = (tableName: string, companyId: number, answerIds: readonly number[], kept: SQL): SQL => sql`
+  update ${sql.raw(tableName)} set answer_id = null
+  where company_id = ${companyId} and answer_id = any (${sql.ids(answerIds)}) and file_key <> all (${kept})`;
+
+/** Answers that left the response and are answered again come back, to be changed. */
+async function reviveAnswered(db: Database, { companyId, responseId, answers }: AnswerChange): Promise<void> {
+  const asked = answers.map(({ questionId }) => questionId);
   await db.execute(sql`
-    delete from answers where company_id = ${companyId} and response_id = ${responseId}
-      and id = any (${sql.ids(write.droppedAnswerIds)})`);
-  const own = sql`(select id, question_id from answers where company_id = ${companyId} and response_id = ${responseId})`;
-  const replaced = sql`(select id from answers where company_id = ${companyId} and response_id = ${responseId}
-    and question_id = any (${sql.ids(answers.map((answer) => answer.questionId))}))`;
-  const kept = sql.texts(write.keptKeys);
-  await db.execute(
-    sql`delete from answer_choices where company_id = ${companyId} and answer_id in ${replaced}`,
-  );
-  await db.execute(sql`delete from answer_images
-    where company_id = ${companyId} and answer_id in ${replaced} and file_key <> all (${kept})`);
-  await db.execute(sql`delete from answer_media
-    where company_id = ${companyId} and answer_id in ${replaced} and file_key <> all (${kept})`);
+    update answers a set response_id = ${responseId}
+    where a.company_id = ${companyId} and a.response_id is null and a.question_id = any (${sql.ids(asked)}) and a.id in (
+      select v.answer_id from answer_versions v where v.company_id = ${companyId} and v.response_id = ${responseId})`);
+}
+
+async function attachReturned(
+  db: Database,
+  { companyId, responseId, answers, returned }: AnswerChange,
+): Promise<void> {
+  const questionId = answers[0]?.questionId;
+  if (!returned || questionId === undefined) return;
+  for (const [change, ids] of [
+    ['answer_images f set objected = false, ', returned.imageIds],
+    ['answer_media f set ', returned.mediaIds],
+  ] as const) {
+    await db.execute(sql`
+      update ${sql.raw(change)} answer_id = a.id from answers a
+      where a.company_id = ${companyId} and a.response_id = ${responseId} and a.question_id = ${questionId}
+        and f.company_id = a.company_id and f.id = any (${sql.ids(ids)}) and f.answer_id is null`);
+  }
+}
+
+/**
+ * Puts answers in place of those given before, and keeps what they replace as versions, in the transaction of the call. The
+ * response is locked.
+ */
+export async function changeAnswers(db: Database, change: AnswerChange, by: Authorship): Promise<void> {
+  const { companyId, responseId, answers, droppedAnswerIds, revivedAnswerIds = [] } = change;
+  await reviveAnswered(db, change);
+  const { rows: replaced } = await db.execute<{ id: number }>(sql`
+    select id from answers where company_id = ${companyId} and response_id = ${responseId}
+      and question_id = any (${sql.ids(answers.map(({ questionId }) => questionId))})
+    for no key update`);
+  const replacedIds = replaced.map(({ id }) => id);
+  await keepSent(db, companyId, responseId, [...replacedIds, ...droppedAnswerIds]);
   await db.execute(sql`
+    update answers set response_id = null where company_id = ${companyId} and response_id = ${responseId}
+      and id = any (${sql.ids(droppedAnswerIds)})`);
+  await db.execute(sql`
+    update answers set response_id = ${responseId} where company_id = ${companyId} and response_id is null
+      and id = any (${sql.ids(revivedAnswerIds)})`);
+  await db.execute(sql`
+    delete from answer_choices where company_id = ${companyId} and answer_id = any (${sql.ids(replacedIds)})`);
+  const kept = sql.texts(change.keptKeys);
+  await db.execute(detach('answer_images', companyId, replacedIds, kept));
+  await db.execute(detach('answer_media', companyId, replacedIds, kept));
+  const { rows: writtenRows } = await db.execute<{ id: number }>(sql`
     insert into answers (company_id, response_id, question_id, value, teleaudit_status)
     select ${companyId}, ${responseId}, w."questionId", w.value, w."teleauditStatus" from ${written(answers)}
     on conflict (company_id, response_id, question_id)
-      do update set value = excluded.value, teleaudit_status = excluded.teleaudit_status`);
+      do update set value = excluded.value, teleaudit_status = excluded.teleaudit_status
+    returning id`);
+  const own = sql`(select id, question_id from answers where company_id = ${companyId} and response_id = ${responseId})`;
   const added = children(companyId, answers, own);
   if (added.length > 0) await db.execute(sql`with ${sql.join(added, ', ')} select 1`);
+  await attachReturned(db, change);
+  const changedIds = [...writtenRows.map(({ id }) => id), ...droppedAnswerIds, ...revivedAnswerIds];
+  await addVersions(db, companyId, responseId, changedIds, by);
 }
 
 /** Stores how well a training was answered, after a correction of its answers. */
@@ -197,6 +245,16 @@ export async function saveScore(
   );
 }
 
+/** Counts again how many answers of a response are to be audited, and how many are done. */
+export async function countTeleaudit(db: Database, companyId: number, responseId: number): Promise<void> {
+  await db.execute(sql`
+    update responses r set teleaudit_total = counted.total, teleaudit_done = counted.done
+    from (select count(*) filter (where teleaudit_status <> 'not-required') as total,
+        count(*) filter (where teleaudit_status = 'done') as done
+      from answers where company_id = ${companyId} and response_id = ${responseId}) counted
+    where r.company_id = ${companyId} and r.id = ${responseId}`);
+}
+
 /** Sends a response back to the reviewers: nothing is objected to any more, and the teleaudit is counted again. */
 export async function reopenReview(db: Database, companyId: number, responseId: number): Promise<void> {
   await db.execute(sql`
@@ -206,10 +264,8 @@ export async function reopenReview(db: Database, companyId: number, responseId: 
     where a.company_id = ${companyId} and a.response_id = ${responseId}
       and i.company_id = a.company_id and i.answer_id = a.id and i.objected`);
   await db.execute(sql`
-    update responses r set review_status = 'pending', reviewed_by = null, review_started_at = null,
-      review_finished_at = null, review_seen_at = null, teleaudit_total = counted.total, teleaudit_done = counted.done
-    from (select count(*) filter (where teleaudit_status <> 'not-required') as total,
-        count(*) filter (where teleaudit_status = 'done') as done
-      from answers where company_id = ${companyId} and response_id = ${responseId}) counted
-    where r.company_id = ${companyId} and r.id = ${responseId}`);
+    update responses set review_status = 'pending', reviewed_by = null, review_started_at = null,
+      review_finished_at = null, review_seen_at = null
+    where company_id = ${companyId} and id = ${responseId}`);
+  await countTeleaudit(db, companyId, responseId);
 }

@@ -1,6 +1,7 @@
 // Who may do what with a review. The scope of the area has already left out projects on which the caller is no
 // reviewer (D9, D11); what remains is whose review it is.
 import type { Caller } from '../../platform/auth/caller.ts';
+import { mayEnterFor, reopenFault, type ResponseRow } from '../responses/index.ts';
 import {
   decisionFault,
   holderOf,
@@ -19,8 +20,8 @@ export function takeOverFault(
   return review.status === 'pending' ? undefined : 'alreadyDecided';
 }
 
-/** What the caller may do now; `start` is false once it is theirs. */
-export function reviewCan(review: ReviewSubject, caller: Caller) {
+/** What the caller, a reviewer, may do now; `start` is false once it is theirs. */
+function reviewCan(review: ReviewSubject, caller: Caller) {
   const { userId } = caller;
   const holder = holderOf(review, userId);
   const isOwn = decisionFault(review, userId) === undefined;
@@ -30,6 +31,22 @@ export function reviewCan(review: ReviewSubject, caller: Caller) {
     reject: isOwn,
     release: isOwn,
     takeOver: holder !== null && holder !== userId && takeOverFault(review, caller) === undefined,
+  };
+}
+
+const nothing = { start: false, approve: false, reject: false, release: false, takeOver: false };
+
+/** What the caller may do with one response: reviewers and those who administer responses see the same one (D56). */
+export function responseCan(
+  row: Pick<ResponseRow, 'projectId' | 'deleted' | 'reviewStatus'>,
+  review: ReviewSubject,
+  caller: Caller,
+) {
+  const mayReview = !row.deleted && mayEnterFor(caller, 'reviews', row.projectId);
+  return {
+    ...(mayReview ? reviewCan(review, caller) : nothing),
+    reopen: caller.role === 'superAdmin' && reopenFault(row) === undefined,
+    administer: mayEnterFor(caller, 'responses', row.projectId),
   };
 }
 

@@ -1,5 +1,5 @@
 // A response as the reviewers see it: the only way out of this room.
-import type { ReviewedResponse, ReviewRow } from '@gondola/contract';
+import type { EarlierVisit, ReviewedResponse, ReviewRow } from '@gondola/contract';
 import { isStatic } from '@gondola/survey';
 import type { Caller } from '../../platform/auth/caller.ts';
 import { instantOf, instantOrNull } from '../../platform/database/instants.ts';
@@ -11,9 +11,10 @@ import {
   type ResponseAnswer,
   type ResponseRow,
 } from '../responses/index.ts';
+import type { EarlierVisitRow } from './earlier-visits.queries.ts';
 import type { ReviewListRow } from './review-list.queries.ts';
 import { holderOf, listActionOf, type ReviewSubject } from './review-workflow.ts';
-import { mayOpen, reviewCan } from './reviews.policy.ts';
+import { mayOpen, responseCan } from './reviews.policy.ts';
 
 const subjectOf = (row: Pick<ResponseRow, 'reviewStatus' | 'reviewedBy' | 'hasLapsed'>): ReviewSubject => ({
   status: row.reviewStatus,
@@ -51,9 +52,28 @@ const presentQuestion = ({ questionId, position, type, title, description }: Ans
   description,
 });
 
+/** Names of feedback labels by id, in the reader's language. */
+type Labels = ReadonlyMap<number, string>;
+
+const labelIn = (labels: Labels, id: number | null): string | null =>
+  id === null ? null : (labels.get(id) ?? null);
+
+function presentObjection(
+  { objectionLabelId, objectionComment }: ResponseAnswer,
+  labels: Labels,
+): ReviewedResponse['QuestionResponses'][number]['objection'] {
+  if (objectionLabelId === null && objectionComment === null) return null;
+  return {
+    feedbackLabelId: objectionLabelId ?? 0,
+    feedbackLabel: labelIn(labels, objectionLabelId),
+    comment: objectionComment,
+  };
+}
+
 function presentAnswer(
   answer: ResponseAnswer,
   files: FileStore,
+  labels: Labels,
 ): ReviewedResponse['QuestionResponses'][number] {
   const media = (kind: 'video' | 'audio') => answer.media.filter((file) => file.kind === kind);
   return {
@@ -61,6 +81,8 @@ function presentAnswer(
     questionId: answer.questionId,
     value: answer.value,
     objected: answer.objected,
+    objection: presentObjection(answer, labels),
+    versions: answer.versions,
     Question: { ...presentQuestion(answer), emojiScale: answer.emojiScale },
     QuestionChoiceResponses: answer.choices.map(({ id, title }) => ({ questionChoiceId: id, title })),
     QuestionResponseImages: answer.images.map((image) => ({
@@ -74,7 +96,8 @@ function presentAnswer(
     })),
     QuestionResponseVideos: media('video').map((video) => ({
       id: video.id,
-      videoUrl: files.addressOf(video.fileKey),
+      // Once faces are hidden, the recording is opened by a call that is kept (D62).
+      videoUrl: files.addressOf(video.transformedKey ?? video.playableKey ?? video.fileKey),
       videoUrlTransform: files.addressOrNull(video.transformedKey),
       transcription: video.transcription,
       createdAt: instantOf(video.createdAt),
@@ -86,6 +109,19 @@ function presentAnswer(
     })),
   };
 }
+
+export const presentEarlierVisit = (visit: EarlierVisitRow, files: FileStore): EarlierVisit => ({
+  id: visit.id,
+  finishedAt: instantOf(visit.finishedAt),
+  userName: visit.userName,
+  status: visit.status,
+  photos: visit.photos.map(({ id, questionId, fileKey }) => ({
+    id,
+    questionId,
+    imageUrl: files.addressOf(fileKey),
+    thumbnailUrl: files.thumbnailOf(fileKey),
+  })),
+});
 
 function clockOf({
   clockOffset,
@@ -100,10 +136,10 @@ function clockOf({
   };
 }
 
-/** The whole response, for the person who asks; `feedbackLabel` in their language. */
+/** The whole response, for the person who asks; `labels` in their language. */
 export function presentReviewedResponse(
   row: FullResponse,
-  { caller, files, feedbackLabel }: { caller: Caller; files: FileStore; feedbackLabel: string | null },
+  { caller, files, labels }: { caller: Caller; files: FileStore; labels: Labels },
 ): ReviewedResponse {
   const { categoryCode: code, categoryName } = row;
   const subject = subjectOf(row);
@@ -115,6 +151,8 @@ export function presentReviewedResponse(
     startedAt: instantOf(row.startedAt),
     finishedAt: instantOf(row.finishedAt),
     createdAt: instantOf(row.createdAt),
+    receivedAt: instantOf(row.receivedAt),
+    deleted: row.deleted,
     marks: marksOf(row),
     score: row.score,
     clock: clockOf(row),
@@ -141,11 +179,11 @@ export function presentReviewedResponse(
       seenAt: reviewedBy === null ? null : instantOrNull(row.reviewSeenAt),
       finishedAt: instantOrNull(row.reviewFinishedAt),
       feedbackLabelId: row.feedbackLabelId ?? 0,
-      feedbackLabel,
+      feedbackLabel: labelIn(labels, row.feedbackLabelId),
       feedbackComment: row.feedbackComment,
     },
-    QuestionResponses: row.answers.map((answer) => presentAnswer(answer, files)),
+    QuestionResponses: row.answers.map((answer) => presentAnswer(answer, files, labels)),
     unanswered: row.unanswered.filter(({ type }) => !isStatic(type)).map(presentQuestion),
-    can: reviewCan(subject, caller),
+    can: responseCan(row, subject, caller),
   };
 }

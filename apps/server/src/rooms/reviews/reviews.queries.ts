@@ -90,18 +90,31 @@ export async function saveDecision(
     where company_id = ${companyId} and id = ${id}`);
 }
 
+/** An answer that is objected to, and why; without label and comment, for the reason of the whole review. */
+export interface ObjectedAnswer {
+  readonly id: number;
+  readonly labelId: number | null;
+  readonly comment: string | null;
+}
+
 /** Marks exactly these answers and images of the response as objected to; marks of an earlier review go. */
 export async function saveObjections(
   db: Database,
   companyId: number,
   responseId: number,
-  answerIds: readonly number[],
+  answers: readonly ObjectedAnswer[],
   imageIds: readonly number[],
 ): Promise<void> {
   await db.execute(sql`
-    update answers set objected = not objected
-    where company_id = ${companyId} and response_id = ${responseId}
-      and objected <> (id = any (${sql.ids(answerIds)}))`);
+    update answers a
+    set objected = b.objection is not null,
+      objection_label_id = (b.objection ->> 'labelId')::bigint, objection_comment = b.objection ->> 'comment'
+    from (
+      select one.company_id, one.id, o.value as objection from answers one
+      left join jsonb_array_elements(${JSON.stringify(answers)}::jsonb) o on (o.value ->> 'id')::bigint = one.id
+      where one.company_id = ${companyId} and one.response_id = ${responseId}
+    ) b
+    where a.company_id = b.company_id and a.id = b.id and (a.objected or b.objection is not null)`);
   await db.execute(sql`
     update answer_images i set objected = not i.objected
     from answers a

@@ -2,9 +2,10 @@
 import { type contract, totalCap } from '@gondola/contract';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { findNames, findResponse } from '../responses/index.ts';
+import { findNames, findResponse, mayEnterFor } from '../responses/index.ts';
 import { listReviews } from './review-list.queries.ts';
-import { presentReviewedResponse, presentReviewRow } from './reviews.presenter.ts';
+import { findVisitSubject, listEarlierVisits } from './earlier-visits.queries.ts';
+import { presentEarlierVisit, presentReviewedResponse, presentReviewRow } from './reviews.presenter.ts';
 import { listFeedbackLabels } from './reviews.queries.ts';
 
 export async function listReviewsPage(call: Call<typeof contract.reviews.list>) {
@@ -21,14 +22,24 @@ export async function listReviewsPage(call: Call<typeof contract.reviews.list>) 
   };
 }
 
-/** The response of the call as the review screen shows it; 404 when it is deleted or not the caller's to see. */
+/** One response as the screens of one show it; 404 when it is not the caller's to see, as a deleted one is not for reviewers. */
 export async function getReviewedResponse(call: SignedCall & { readonly params: { readonly id: number } }) {
   const { db, scope, params, caller, services, locale } = call;
   const row = await findResponse(db, scope, params.id);
-  if (!row || row.deleted) throw notFound();
-  const labels = row.feedbackLabelId === null ? [] : await listFeedbackLabels(db, locale);
-  const feedbackLabel = labels.find((label) => label.id === row.feedbackLabelId)?.name ?? null;
-  return { surveyResponse: presentReviewedResponse(row, { caller, files: services.files, feedbackLabel }) };
+  if (!row || (row.deleted && !mayEnterFor(caller, 'responses', row.projectId))) throw notFound();
+  const labels = new Map((await listFeedbackLabels(db, locale)).map((label) => [label.id, label.name]));
+  return { surveyResponse: presentReviewedResponse(row, { caller, files: services.files, labels }) };
+}
+
+const maxVisits = 3;
+
+/** The visits of the same place before the response of the call; 404 when that is deleted or not the caller's to see. */
+export async function listVisitsBefore(call: Call<typeof contract.reviews.earlierVisits>) {
+  const { db, scope, params, services } = call;
+  const subject = await findVisitSubject(db, scope, params.id);
+  if (!subject) throw notFound();
+  const visits = await listEarlierVisits(db, scope, subject, maxVisits);
+  return { visits: visits.map((visit) => presentEarlierVisit(visit, services.files)) };
 }
 
 export async function getFeedbackLabels({ db, locale }: Call<typeof contract.reviews.feedbackLabels>) {

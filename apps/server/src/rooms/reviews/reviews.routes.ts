@@ -9,12 +9,18 @@ import {
   takeNextReview,
   takeOverReview,
 } from './actions/take-review.ts';
-import { getFeedbackLabels, getReviewedResponse, listReviewsPage } from './reviews.reads.ts';
+import {
+  getFeedbackLabels,
+  getReviewedResponse,
+  listReviewsPage,
+  listVisitsBefore,
+} from './reviews.reads.ts';
 import { approveReview, rejectReview } from './actions/decide-review.ts';
 
 export const reviewRoutes = routes(contract.reviews, {
   list: listReviewsPage,
   get: getReviewedResponse,
+  earlierVisits: listVisitsBefore,
   start: startReview,
   takeNext: takeNextReview,
   keep: keepReview,

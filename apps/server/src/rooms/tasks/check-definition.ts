@@ -6,6 +6,7 @@ import {
   type TaskProblem,
   teleauditSurveyOf,
   validateTask,
+  limits,
 } from '@gondola/survey';
 import type { SignedCall } from '../../platform/http/call.ts';
 import { type FieldFault, invalidField, invalidInput } from '../../platform/http/errors.ts';
@@ -13,7 +14,7 @@ import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import type { PageContent } from './definition-rows.ts';
 import { safeRichText } from '../../platform/text/rich-text.ts';
-import { questionImageRule, questionImageSide } from './task-files.ts';
+import { questionImageRule } from './task-files.ts';
 import { findTeleauditSurveys, isQuestionImage } from './tasks.queries.ts';
 
 /** Where the body has the task's own fields: at the top, or under `survey`. */
@@ -73,7 +74,8 @@ export async function checkTeleauditSurveys(
     throw invalidInput(unknown.map(({ path }) => ({ path, code: 'unknownTeleauditSurvey' })));
 }
 
-async function imageKeyOf(
+/** The key of a picture that the company has already, or that the caller uploaded. Throws 400 at `path`. */
+export async function imageKeyOf(
   { db, caller, services }: SignedCall,
   companyId: number,
   named: string,
@@ -89,8 +91,9 @@ async function imageKeyOf(
     companyId,
     path,
   });
-  if ((file.width ?? 0) > questionImageSide || (file.height ?? 0) > questionImageSide) {
-    throw invalidField(path, 'questionImageTooBig', { max: questionImageSide });
+  const { questionImageSide: max } = limits;
+  if ((file.width ?? 0) > max || (file.height ?? 0) > max) {
+    throw invalidField(path, 'questionImageTooBig', { max });
   }
   return file.key;
 }

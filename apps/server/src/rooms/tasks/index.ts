@@ -1,4 +1,4 @@
-export { answerableTaskOf } from './answerable-task.ts';
+export { answerableTaskOf, pagesOf } from './answerable-task.ts';
 export { mailResponse } from './emails/mail-response.ts';
 export { findCompanyTask, type QuestionRow, type TaskRow } from './tasks.queries.ts';
 export {

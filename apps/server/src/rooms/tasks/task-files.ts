@@ -7,6 +7,3 @@ export const questionImageRule: FileRule = {
   maxSize: 5 * megabyte,
   types: imageTypes,
 };
-
-/** Longest side of a question's image, in pixels (field-audit 5). */
-export const questionImageSide = 300;

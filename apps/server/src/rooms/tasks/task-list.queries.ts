@@ -19,8 +19,11 @@ export interface TaskListRequest {
   readonly limit: number;
 }
 
-const assigned = sql`(select count(*) from assignments a
-  where a.company_id = t.company_id and a.task_id = t.id and not a.deleted)::int`;
+/** Associations of a task, counted no further than one past the cap of totals: a task may have a million. */
+const assigned = cappedCount(
+  sql`select 1 from assignments a where a.company_id = t.company_id and a.task_id = t.id and not a.deleted`,
+  totalCap + 1,
+);
 
 const sortKeys: Record<TaskListRequest['columnName'], SQL> = {
   id: sql`t.id`,

@@ -25,7 +25,8 @@ function correctChoicesOf({ settings, choices }: QuestionRow): number[] | null {
     : null;
 }
 
-function presentQuestion(row: QuestionRow, files: FileStore): Question {
+/** A question as its authors see it. */
+export function presentQuestion(row: QuestionRow, files: FileStore): Question {
   const imageUrl = files.addressOrNull(row.imageKey);
   const { settings } = row;
   return {

@@ -207,7 +207,8 @@ export async function findTeleauditSurveys(
 /** Whether a question of the company already shows this image: a duplicated page shares it. */
 export async function isQuestionImage(db: Database, companyId: number, key: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from questions where company_id = ${companyId} and image_key = ${key} limit 1`,
+    sql`select 1 from questions where company_id = ${companyId} and image_key = ${key}
+      union all select 1 from saved_page_images where company_id = ${companyId} and file_key = ${key} limit 1`,
   );
   return rows.length > 0;
 }

@@ -10,10 +10,24 @@ import { createEmail, updateEmail } from './emails/save-survey-email.ts';
 import { getEmail, previewEmail, testEmail } from './emails/survey-emails.reads.ts';
 import { createTask } from './actions/create-task.ts';
 import { editDetail } from './actions/edit-detail.ts';
+import { readForm } from './actions/read-form.ts';
 import { removeTask } from './actions/remove-task.ts';
 import { restoreTask } from './actions/restore-task.ts';
 import { updateTask } from './actions/update-task.ts';
+import { removeSaved, renameSaved, restoreSaved } from './saved/change-saved.ts';
+import { savePages } from './saved/save-pages.ts';
+import { getSaved, listSaved } from './saved/saved-pages.reads.ts';
 import { getSurvey, getTask, listSurveysForTeleaudit, listTasksPage } from './tasks.reads.ts';
+import {
+  addDraftRehearsal,
+  addRehearsal,
+  changeRehearsal,
+  listDraftRehearsals,
+  listTaskRehearsals,
+  removeRehearsal,
+  restoreRehearsal,
+} from './rehearsals/save-rehearsal.ts';
+import { listTaskVersions, readVersion } from './task-versions.reads.ts';
 import { questionImageRule } from './task-files.ts';
 
 export const taskRoutes = routes(contract.tasks, {
@@ -27,6 +41,15 @@ export const taskRoutes = routes(contract.tasks, {
   remove: removeTask,
   restore: restoreTask,
   signUpload: signUploadBy(() => questionImageRule),
+  versions: listTaskVersions,
+  version: readVersion,
+  rehearsals: listTaskRehearsals,
+  addRehearsal,
+  draftRehearsals: listDraftRehearsals,
+  addDraftRehearsal,
+  changeRehearsal,
+  removeRehearsal,
+  restoreRehearsal,
   drafts: listOpenDrafts,
   draft: getDraft,
   beginDraft,
@@ -37,4 +60,11 @@ export const taskRoutes = routes(contract.tasks, {
   updateEmail,
   previewEmail,
   testEmail,
+  listSaved,
+  getSaved,
+  savePages,
+  renameSaved,
+  removeSaved,
+  restoreSaved,
+  readForm,
 });

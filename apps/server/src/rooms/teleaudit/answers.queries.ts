@@ -3,7 +3,7 @@ import type { TeleauditState } from '@gondola/contract';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
-import { bigint, type RowOf, selection, text } from '../../platform/database/table.ts';
+import { bigint, int, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
 import { type ReviewStatus } from '../responses/index.ts';
 
@@ -13,6 +13,8 @@ const auditedAnswer = selection({
   responseId: bigint(sql`a.response_id`),
   questionId: bigint(sql`a.question_id`),
   teleauditStatus: text<TeleauditState>(sql`a.teleaudit_status`),
+  /** How often it came to the auditors: 1, and one more with every reaudit. */
+  auditRound: int(sql`a.audit_round`),
   reviewStatus: text<ReviewStatus>(sql`r.review_status`),
 });
 export type AuditedAnswer = RowOf<typeof auditedAnswer>;

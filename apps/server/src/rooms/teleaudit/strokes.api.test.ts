@@ -1,5 +1,6 @@
 // Drawing: what is saved, what is computed from it, and what is refused.
 import { contract, type DataOf, type InputOf } from '@gondola/contract';
+import { defaultMarks, measurePolygons, polygonArea } from '@gondola/shelf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSentResponse, type NewResponse, type SentResponse } from '../../../test/kit/sent-response.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
@@ -254,6 +255,42 @@ describe('saving polygons', () => {
     expect(JSON.parse(drawn?.jsonPolygon ?? '')).toEqual(square(imageId, 'red', 100).points);
   });
 
+  it('keeps every corner to the last digit, of an image full of them', async () => {
+    const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
+    const sent = await send();
+    const [questionResponseImageId] = sent.imageIds;
+    const polygonAreas = Array.from({ length: 1000 }, (_, place) => ({
+      questionResponseImageId,
+      color: place % 2 === 0 ? ('blue' as const) : ('red' as const),
+      points: Array.from({ length: 200 }, (__, corner) => ({
+        x: thousandth(600 + 500 * Math.cos((corner * Math.PI) / 100) * ((place + 1) / 1000)),
+        y: thousandth(400 + 300 * Math.sin((corner * Math.PI) / 100) * ((place + 1) / 1000)),
+      })),
+    }));
+    const { images } = await save({ shareType: 'volumetric-share', polygonAreas });
+    expect(images[0]?.totals).toEqual(measurePolygons(polygonAreas, defaultMarks).byMark);
+    const [image] = await imagesOf(sent);
+    const kept = image?.QuestionResponseImageVectors.map(({ jsonPolygon }) => JSON.parse(jsonPolygon ?? ''));
+    expect(kept).toEqual(polygonAreas.map(({ points }) => points));
+  });
+
+  it('takes one that crosses itself, measured by the same formula', async () => {
+    const sent = await send();
+    const [questionResponseImageId] = sent.imageIds;
+    const points = [
+      { x: 0, y: 0 },
+      { x: 100, y: 100 },
+      { x: 100, y: 0 },
+      { x: 0, y: 50 },
+    ];
+    const crossed = { questionResponseImageId, color: 'red' as const, points };
+    const { images } = await save({
+      shareType: 'volumetric-share',
+      polygonAreas: [crossed, square(questionResponseImageId, 'blue', 100)],
+    });
+    expect(images[0]?.totals.Productos).toBe(polygonArea({ points }));
+  });
+
   it('refuses two points, and strokes of the other kind', async () => {
     const sent = await send();
     const [imageId] = sent.imageIds;
@@ -308,6 +345,10 @@ describe('what is refused, saving nothing', () => {
     const polygonAreas = [{ questionResponseImageId: left, color: 'red', points }];
     const full = await refuse({ shareType: 'volumetric-share', polygonAreas });
     expect(full.data.fields).toMatchObject([{ path: 'polygonAreas', code: 'tooManyStrokes' }]);
+    const tenThousand = Array.from({ length: 10_000 }, () => polygonAreas[0]);
+    const crowd = await refuse({ shareType: 'volumetric-share', polygonAreas: tenThousand });
+    expect([crowd.status, crowd.data.fields?.map(({ code }) => code)]).toEqual([400, ['tooManyStrokes']]);
+    expect(await strokeCount(sent)).toBe(2000);
   });
 
   it('is not a finite number', async () => {

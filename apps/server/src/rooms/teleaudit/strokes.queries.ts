@@ -28,7 +28,8 @@ import type { Database } from '../../platform/database/transaction.ts';
 export const answerImages = table('answer_images', {
   id: withDefault(bigint()),
   companyId: bigint(),
-  answerId: bigint(),
+  /** Null once the photo was replaced: versions of the answer name it then. */
+  answerId: nullable(bigint()),
   fileKey: text(),
   width: int(),
   height: int(),

@@ -1,7 +1,7 @@
 // Who may do what with a teleaudit. The scope of the area has already left out projects on which the caller is no
 // auditor (D9, D11); what remains is whether the response is ready for it.
 import type { TeleauditProgress, TeleauditState } from '@gondola/contract';
-import type { ReviewStatus } from '../responses/index.ts';
+import type { FullResponse, ResponseAnswer, ReviewStatus } from '../responses/index.ts';
 
 /** Only what passed the review, or needed none, is measured. */
 export const isAuditable = (review: ReviewStatus): boolean => review === 'approved' || review === 'completed';
@@ -13,3 +13,7 @@ export const statusOf = (state: TeleauditState): 'pending' | 'completed' =>
 /** A response's state, from its counts. */
 export const progressOf = (done: number, total: number): TeleauditProgress =>
   done >= total ? 'Listo' : 'En Progreso';
+
+/** The survey that is answered about the photos and videos of an answer: its question's, else its task's (D60). */
+export const surveyOf = (response: FullResponse, answer: ResponseAnswer): number | null =>
+  answer.surveyTeleauditId ?? response.taskSurveyTeleauditId;

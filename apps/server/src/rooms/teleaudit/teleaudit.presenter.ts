@@ -2,6 +2,7 @@
 import type {
   ImageShare,
   ImageVector,
+  SurveyResponse,
   TeleauditAnswer,
   TeleauditImage,
   TeleauditKpi,
@@ -14,10 +15,11 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { CompanyRow } from '../companies/index.ts';
 import type { FullResponse, ResponseAnswer } from '../responses/index.ts';
 import type { BinaryScoreRow, ChoiceRow, KpiRow } from './kpis.queries.ts';
+import type { PictureSurveyRow } from './picture-surveys.queries.ts';
 import type { ShareRow } from './shares.queries.ts';
 import type { ImageRow, StrokeRow } from './strokes.queries.ts';
 import type { TeleauditListRow } from './teleaudit-list.queries.ts';
-import { isAuditable, progressOf, statusOf } from './teleaudit.policy.ts';
+import { isAuditable, progressOf, statusOf, surveyOf } from './teleaudit.policy.ts';
 
 export const presentTeleauditRow = (row: TeleauditListRow): TeleauditRow => ({
   id: row.id,
@@ -82,7 +84,7 @@ export function presentAnswer(parts: AnswerParts, files: FileStore): TeleauditAn
       type: answer.type,
       title: answer.title,
       description: answer.description,
-      surveyTeleauditId: answer.surveyTeleauditId ?? response.taskSurveyTeleauditId,
+      surveyTeleauditId: surveyOf(response, answer),
       emoji_scale: answer.emojiScale,
       QuestionChoices: [...choices],
     },
@@ -146,4 +148,32 @@ export const presentImage = (
   createdAt: instantOf(image.createdAt),
   QuestionResponseImageVectors: strokes.filter(({ imageId }) => imageId === image.id).map(presentVector),
   shares: shares.filter(({ imageId }) => imageId === image.id).map(presentShare),
+});
+
+/** What was answered about one object; `auditRound` is the answer's by now. */
+export const presentSurvey = (row: PictureSurveyRow, auditRound: number): SurveyResponse => ({
+  id: row.id,
+  surveyId: row.surveyId,
+  surveyTitle: row.surveyTitle,
+  version: row.surveyVersion,
+  objectId: row.objectId,
+  objectClass: row.objectClass,
+  isCurrent: row.round === auditRound,
+  savedAt: instantOf(row.savedAt),
+  savedBy: { id: row.savedBy, fullName: row.savedByName },
+  questionsResponses: row.answers.flatMap(({ questionId, value, choiceIds }) => {
+    const question = row.questions.find(({ id }) => id === questionId);
+    if (!question) return [];
+    const { id, type, title, choices, settings } = question;
+    return {
+      id,
+      type,
+      title,
+      value,
+      questionChoiceIds: [...choiceIds],
+      QuestionChoices: choices.map((choice) => ({ id: choice.id, title: choice.title })),
+      emojiScale: settings.emojiScale ?? null,
+      emojiSet: settings.emojiSet ?? null,
+    };
+  }),
 });

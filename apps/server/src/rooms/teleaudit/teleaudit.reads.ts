@@ -5,8 +5,9 @@ import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findCompany } from '../companies/index.ts';
 import { findNames, findResponse, type FullResponse } from '../responses/index.ts';
-import { findAnswer } from './answers.queries.ts';
+import { findAnswer, findAnswerOfImage } from './answers.queries.ts';
 import { findCompanyOfQuestion, listBinaryScores, listKpis, listQuestionChoices } from './kpis.queries.ts';
+import { findAnswerOfVideo, findAnswerSurveyed, listPictureSurveys } from './picture-surveys.queries.ts';
 import { listShares } from './shares.queries.ts';
 import { findStaleMarks, listImages, listStrokes } from './strokes.queries.ts';
 import { countTeleaudits, listTeleaudits, type TeleauditFilter } from './teleaudit-list.queries.ts';
@@ -14,6 +15,7 @@ import {
   presentAnswer,
   presentImage,
   presentKpi,
+  presentSurvey,
   presentTeleauditQuestion,
   presentTeleauditRow,
 } from './teleaudit.presenter.ts';
@@ -104,4 +106,29 @@ export async function getKpis({ db, scope, params }: Call<Contract['kpis']>) {
   const companyId = await findCompanyOfQuestion(db, scope, params.questionId);
   if (companyId === undefined) throw notFound();
   return { teleauditKpis: (await listKpis(db, companyId, params.questionId)).map(presentKpi) };
+}
+
+export async function getSurveysOfAnswer({ db, scope, params }: Call<Contract['surveysOfAnswer']>) {
+  const answer = await findAnswer(db, scope, params.id);
+  if (!answer) throw notFound();
+  const rows = await listPictureSurveys(db, answer.companyId, answer.id);
+  return { surveyResponses: rows.map((row) => presentSurvey(row, answer.auditRound)) };
+}
+
+/** Of a photo that was replaced too: what was said of it stays readable. */
+export async function getSurveysOfObject({ db, scope, params }: Call<Contract['surveysOfObject']>) {
+  const { surveyId, objectId, objectClass } = params;
+  const find = objectClass === 'image' ? findAnswerOfImage : findAnswerOfVideo;
+  const answerId =
+    (await find(db, scope, objectId)) ?? (await findAnswerSurveyed(db, scope, objectClass, objectId));
+  const answer = answerId === undefined ? undefined : await findAnswer(db, scope, answerId);
+  if (!answer) throw notFound();
+  const rows = await listPictureSurveys(db, answer.companyId, answer.id);
+  return {
+    surveyResponses: rows
+      .filter(
+        (row) => row.objectClass === objectClass && row.objectId === objectId && row.surveyId === surveyId,
+      )
+      .map((row) => presentSurvey(row, answer.auditRound)),
+  };
 }

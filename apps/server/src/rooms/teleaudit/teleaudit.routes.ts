@@ -5,12 +5,15 @@ import { markDone } from './actions/mark-done.ts';
 import { confirmBinary, saveBinary } from './actions/save-binary.ts';
 import { recomputeShares, saveShare } from './actions/save-share.ts';
 import { saveStrokes } from './actions/save-strokes.ts';
+import { saveSurvey } from './actions/save-survey.ts';
 import {
   getAnswer,
   getImages,
   getKpis,
   getPendingQuestions,
   getReauditQuestions,
+  getSurveysOfAnswer,
+  getSurveysOfObject,
   getTeleauditCount,
   listTeleauditsPage,
 } from './teleaudit.reads.ts';
@@ -29,4 +32,7 @@ export const teleauditRoutes = routes(contract.teleaudit, {
   saveBinary,
   confirmBinary,
   markDone,
+  surveysOfAnswer: getSurveysOfAnswer,
+  surveysOfObject: getSurveysOfObject,
+  saveSurvey,
 });

@@ -5,7 +5,7 @@ import type { SignedCall } from '../../platform/http/call.ts';
 import { translate } from '../../platform/i18n/i18n.ts';
 import { tell } from '../notifications/index.ts';
 import { listRecipients } from '../users/index.ts';
-import { rolesToActOn } from './ticket-workflow.ts';
+import { entityOf, rolesToActOn } from './ticket-workflow.ts';
 
 export interface MovedTicket {
   readonly id: number;
@@ -33,7 +33,7 @@ export async function tellTicketMove(
     companyId,
     people: await listRecipients(db, projectId, rolesToActOn(state), ticket.creatorId),
     kind: 'ticketMoved',
-    entity: isChallenge ? 'challenge' : 'ticket',
+    entity: entityOf(ticket),
     entityId: id,
     values: { number, subject, state, ...correction },
     texts: 'tickets:mail',

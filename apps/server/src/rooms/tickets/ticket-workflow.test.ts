@@ -41,7 +41,7 @@ describe('the workflow of a ticket', () => {
     expect(movesFrom('quoted', ['owner', 'superAdmin'])).toEqual(['approved', 'rejected']);
   });
 
-  it('comes to an end: whatever is decided, a closed or rejected ticket moves no more', () => {
+  it('ends: a closed or rejected ticket has no further move', () => {
     const last = (state: TicketState) => state === 'close' || state === 'rejected';
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 60 }), (choices) => {

@@ -72,3 +72,7 @@ export const isClosing = (state: TicketState): boolean => state === 'close' || s
 /** States at which the provider may promise a date (D18). */
 export const takesEstimate = (state: TicketState): boolean =>
   state === 'evaluation' || state === 'quoted' || state === 'processing';
+
+/** What a ticket is called in the audit trail and in notifications: a challenge is one too, and has a name and page of its own. */
+export const entityOf = ({ isChallenge }: { readonly isChallenge: boolean }): 'challenge' | 'ticket' =>
+  isChallenge ? 'challenge' : 'ticket';

@@ -90,7 +90,7 @@ export function inChallengeScope({ userId, openProjectIds, isOwnOnly }: Challeng
   return sql`(t.project_id = any (${sql.ids(openProjectIds)}) or t.creator_id = ${userId})`;
 }
 
-/** A challenge is seen by fewer than other tickets: an employee of the client sees their own (D11). */
+/** Fewer people see a challenge than another ticket: an employee of the client sees their own (D11). */
 const isSeenBy = (caller: Caller, scope: CompanyScope) =>
   sql`(not t.is_challenge or ${inChallengeScope(challengeScope(caller, scope))})`;
 

@@ -3,46 +3,59 @@ import type { Group } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { TransferList } from '@gondola/ui/transfer/transfer-list.tsx';
-import type { SideName, TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
+import { opposite, type SideName } from '@gondola/ui/transfer/transfer-side.ts';
 import { type ChosenCategory, type Choices, groupsIn } from '../choices.ts';
-import { useCategorySide } from '../use-category-side.ts';
-import { useGroupSide } from '../use-group-side.ts';
+import { listedRows } from '../listed-rows.ts';
+import { useCategories, useGroups } from '../queries.ts';
 import classes from './choice-lists.module.css';
 
-const listHeight = 'max(320px, calc(100dvh - 480px))';
+const listHeight = 'max(320px, calc(100dvh - 430px))';
 
-interface RowsOf<Row> {
-  readonly out: TransferRows<Row>;
-  readonly in: TransferRows<Row>;
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+interface Row {
+  readonly id: number | 'general';
+  readonly name: string;
 }
 
-/** All rows that have come: lists of groups and categories are short. */
-const rowsOf = <Row,>({ total = 0, pageSize, rowsAt }: TransferRows<Row>): Row[] =>
-  Array.from({ length: Math.ceil(total / pageSize) }, (_, page) => rowsAt(page) ?? []).flat();
-
-interface PairProps<Row extends { id: number | 'general'; name: string }> {
+interface PairProps<R extends Row> {
   tab: 'groups' | 'categories';
-  rows: RowsOf<Row>;
-  words: Record<SideName, string>;
-  onSearch: (side: SideName, value: string) => void;
-  details: (row: Row) => string;
-  onMove: (rows: readonly Row[], to: SideName) => void;
+  /** Every row, by name, and how reading them went. */
+  all: { data: readonly R[] | undefined; error: Error | null; refetch: () => unknown };
+  isChosen: (row: R) => boolean;
+  /** The line under the name. */
+  details: (row: R) => string;
+  /** What a search looks through. */
+  searched: (row: R) => string;
+  onMove: (rows: readonly R[], to: SideName) => void;
 }
 
-/** Two lists of what has a name and one detail. */
-function Pair<Row extends { id: number | 'general'; name: string }>(props: PairProps<Row>) {
-  const { tab, rows, words, onSearch, details, onMove } = props;
+/** Two lists of what has a name and one detail: those chosen, and the others. */
+function Pair<R extends Row>(props: PairProps<R>) {
+  const { tab, all, isChosen, details, searched, onMove } = props;
   const { t } = useTranslation('assignments');
+  const [words, setWords] = useState({ in: '', out: '' });
+  const matching = (side: SideName): readonly R[] => {
+    const typed = fold(words[side]);
+    return (all.data ?? []).filter(
+      (row) => isChosen(row) === (side === 'in') && fold(searched(row)).includes(typed),
+    );
+  };
+  const rows = { in: matching('in'), out: matching('out') };
   const sideOf = (side: SideName) => ({
     title: t(($) => $.sides[side]),
-    rows: rows[side],
+    rows: {
+      ...listedRows(all.data && rows[side]),
+      failure: all.data ? undefined : all.error?.message,
+      retry: () => void all.refetch(),
+    },
     searchValue: words[side],
-    onSearch: (value: string) => onSearch(side, value),
+    onSearch: (value: string) => setWords((before) => ({ ...before, [side]: value })),
     searchHint: t(($) => $.searchIn[tab]),
     empty: t(($) => $.none[side][tab]),
   });
   return (
-    <TransferList<Row>
+    <TransferList<R>
       out={sideOf('out')}
       in={sideOf('in')}
       rowKey={({ id }) => id}
@@ -55,7 +68,7 @@ function Pair<Row extends { id: number | 'general'; name: string }>(props: PairP
       )}
       isMoved={() => false}
       onMove={onMove}
-      onMoveAll={(to) => onMove(rowsOf(rows[to === 'in' ? 'out' : 'in']), to)}
+      onMoveAll={(to) => onMove(rows[opposite(to)], to)}
       maxHeight={listHeight}
     />
   );
@@ -66,27 +79,20 @@ interface ChoiceListProps {
   choices: Choices;
 }
 
-const noWords = { in: '', out: '' };
-
 /** User groups: choosing one chooses its members of today. */
 export function GroupLists({ company, choices }: ChoiceListProps) {
   const { t } = useTranslation('assignments');
   const { day } = useFormats();
-  const [words, setWords] = useState(noWords);
-  const chosen = groupsIn(choices.users);
-  const rows = {
-    in: useGroupSide({ side: 'in', company, chosen, searchValue: words.in }),
-    out: useGroupSide({ side: 'out', company, chosen, searchValue: words.out }),
-  };
+  const chosen = new Set(groupsIn(choices.users));
   return (
     <>
       <p className={classes.note}>{t(($) => $.groupsNote)}</p>
       <Pair<Group>
         tab="groups"
-        rows={rows}
-        words={words}
-        onSearch={(side, value) => setWords((before) => ({ ...before, [side]: value }))}
+        all={useGroups(company)}
+        isChosen={({ id }) => chosen.has(id)}
         details={({ createdAt }) => t(($) => $.createdOn, { day: day(createdAt) })}
+        searched={({ name }) => name}
         onMove={(groups, to) =>
           choices.moveGroups(
             groups.map(({ id }) => id),
@@ -101,19 +107,16 @@ export function GroupLists({ company, choices }: ChoiceListProps) {
 /** Categories, with "General" for none. */
 export function CategoryLists({ company, choices }: ChoiceListProps) {
   const { t } = useTranslation('assignments');
-  const [words, setWords] = useState(noWords);
-  const asked = { company, chosen: choices.categories, general: t(($) => $.general) };
-  const rows = {
-    in: useCategorySide({ ...asked, side: 'in', searchValue: words.in }),
-    out: useCategorySide({ ...asked, side: 'out', searchValue: words.out }),
-  };
+  const { data, ...reading } = useCategories(company);
+  const general: ChosenCategory = { id: 'general', name: t(($) => $.general), code: null };
+  const chosen = new Set(choices.categories.map(({ id }) => id));
   return (
     <Pair<ChosenCategory>
       tab="categories"
-      rows={rows}
-      words={words}
-      onSearch={(side, value) => setWords((before) => ({ ...before, [side]: value }))}
+      all={{ ...reading, data: data && [general, ...data] }}
+      isChosen={({ id }) => chosen.has(id)}
       details={({ code }) => code ?? t(($) => $.generalHint)}
+      searched={({ name, code }) => `${name} ${code ?? ''}`}
       onMove={choices.moveCategories}
     />
   );

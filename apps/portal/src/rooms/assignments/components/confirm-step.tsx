@@ -3,20 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { type Member, useMemberSide } from '~/rooms/groups/index.ts';
 import type { Choices } from '../choices.ts';
+import { mappedRows } from '../listed-rows.ts';
 import { type GridLocation, LocationGrid } from './location-grid.tsx';
 import { PeopleList, type PersonLine } from './people-list.tsx';
 import { type Schedule, ScheduleFields } from './schedule-fields.tsx';
 import classes from './person-grid.module.css';
-import type { TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
 
 /** A combination that was unchecked, as `user|location|code`. */
 export const exclusionKey = (userId: number, locationId: number, code: string | null): string =>
   `${userId}|${locationId}|${code ?? ''}`;
-
-const mapped = <From, To>(rows: TransferRows<From>, map: (row: From) => To): TransferRows<To> => ({
-  ...rows,
-  rowsAt: (page) => rows.rowsAt(page)?.map(map),
-});
 
 interface ConfirmStepProps {
   company: number;
@@ -39,7 +34,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const asked = { id: 0, company, side: 'in' } as const;
   const people = useMemberSide({ ...asked, tab: 'user-group', changes: choices.users, searchValue });
   const places = useMemberSide({ ...asked, tab: 'cluster', changes: choices.locations, searchValue: '' });
-  const rows = mapped(people, (member: Member): PersonLine => ({
+  const rows = mappedRows(people, (member: Member): PersonLine => ({
     id: member.id,
     name: 'fullName' in member ? member.fullName : member.name,
     details: 'fullName' in member ? member.email : '',
@@ -51,7 +46,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       ) : undefined,
   }));
   const person = picked ?? rows.rowsAt(0)?.[0];
-  const locations = mapped(places, (member: Member): GridLocation => ({
+  const locations = mappedRows(places, (member: Member): GridLocation => ({
     id: member.id,
     name: 'fullName' in member ? member.fullName : member.name,
     details: 'chain' in member ? words([member.internalCode, member.chain, member.city]) : '',

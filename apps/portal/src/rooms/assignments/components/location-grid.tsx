@@ -42,7 +42,7 @@ export function LocationGrid({ person, locations, categories, isChecked, onCheck
         {...(locations.onPages ? { onPages: locations.onPages } : {})}
         rowHeight={52}
         width={locationWidth + categories.length * categoryWidth}
-        maxHeight="max(280px, calc(100dvh - 520px))"
+        maxHeight="max(280px, calc(100dvh - 480px))"
         template={`minmax(${locationWidth}px, 1fr) repeat(${categories.length}, ${categoryWidth}px)`}
         head={
           <>

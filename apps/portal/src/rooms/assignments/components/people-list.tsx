@@ -32,6 +32,7 @@ export function PeopleList({ rows, chosen, onChoose, searchValue, onSearch }: Pe
         placeholder={t(($) => $.searchIn.users)}
         width={260}
       />
+      {rows.failure ? <p role="alert">{rows.failure}</p> : null}
       {rows.total === 0 ? <EmptyState title={t(($) => $.grid.noPeople)} /> : null}
       <VirtualRows<PersonLine>
         label={t(($) => $.tabs.users)}
@@ -40,7 +41,7 @@ export function PeopleList({ rows, chosen, onChoose, searchValue, onSearch }: Pe
         rowsAt={rows.rowsAt}
         {...(rows.onPages ? { onPages: rows.onPages } : {})}
         rowHeight={56}
-        maxHeight="max(280px, calc(100dvh - 520px))"
+        maxHeight="max(280px, calc(100dvh - 480px))"
         rowProps={(person) => ({
           'aria-current': person.id === chosen ? 'true' : undefined,
           'data-chosen': person.id === chosen ? '' : undefined,
@@ -63,14 +64,4 @@ export function PeopleList({ rows, chosen, onChoose, searchValue, onSearch }: Pe
       />
     </section>
   );
-}
-
-/** A list that is here already, as rows by pages. */
-export function listedRows<Row>(rows: readonly Row[]): TransferRows<Row> {
-  const pageSize = 100;
-  return {
-    total: rows.length,
-    pageSize,
-    rowsAt: (page) => rows.slice(page * pageSize, (page + 1) * pageSize),
-  };
 }

@@ -19,10 +19,12 @@ interface ScheduleFieldsProps {
   schedule: Schedule;
   onChange: (schedule: Schedule) => void;
   error?: string | undefined;
+  /** Whose it is is not here yet. */
+  disabled?: boolean;
 }
 
 /** How often the task is due again, and how many responses it expects each time. */
-export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProps) {
+export function ScheduleFields({ schedule, onChange, error, disabled = false }: ScheduleFieldsProps) {
   const { t } = useTranslation('assignments');
   return (
     <div className={classes.settings}>
@@ -30,6 +32,7 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
         label={t(($) => $.schedule.resetScale)}
         description={t(($) => $.schedule.resetHint)}
         allowDeselect={false}
+        disabled={disabled}
         data={resetScales.map((value) => ({ value, label: t(($) => $.scale[value]) }))}
         value={schedule.resetScale}
         onChange={(value) => {
@@ -38,6 +41,7 @@ export function ScheduleFields({ schedule, onChange, error }: ScheduleFieldsProp
       />
       <NumberField
         rule={expectedRule}
+        disabled={disabled}
         label={t(($) => $.schedule.expected)}
         description={t(($) => $.schedule.expectedHint)}
         value={schedule.expected}

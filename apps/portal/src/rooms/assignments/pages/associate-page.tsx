@@ -12,6 +12,7 @@ import { type ChoiceTab, ChoiceTabs } from '../components/choice-tabs.tsx';
 import { ConfirmStep } from '../components/confirm-step.tsx';
 import { PlanBar } from '../components/plan-bar.tsx';
 import { expectedOf, type Schedule } from '../components/schedule-fields.tsx';
+import { RecentRuns } from '../components/recent-runs.tsx';
 import { TaskGate } from '../components/task-gate.tsx';
 import { WhoSees } from '../components/who-sees.tsx';
 import { usePlan } from '../queries.ts';
@@ -63,7 +64,12 @@ function Associate({ taskId, title, company }: AssociateProps) {
       <PageHeader
         title={isConfirming ? t(($) => $.confirm.title) : t(($) => $.title)}
         description={isConfirming ? t(($) => $.confirm.text, { title }) : t(($) => $.text, { title })}
-        actions={<WhoSees taskId={taskId} company={company} />}
+        actions={
+          <>
+            <RecentRuns taskId={taskId} title={title} />
+            <WhoSees taskId={taskId} company={company} />
+          </>
+        }
       />
       {isConfirming ? (
         <ConfirmStep

@@ -30,7 +30,7 @@ function wordsOf(value: unknown): string {
 
 /** Asks for each field that two editors changed differently; everything else is merged already. */
 export default function ConflictDialog({ editor, conflicts, draft, onDecide }: ConflictDialogProps) {
-  const { t } = useTranslation('builder');
+  const { t } = useTranslation(['builder', 'versions']);
   const titleOf = usePageTitle();
   const [taken, setTaken] = useState<ReadonlySet<MergeConflict>>(new Set());
   const choose = (conflict: MergeConflict, theirs: boolean) => {
@@ -53,7 +53,7 @@ export default function ConflictDialog({ editor, conflicts, draft, onDecide }: C
           const place = draft.pages.findIndex(({ key }) => key === conflict.page);
           const page = draft.pages[place];
           const where = page ? `${place + 1} ${titleOf(page)}` : t(($) => $.problems.ofTask);
-          const name = `${where} · ${t(($) => $.field[conflict.field as 'title'])}`;
+          const name = `${where} · ${t(($) => $.difference.field[conflict.field as 'title'], { ns: 'versions' })}`;
           return (
             <li key={`${conflict.page} ${conflict.field}`} className={classes.page}>
               <Radio.Group

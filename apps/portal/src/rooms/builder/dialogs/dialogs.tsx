@@ -1,16 +1,35 @@
+import { Suspense } from 'react';
 import type { Draft } from '@gondola/builder';
+import { partWithTexts } from '~/texts/part-with-texts.ts';
+import { DryRunDialog } from '../../versions/index.ts';
+import { useDraft } from '../builder-store.ts';
+import { JumpsDialog } from './jumps-dialog.tsx';
 import { LogicDialog } from './logic-dialog.tsx';
-import { PasteDialog } from './paste-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { ProblemsDialog } from './problems-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
-export type ShownDialog = 'settings' | 'logic' | 'problems' | 'publish' | 'paste' | null;
+const BringDialog = partWithTexts(() => import('../bring/bring-dialog.tsx'), 'bring');
+
+export type ShownDialog =
+  | 'settings'
+  | 'logic'
+  | 'jumps'
+  | 'move'
+  | 'problems'
+  | 'publish'
+  | 'bring'
+  | 'dryRun'
+  | null;
 
 interface DialogsProps {
   readonly shown: ShownDialog;
   readonly onShow: (shown: ShownDialog) => void;
   readonly published: Draft | null;
+  readonly lineageTask: number | null;
+  readonly draftId: number;
+  readonly reachOf: number | null;
   readonly busy: boolean;
   readonly failure: string | undefined;
   readonly onPublish: () => void;
@@ -24,9 +43,23 @@ export default function Dialogs({ shown, onShow, ...publication }: DialogsProps)
     <>
       <SettingsDialog opened={shown === 'settings'} onClose={close} />
       <LogicDialog opened={shown === 'logic'} onClose={close} />
-      <PasteDialog opened={shown === 'paste'} onClose={close} />
+      <Suspense>{shown === 'bring' ? <BringDialog onClose={close} /> : null}</Suspense>
+      <JumpsDialog opened={shown === 'jumps'} onClose={close} />
+      <MoveDialog opened={shown === 'move'} onClose={close} />
       <ProblemsDialog opened={shown === 'problems'} onClose={close} onSettings={settings} />
-      <PublishDialog opened={shown === 'publish'} onClose={close} onSettings={settings} {...publication} />
+      <PublishDialog
+        opened={shown === 'publish'}
+        onClose={close}
+        onSettings={settings}
+        onDryRun={() => onShow('dryRun')}
+        {...publication}
+      />
+      <Suspense>{shown === 'dryRun' ? <DryRun onClose={() => onShow('publish')} /> : null}</Suspense>
     </>
   );
+}
+
+function DryRun({ onClose }: { onClose: () => void }) {
+  const draft = useDraft();
+  return <DryRunDialog opened draft={draft} onClose={onClose} />;
 }

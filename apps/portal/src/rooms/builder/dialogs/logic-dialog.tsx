@@ -1,7 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslation } from 'react-i18next';
-import { clearAllLogic, clearLogic, type DraftPage, hasLogic, mayHaveLogic } from '@gondola/builder';
+import {
+  clearAllLogic,
+  clearLogic,
+  type Draft,
+  type DraftPage,
+  hasLogic,
+  mayHaveLogic,
+} from '@gondola/builder';
 import { typeDefinition } from '@gondola/survey';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
@@ -40,33 +48,95 @@ export function LogicDialog({ opened, onClose }: LogicDialogProps) {
   );
 }
 
+/** Pixels of a page whose logic is closed, until it was drawn once. */
+const usualHeight = 64;
+
+/** Of hundreds of pages only those in sight are drawn; the one with the focus stays wherever one scrolls. */
 function PagesWithLogic() {
+  // The virtualizer is one object that changes within itself, which memoised components would not notice.
+  'use no memo';
   const { t } = useTranslation('builder');
   const draft = useDraft();
-  const pages = draft.pages.filter(({ type }) => type !== null && !typeDefinition(type).endsInterview);
+  const scroll = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState(-1);
+  /** Pages whose fields are shown though they have no logic yet. */
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const pages = draft.pages.flatMap((page, place) =>
+    page.type !== null && !typeDefinition(page.type).endsInterview ? [{ page, place }] : [],
+  );
+  // oxlint-disable-next-line react/incompatible-library -- see above
+  const virtualizer = useVirtualizer({
+    count: pages.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (row) => pages[row]?.page.key ?? row,
+    overscan: 4,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...(focused < 0 ? [] : [focused])])].toSorted(
+        (one, other) => one - other,
+      ),
+  });
   if (pages.length === 0) return <p className={classes.hint}>{t(($) => $.logic.noPages)}</p>;
+  const open = (key: string, isOpen: boolean) => {
+    const next = new Set(opened);
+    if (isOpen) next.add(key);
+    else next.delete(key);
+    setOpened(next);
+  };
   return (
-    <ol className={classes.pages}>
-      {pages.map((page) => (
-        <PageLogic key={page.key} page={page} />
-      ))}
-    </ol>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- notes which of its rows has the focus
+    <div
+      ref={scroll}
+      className={classes.logic}
+      onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index'] ?? -1))}
+      onBlur={() => setFocused(-1)}
+    >
+      <ol className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const row = pages[index];
+          return row ? (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={pages.length}
+              aria-posinset={index + 1}
+              className={classes.row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <PageLogic
+                {...row}
+                draft={draft}
+                isOpen={hasLogic(row.page) || opened.has(row.page.key)}
+                onOpen={(isOpen) => open(row.page.key, isOpen)}
+              />
+            </li>
+          ) : null;
+        })}
+      </ol>
+    </div>
   );
 }
 
-function PageLogic({ page }: { page: DraftPage }) {
+interface PageLogicProps {
+  readonly page: DraftPage;
+  /** 0-based. */
+  readonly place: number;
+  readonly draft: Draft;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+function PageLogic({ page, place, draft, isOpen, onOpen }: PageLogicProps) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
-  const draft = useDraft();
   const titleOf = usePageTitle();
-  const [isOpen, setIsOpen] = useState(hasLogic(page));
-  const place = draft.pages.findIndex(({ key }) => key === page.key) + 1;
   const mayBranch = mayHaveLogic(page);
   return (
-    <li className={classes.page}>
+    <div className={classes.page}>
       <div className={classes.pageHead}>
         <strong>
-          {place} {titleOf(page)}
+          {place + 1} {titleOf(page)}
         </strong>
         {isOpen ? (
           <Button
@@ -74,7 +144,7 @@ function PageLogic({ page }: { page: DraftPage }) {
             size="compact-sm"
             onClick={() => {
               store.run((now) => clearLogic(now, page.key));
-              setIsOpen(false);
+              onOpen(false);
             }}
           >
             {t(($) => $.logic.clear)}
@@ -85,13 +155,13 @@ function PageLogic({ page }: { page: DraftPage }) {
             size="compact-sm"
             disabled={!mayBranch}
             title={mayBranch ? undefined : t(($) => $.logic.cannot)}
-            onClick={() => setIsOpen(true)}
+            onClick={() => onOpen(true)}
           >
             {t(($) => $.logic.add)}
           </Button>
         )}
       </div>
       {isOpen ? <LogicFields page={page} draft={draft} mayBranch={mayBranch} /> : null}
-    </li>
+    </div>
   );
 }

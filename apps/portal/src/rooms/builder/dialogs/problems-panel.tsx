@@ -5,6 +5,7 @@ import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { useBuilder, useBuilderState, useDraft } from '../builder-store.ts';
 import { usePageTitle } from '../target-name.ts';
+import { useProblemText } from '../use-problem-text.ts';
 import classes from './dialogs.module.css';
 
 interface ProblemsListProps {
@@ -21,6 +22,7 @@ export function ProblemsList({ only, onGo, onSettings }: ProblemsListProps) {
   const store = useBuilder();
   const draft = useDraft();
   const titleOf = usePageTitle();
+  const textOf = useProblemText();
   const all = useBuilderState(({ problems }) => problems);
   const problems = only ? all.filter(({ severity }) => severity === only) : all;
   if (problems.length === 0) return <p className={classes.hint}>{t(($) => $.problems.none)}</p>;
@@ -40,7 +42,7 @@ export function ProblemsList({ only, onGo, onSettings }: ProblemsListProps) {
               <span className={classes.where}>
                 {page ? `${place + 1} ${titleOf(page)}` : t(($) => $.problems.ofTask)}
               </span>
-              <span>{t(($) => $.problem[problem.code])}</span>
+              <span>{textOf(problem)}</span>
             </UnstyledButton>
             {hasRemedy(problem) ? (
               <Button

@@ -1,10 +1,12 @@
+import { Suspense } from 'react';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { differenceOf, type Draft } from '@gondola/builder';
+import type { Draft } from '@gondola/builder';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
+import { Waiting } from '@gondola/ui/display/waiting.tsx';
+import { Publication } from '../../versions/index.ts';
 import { useBuilderState, useDraft } from '../builder-store.ts';
-import { usePageTitle } from '../target-name.ts';
 import { ProblemsList } from './problems-panel.tsx';
 import classes from './dialogs.module.css';
 
@@ -14,14 +16,21 @@ interface PublishDialogProps {
   readonly onSettings: () => void;
   /** What is in the field now; null for a task that is not published yet. */
   readonly published: Draft | null;
+  /** The task that is continued, and the one whose associations the publication has. */
+  readonly lineageTask: number | null;
+  readonly reachOf: number | null;
+  /** Has the rehearsals of a task that is not published yet. */
+  readonly draftId: number;
+  readonly onDryRun: () => void;
   readonly busy: boolean;
   readonly failure: string | undefined;
   readonly onPublish: () => void;
 }
 
-/** Before a publication: what stops it, or what it changes in words. */
+/** Before a publication: what stops it, or what it changes in words, for whom, and what the rehearsals say. */
 export function PublishDialog(props: PublishDialogProps) {
   const { t } = useTranslation('builder');
+  const draft = useDraft();
   const hasErrors = useBuilderState(({ problems }) => problems.some(({ severity }) => severity === 'error'));
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={t(($) => $.publish.title)} width={600}>
@@ -36,9 +45,20 @@ export function PublishDialog(props: PublishDialogProps) {
           <ProblemsList only="error" onGo={props.onClose} onSettings={props.onSettings} />
         </>
       ) : (
-        <DifferenceList published={props.published} />
+        <Suspense fallback={<Waiting height={160} label={t(($) => $.publish.loading)} />}>
+          <Publication
+            published={props.published}
+            draft={draft}
+            lineageTask={props.lineageTask}
+            draftId={props.draftId}
+            reachOf={props.reachOf}
+          />
+        </Suspense>
       )}
       <DialogFoot>
+        <Button variant="subtle" className={classes.dryRun ?? ''} onClick={props.onDryRun}>
+          {t(($) => $.publish.dryRun)}
+        </Button>
         <Button variant="default" onClick={props.onClose} disabled={props.busy}>
           {t(($) => $.publish.back)}
         </Button>
@@ -47,28 +67,5 @@ export function PublishDialog(props: PublishDialogProps) {
         </Button>
       </DialogFoot>
     </Dialog>
-  );
-}
-
-function DifferenceList({ published }: { published: Draft | null }) {
-  const { t } = useTranslation('builder');
-  const draft = useDraft();
-  const titleOf = usePageTitle();
-  const { task, pages } = differenceOf(published, draft);
-  if (published === null)
-    return <p className={classes.words}>{t(($) => $.publish.first, { count: draft.pages.length })}</p>;
-  if (task.length === 0 && pages.length === 0)
-    return <p className={classes.words}>{t(($) => $.publish.nothing)}</p>;
-  const fieldsOf = (fields: readonly string[]): string =>
-    [...new Set(fields.map((field) => t(($) => $.field[field as 'title'])))].join(', ');
-  return (
-    <ul className={classes.differences} aria-label={t(($) => $.publish.changes)}>
-      {task.length > 0 ? <li>{t(($) => $.publish.task, { fields: fieldsOf(task) })}</li> : null}
-      {pages.map(({ kind, place, page, fields }) => (
-        <li key={`${kind} ${page.key}`} data-kind={kind}>
-          {t(($) => $.publish.page[kind], { place, title: titleOf(page), fields: fieldsOf(fields) })}
-        </li>
-      ))}
-    </ul>
   );
 }

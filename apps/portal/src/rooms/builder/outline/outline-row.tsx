@@ -2,10 +2,11 @@ import { memo, type MouseEvent, useRef, useState } from 'react';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 import { useTranslation } from 'react-i18next';
-import { type DraftPage, type DraftProblem } from '@gondola/builder';
-import { questionViews } from '@gondola/questions';
-import { useBuilder, useBuilderState } from '../builder-store.ts';
+import type { DraftPage, PageMark } from '@gondola/builder';
+import { questionIcons } from '@gondola/questions';
+import { useBuilder } from '../builder-store.ts';
 import { usePageTitle } from '../target-name.ts';
+import { useAwaitedFocus } from './focus-row.ts';
 import { useDragging } from './use-dragging.ts';
 import classes from './outline.module.css';
 
@@ -16,41 +17,31 @@ interface OutlineRowProps {
   readonly count: number;
   readonly top: number;
   readonly height: number;
+  /** What is wrong with the page, if anything. */
+  readonly mark: PageMark | null;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
 }
 
-/** Of the problems of a page, what its row shows. */
-function markOf(problems: readonly DraftProblem[], key: string): 'error' | 'warning' | 'unreachable' | null {
-  const own = problems.filter(({ page }) => page === key);
-  if (own.some(({ severity }) => severity === 'error')) return 'error';
-  if (own.some(({ code }) => code === 'pageUnreachable')) return 'unreachable';
-  return own.length > 0 ? 'warning' : null;
-}
-
-function Row({ page, place, count, top, height, isCurrent, isSelected }: OutlineRowProps) {
+function Row({ page, place, count, top, height, mark, isCurrent, isSelected }: OutlineRowProps) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
   const titleOf = usePageTitle();
-  const mark = useBuilderState(({ problems }) => markOf(problems, page.key));
   const row = useRef<HTMLDivElement>(null);
   const [edge, setEdge] = useState<string | null>(null);
   const { key } = page;
   useDragging(({ dragPage }) => (row.current ? dragPage(row.current, key, store, setEdge) : undefined), key);
+  useAwaitedFocus(key, row);
   const press = (event: MouseEvent) => {
     const { selected } = store.view;
     if (event.ctrlKey || event.metaKey) {
       store.select(
         new Set(selected.has(key) ? [...selected].filter((one) => one !== key) : [...selected, key]),
       );
-    } else if (event.shiftKey) {
-      const { pages } = store.draft;
-      const from = pages.findIndex((one) => one.key === store.view.current);
-      const between = pages.slice(Math.min(from, place), Math.max(from, place) + 1);
-      store.select(new Set(between.map((one) => one.key)));
-    } else store.show(key);
+    } else if (event.shiftKey) store.extendTo(key);
+    else store.show(key);
   };
-  const Icon = page.type === null ? IconCircleDashed : questionViews[page.type].Icon;
+  const Icon = page.type === null ? IconCircleDashed : questionIcons[page.type];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list walks and presses by keyboard
     <div
@@ -64,6 +55,7 @@ function Row({ page, place, count, top, height, isCurrent, isSelected }: Outline
       className={classes.row}
       data-page={key}
       data-edge={edge ?? undefined}
+      data-heading={page.type === 'content' ? '' : undefined}
       data-unreachable={mark === 'unreachable' ? '' : undefined}
       style={{ transform: `translateY(${top}px)`, height }}
       onClick={press}

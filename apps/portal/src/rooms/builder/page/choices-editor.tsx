@@ -17,6 +17,7 @@ import {
   setCorrect,
 } from '@gondola/builder';
 import { limits, type QuestionType, typeDefinition } from '@gondola/survey';
+import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
 import { announce } from '../announcer.ts';
 import { useBuilder } from '../builder-store.ts';
 import classes from './page-editor.module.css';
@@ -37,14 +38,14 @@ export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorPr
   const { fixedChoices, manyChoices, writtenChoices } = typeDefinition(type);
   if (fixedChoices.length > 0) return <FixedChoices words={fixedChoices} />;
   if (!writtenChoices) return null;
-  const focusAt = (place: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLInputElement>('input[data-choice]')[place]?.focus(),
-    );
+  const fieldAt = (place: number) =>
+    list.current?.querySelectorAll<HTMLInputElement>('input[data-choice]')[place];
   const addAfter = (choice: DraftChoice | undefined, place: number) => {
-    if (!mayAddChoice(page) && page.choices.length > 0) return focusAt(page.choices.length - 1);
-    store.run((draft) => addChoices(draft, page.key, [newChoice()], choice?.key ?? null));
-    return focusAt(place + 1);
+    if (!mayAddChoice(page) && page.choices.length > 0) return fieldAt(page.choices.length - 1)?.focus();
+    return drawAndFocus(
+      () => store.run((draft) => addChoices(draft, page.key, [newChoice()], choice?.key ?? null)),
+      () => fieldAt(place + 1),
+    );
   };
   const paste = (event: ClipboardEvent, choice: DraftChoice) => {
     const text = event.clipboardData.getData('text/plain');
@@ -68,13 +69,15 @@ export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorPr
     announce(t(($) => $.choices.pasted, { count: titles.length, repeated: repeated.length }));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, choice: DraftChoice, place: number) => {
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       addAfter(choice, place);
     } else if (event.key === 'Backspace' && choice.title === '' && page.choices.length > 1) {
       event.preventDefault();
-      store.run((draft) => removeChoice(draft, page.key, choice.key));
-      focusAt(Math.max(place - 1, 0));
+      drawAndFocus(
+        () => store.run((draft) => removeChoice(draft, page.key, choice.key)),
+        () => fieldAt(Math.max(place - 1, 0)),
+      );
     } else if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       event.preventDefault();
       const to = place + (event.key === 'ArrowUp' ? -1 : 1);

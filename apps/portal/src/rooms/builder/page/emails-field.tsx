@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Switch, TagsInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { useTranslation } from 'react-i18next';
 import type { DraftPage, PageFields } from '@gondola/builder';
 import { limits } from '@gondola/survey';
+import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import classes from './page-editor.module.css';
 
 interface EmailsFieldProps {
@@ -16,14 +18,19 @@ interface EmailsFieldProps {
 export function EmailsField({ page, onEdit, error }: EmailsFieldProps) {
   const { t } = useTranslation('builder');
   const [isOpen, setIsOpen] = useState(page.sendEmail || page.emails.length > 0);
+  const addresses = useRef<HTMLInputElement>(null);
+  const open = () =>
+    drawAndFocus(
+      () => setIsOpen(true),
+      () => addresses.current,
+    );
+  useKeys(
+    t(($) => $.keys.name),
+    [{ keys: 'alt+m', label: t(($) => $.keys.emails), run: open, whileTyping: true }],
+  );
   if (!isOpen) {
     return (
-      <Button
-        className={classes.more ?? ''}
-        variant="subtle"
-        size="compact-sm"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button className={classes.more ?? ''} variant="subtle" size="compact-sm" onClick={open}>
         {t(($) => $.emails.add)}
       </Button>
     );
@@ -39,6 +46,7 @@ export function EmailsField({ page, onEdit, error }: EmailsFieldProps) {
         />
       </div>
       <TagsInput
+        ref={addresses}
         aria-label={t(($) => $.emails.addresses)}
         placeholder={page.emails.length === 0 ? t(($) => $.emails.placeholder) : ''}
         maxTags={limits.emails}

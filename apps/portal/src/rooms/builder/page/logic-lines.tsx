@@ -1,11 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs';
 import { useTranslation } from 'react-i18next';
 import { clearLogic, type DraftPage, hasLogic, mayHaveLogic, rulesOf } from '@gondola/builder';
+import { useChoiceTitle } from '@gondola/questions';
 import { typeDefinition } from '@gondola/survey';
-import { useBuilder, useDraft } from '../builder-store.ts';
-import { useChoiceTitle, useTargetName } from '../target-name.ts';
+import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { useBuilder, useDraftLater } from '../builder-store.ts';
+import { useTargetName } from '../target-name.ts';
 import { LogicFields } from './logic-fields.tsx';
 import classes from './page-editor.module.css';
 
@@ -13,17 +16,27 @@ import classes from './page-editor.module.css';
 export function LogicLines({ page }: { page: DraftPage }) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
-  const draft = useDraft();
+  const draft = useDraftLater();
   const nameOf = useTargetName(draft);
   const choiceTitle = useChoiceTitle();
   const [isOpen, setIsOpen] = useState(false);
-  const rules = rulesOf(page);
+  const part = useRef<HTMLElement>(null);
   const ends = page.type !== null && typeDefinition(page.type).endsInterview;
+  const open = () =>
+    drawAndFocus(
+      () => setIsOpen(true),
+      () => part.current?.querySelector('input'),
+    );
+  useKeys(
+    t(($) => $.keys.name),
+    ends ? [] : [{ keys: 'alt+l', label: t(($) => $.keys.logic), run: open, whileTyping: true }],
+  );
+  const rules = rulesOf(page);
   const place = draft.pages.findIndex(({ key }) => key === page.key);
   if (ends) return <p className={classes.note}>{t(($) => $.logic.ends)}</p>;
   const following = draft.pages[place + 1];
   return (
-    <section className={classes.part} aria-label={t(($) => $.logic.name)}>
+    <section ref={part} className={classes.part} aria-label={t(($) => $.logic.name)}>
       <div className={classes.partHead}>
         <h2>{t(($) => $.logic.name)}</h2>
         <span>

@@ -1,8 +1,9 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { useTranslation } from 'react-i18next';
-import { type DraftPage, setType } from '@gondola/builder';
+import { type DraftPage, editPage, setType } from '@gondola/builder';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { useBuilder, useBuilderState, usePage } from '../builder-store.ts';
 import { usePageCommands } from '../use-page-commands.ts';
@@ -12,11 +13,16 @@ import classes from './page-editor.module.css';
 // A new task begins with the picker; the fields of the page come while the person looks for its type.
 const TypedPage = lazyPart(() => import('./typed-page.tsx'));
 
+interface PageEditorProps {
+  /** Asks where the page goes. */
+  readonly onMove: () => void;
+}
+
 /** The page that is open: what it asks and how, in one place. */
-export function PageEditor() {
+export function PageEditor({ onMove }: PageEditorProps) {
   const current = useBuilderState(({ view }) => view.current);
   if (current === null) return <NoPage />;
-  return <OpenPage key={current} pageKey={current} />;
+  return <OpenPage pageKey={current} onMove={onMove} />;
 }
 
 function NoPage() {
@@ -30,26 +36,73 @@ function NoPage() {
   );
 }
 
-function OpenPage({ pageKey }: { pageKey: string }) {
+interface TypeChoice {
+  /** The page whose type is chosen. */
+  readonly key: string;
+  readonly isPicking: boolean;
+  /** Whether its type was picked just now: then its fields have the focus. */
+  readonly isPicked: boolean;
+}
+
+/** What is going on about the type of a page; another page begins without. */
+function useTypeChoice(key: string) {
+  const [choice, setChoice] = useState<TypeChoice>({ key, isPicking: false, isPicked: false });
+  if (choice.key !== key) setChoice({ key, isPicking: false, isPicked: false });
+  return {
+    ...choice,
+    begin: () => setChoice({ key, isPicking: true, isPicked: false }),
+    cancel: () => setChoice({ key, isPicking: false, isPicked: false }),
+    end: () => setChoice({ key, isPicking: false, isPicked: true }),
+  };
+}
+
+/** Drawn again for another page, not made again: its head and its title are the same elements. */
+function OpenPage({ pageKey, onMove }: PageEditorProps & { readonly pageKey: string }) {
+  const { t } = useTranslation('builder');
   const page = usePage(pageKey);
   const store = useBuilder();
-  const [picking, setPicking] = useState(false);
+  const choice = useTypeChoice(pageKey);
+  const search = useRef<HTMLInputElement>(null);
+  useKeys(
+    t(($) => $.keys.name),
+    [
+      {
+        keys: '/',
+        label: t(($) => $.keys.type),
+        run: () => {
+          choice.begin();
+          search.current?.focus();
+        },
+      },
+    ],
+  );
   if (!page) return null;
-  const pick = (type: NonNullable<DraftPage['type']>) => {
-    store.run((draft) => setType(draft, page.key, type));
-    setPicking(false);
+  const pick = (type: NonNullable<DraftPage['type']>, title: string) => {
+    store.run((draft) => {
+      const typed = setType(draft, page.key, type);
+      return title === '' ? typed : editPage(typed, page.key, { title });
+    });
+    choice.end();
   };
-  if (page.type === null || picking)
+  if (page.type === null || choice.isPicking)
     return (
       <TypePicker
+        key={page.key}
+        search={search}
         current={page.type}
         onPick={pick}
-        onCancel={picking ? () => setPicking(false) : undefined}
+        onCancel={page.type === null ? undefined : choice.cancel}
       />
     );
   return (
     <Suspense fallback={<Skeleton className={classes.page ?? ''} height={320} />}>
-      <TypedPage page={page} type={page.type} onRetype={() => setPicking(true)} />
+      <TypedPage
+        page={page}
+        type={page.type}
+        isPicked={choice.isPicked}
+        onRetype={choice.begin}
+        onMove={onMove}
+      />
     </Suspense>
   );
 }

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { DraftPage, PageFields } from '@gondola/builder';
 import { sendBy } from '@gondola/client/upload.ts';
 import { taskEndpoints } from '@gondola/contract';
+import { limits } from '@gondola/survey';
 import { PictureField } from '@gondola/ui/upload/picture-field.tsx';
 import classes from './page-editor.module.css';
 
-const send = sendBy(taskEndpoints.signUpload);
+const sendFile = sendBy(taskEndpoints.signUpload);
 const rules = { extensions: ['.jpg', '.jpeg', '.png', '.webp'], maxBytes: 5 * 1024 * 1024 };
 
 interface PagePictureProps {
@@ -16,10 +17,22 @@ interface PagePictureProps {
   readonly onEdit: (fields: PageFields) => void;
 }
 
-/** The picture shown with a question: at most 300 by 300 pixels, checked by the server when it is published. */
+/** Whether neither side of a picture is too long; false for what is no picture. */
+async function fits(file: File): Promise<boolean> {
+  const picture = await createImageBitmap(file).catch(() => undefined);
+  const sides = picture ? [picture.width, picture.height] : [Number.POSITIVE_INFINITY];
+  picture?.close();
+  return sides.every((side) => side <= limits.questionImageSide);
+}
+
+/** The picture shown with a question: its size is checked before it is sent, and by the server when it is published. */
 export function PagePicture({ page, onEdit }: PagePictureProps) {
   const { t } = useTranslation('builder');
   const [isOpen, setIsOpen] = useState(page.imageUrl !== null);
+  const send: typeof sendFile = async (file, how) => {
+    if (!(await fits(file))) throw new Error(t(($) => $.picture.tooBig, { side: limits.questionImageSide }));
+    return sendFile(file, how);
+  };
   if (!isOpen) {
     return (
       <Button
@@ -37,7 +50,7 @@ export function PagePicture({ page, onEdit }: PagePictureProps) {
     <section className={classes.part} aria-label={t(($) => $.picture.label)}>
       <PictureField
         label={t(($) => $.picture.label)}
-        drop={t(($) => $.picture.drop)}
+        drop={t(($) => $.picture.drop, { side: limits.questionImageSide })}
         value={page.imageUrl ?? ''}
         rules={rules}
         send={send}

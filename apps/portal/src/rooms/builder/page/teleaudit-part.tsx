@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ActionIcon, Button, Input, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -6,6 +7,8 @@ import type { DraftPage, DraftProblem, PageFields } from '@gondola/builder';
 import { useApi } from '@gondola/client/queries.ts';
 import { taskEndpoints } from '@gondola/contract';
 import { limits, type QuestionTypeTraits, type ShareKpiType, shareKpiTypes } from '@gondola/survey';
+import { drawAndFocus } from '@gondola/ui/form/draw-and-focus.ts';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
 import { useBuilderState } from '../builder-store.ts';
 import classes from './page-editor.module.css';
 
@@ -26,8 +29,25 @@ export function TeleauditPart({ page, teleaudit, onEdit, problems }: TeleauditPa
     const problem = problems.find((one) => one.field === field && one.severity === 'error');
     return problem ? t(($) => $.problem[problem.code]) : undefined;
   };
+  const part = useRef<HTMLElement>(null);
+  /** Asks for the teleaudit, and for its first KPI where the type has any. */
+  const begin = () => {
+    const isFirst = teleaudit.kpis && page.binaryKpis.length === 0;
+    drawAndFocus(
+      () =>
+        onEdit({
+          requiresTeleaudit: true,
+          ...(isFirst ? { binaryKpis: [{ title: '', description: '' }] } : {}),
+        }),
+      () => part.current?.querySelector<HTMLElement>('[data-first] input'),
+    );
+  };
+  useKeys(
+    t(($) => $.keys.name),
+    [{ keys: 'alt+t', label: t(($) => $.keys.teleaudit), run: begin, whileTyping: true }],
+  );
   return (
-    <section className={classes.part} aria-label={t(($) => $.teleaudit.name)}>
+    <section ref={part} className={classes.part} aria-label={t(($) => $.teleaudit.name)}>
       <div className={classes.partHead}>
         <h2>{t(($) => $.teleaudit.name)}</h2>
         <Switch
@@ -37,7 +57,7 @@ export function TeleauditPart({ page, teleaudit, onEdit, problems }: TeleauditPa
         />
       </div>
       {page.requiresTeleaudit ? (
-        <div className={classes.audit}>
+        <div className={classes.audit} data-first>
           <p className={classes.note}>{t(($) => $.teleaudit.policy)}</p>
           {teleaudit.kpis ? (
             <BinaryKpis page={page} onEdit={onEdit} error={messageOf('binaryKpis')} problems={problems} />

@@ -1,15 +1,25 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useTranslation } from 'react-i18next';
-import { questionViews } from '@gondola/questions';
-import { offeredGroups, offeredQuestionTypes, type QuestionType, typeDefinition } from '@gondola/survey';
+import { questionIcons } from '@gondola/questions';
+import {
+  limits,
+  offeredGroups,
+  offeredQuestionTypes,
+  type QuestionType,
+  typeDefinition,
+} from '@gondola/survey';
+import { Hint } from '@gondola/ui/display/hint.tsx';
 import { useBuilderState } from '../builder-store.ts';
 import classes from './type-picker.module.css';
 
 interface TypePickerProps {
+  /** Field of the words. */
+  readonly search: RefObject<HTMLInputElement | null>;
   readonly current: QuestionType | null;
-  readonly onPick: (type: QuestionType) => void;
+  /** `title` is what was written after a colon; empty without one. */
+  readonly onPick: (type: QuestionType, title: string) => void;
   /** Goes back to the page as it was; absent while it has no type. */
   readonly onCancel: (() => void) | undefined;
 }
@@ -27,28 +37,40 @@ function rankOf(sought: string, name: string, words: string): number {
   return name.includes(sought) || words.includes(sought) ? 3 : unfit;
 }
 
-/** The toolbox: every type that the task may have, by group; found by its words in either language. */
-export function TypePicker({ current, onPick, onCancel }: TypePickerProps) {
+/** What is sought, and the title written with it: "photo: The whole shelf". */
+function readWords(words: string): { readonly sought: string; readonly title: string } {
+  const colon = words.indexOf(':');
+  const name = colon < 0 ? words : words.slice(0, colon);
+  const title = colon < 0 ? '' : words.slice(colon + 1).trim();
+  return { sought: plain(name.trim()), title: title.slice(0, limits.questionTitle) };
+}
+
+/**
+ * The toolbox: every type that the task may have, by group; found by its words in either language. What needs pages is shown
+ * in a vertical form too, and says why it cannot be picked (field-audit 2.15).
+ */
+export function TypePicker({ search, current, onPick, onCancel }: TypePickerProps) {
   const { t } = useTranslation('builder');
   const { t: tQuestions } = useTranslation('questions');
   const taskType = useBuilderState(({ draft }) => draft.type);
   const vertical = useBuilderState(({ draft }) => draft.vertical);
   const [words, setWords] = useState('');
-  const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => search.current?.focus({ preventScroll: true }), []);
-  const sought = plain(words.trim());
+  useEffect(() => search.current?.focus({ preventScroll: true }), [search]);
+  const { sought, title } = readWords(words);
   const nameOf = (type: QuestionType): string => tQuestions(($) => $.type[type]);
   const wordsOf = (type: QuestionType): string => t(($) => $.words[type as 'image'], { defaultValue: '' });
-  const types = offeredQuestionTypes({ type: taskType, vertical })
+  const types = offeredQuestionTypes({ type: taskType, vertical: false })
     .map((type) => ({ type, rank: rankOf(sought, plain(nameOf(type)), plain(wordsOf(type))) }))
     .filter(({ rank }) => rank < unfit)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ type }) => type);
+  const isOff = (type: QuestionType): boolean => vertical && typeDefinition(type).pagedOnly;
+  const best = sought === '' ? undefined : types.find((type) => !isOff(type));
   const pick = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && types[0]) {
+    if (event.key === 'Enter' && !event.ctrlKey && best) {
       event.preventDefault();
-      onPick(types[0]);
+      onPick(best, title);
     } else if (event.key === 'ArrowDown') {
       event.preventDefault();
       grid.current?.querySelector<HTMLElement>('button')?.focus();
@@ -77,6 +99,8 @@ export function TypePicker({ current, onPick, onCancel }: TypePickerProps) {
           leftSection={<IconSearch size={18} />}
           aria-label={t(($) => $.picker.search)}
           placeholder={t(($) => $.picker.search)}
+          description={t(($) => $.picker.hint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
           onKeyDown={pick}
@@ -96,17 +120,29 @@ export function TypePicker({ current, onPick, onCancel }: TypePickerProps) {
               <h2 className={classes.group}>{t(($) => $.picker.group[group as 'static'])}</h2>
               <div className={classes.grid}>
                 {own.map((type) => {
-                  const { Icon } = questionViews[type];
-                  return (
+                  const Icon = questionIcons[type];
+                  const button = (
                     <UnstyledButton
                       key={type}
                       className={classes.type ?? ''}
+                      data-best={type === best ? '' : undefined}
                       aria-pressed={type === current}
-                      onClick={() => onPick(type)}
+                      aria-disabled={isOff(type)}
+                      onClick={() => !isOff(type) && onPick(type, title)}
                     >
                       <Icon size={22} aria-hidden />
-                      <span>{nameOf(type)}</span>
+                      <span>
+                        {nameOf(type)}
+                        {type === best && title !== '' ? <q className={classes.titled}>{title}</q> : null}
+                      </span>
                     </UnstyledButton>
+                  );
+                  return isOff(type) ? (
+                    <Hint key={type} label={t(($) => $.picker.vertical)}>
+                      {button}
+                    </Hint>
+                  ) : (
+                    button
                   );
                 })}
               </div>
@@ -116,7 +152,6 @@ export function TypePicker({ current, onPick, onCancel }: TypePickerProps) {
         {types.length === 0 ? (
           <p className={classes.nothing}>{t(($) => $.picker.nothing, { words })}</p>
         ) : null}
-        {vertical ? <p className={classes.nothing}>{t(($) => $.picker.vertical)}</p> : null}
       </div>
     </section>
   );

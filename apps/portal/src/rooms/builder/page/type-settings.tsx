@@ -3,7 +3,9 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 import { useTranslation } from 'react-i18next';
 import type { DraftPage } from '@gondola/builder';
+import { Face } from '@gondola/questions';
 import {
+  emojiFiles,
   emojiScaleRange,
   emojiSets,
   memoryUnits,
@@ -67,9 +69,19 @@ export function TypeSettings({ page, type, onEdit }: TypeSettingsProps) {
       {emojiSet === undefined ? null : (
         <Field label={t(($) => $.settings.emojiSet)}>
           <SegmentedControl
+            orientation="vertical"
             value={emojiSet}
             onChange={(value) => onEdit({ emojiSet: value })}
-            data={emojiSets.map((value, place) => ({ value, label: String(place + 1) }))}
+            data={emojiSets.map((value, place) => ({
+              value,
+              label: (
+                <EmojiSample
+                  set={value}
+                  scale={emojiScale ?? 0}
+                  name={t(($) => $.settings.set, { place: place + 1 })}
+                />
+              ),
+            }))}
           />
         </Field>
       )}
@@ -96,6 +108,17 @@ export function TypeSettings({ page, type, onEdit }: TypeSettingsProps) {
         </Field>
       )}
     </div>
+  );
+}
+
+/** The faces of a set, from the least content one. */
+function EmojiSample({ set, scale, name }: { set: string; scale: number; name: string }) {
+  return (
+    <span className={classes.faces} role="img" aria-label={name}>
+      {(emojiFiles[scale] ?? []).map((emoji) => (
+        <Face key={emoji} emoji={emoji} set={set} />
+      ))}
+    </span>
   );
 }
 

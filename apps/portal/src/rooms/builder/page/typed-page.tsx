@@ -1,62 +1,62 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button, Switch, TextInput, UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { type DraftPage, type DraftProblem, editPage, hasRemedy, mend } from '@gondola/builder';
-import { questionViews } from '@gondola/questions';
-import { isStatic, limits, typeDefinition } from '@gondola/survey';
-import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
-import { useBuilder, useBuilderState } from '../builder-store.ts';
+import { type DraftPage, editPage } from '@gondola/builder';
+import { limits } from '@gondola/survey';
+import { useBuilder, useBuilderState, usePage } from '../builder-store.ts';
 import { usePageCommands } from '../use-page-commands.ts';
-import { ChoicesEditor } from './choices-editor.tsx';
-import { EmailsField } from './emails-field.tsx';
-import { LogicLines } from './logic-lines.tsx';
-import { PagePicture } from './page-picture.tsx';
-import { StockMark } from './stock-mark.tsx';
-import { TeleauditPart } from './teleaudit-part.tsx';
-import { TypeSettings } from './type-settings.tsx';
+import { useProblemText } from '../use-problem-text.ts';
+import { PageBody } from './page-body.tsx';
+import { PageHead } from './page-head.tsx';
 import classes from './page-editor.module.css';
 
 interface TypedPageProps {
   page: DraftPage;
   type: NonNullable<DraftPage['type']>;
+  /** Whether its type was picked just now: the focus is in its first field then. */
+  isPicked: boolean;
   onRetype: () => void;
+  /** Asks where the page goes. */
+  onMove: () => void;
 }
 
 /** A page that has its type: what it asks and how, in one place. */
-export default function TypedPage({ page, type, onRetype }: TypedPageProps) {
+export default function TypedPage({ page, type, isPicked, onRetype, onMove }: TypedPageProps) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
   const place = useBuilderState(({ draft }) => draft.pages.findIndex(({ key }) => key === page.key));
-  const taskType = useBuilderState(({ draft }) => draft.type);
-  const problems = useBuilderState((now) => now.problems);
-  const own = problems.filter((problem) => problem.page === page.key);
-  const [describing, setDescribing] = useState(page.description !== '');
+  const titleProblem = useBuilderState(({ problems }) =>
+    problems.find((one) => one.page === page.key && one.field === 'title' && one.severity === 'error'),
+  );
+  const shown = usePageInParts(page, isPicked);
   const title = useRef<HTMLInputElement>(null);
+  const article = useRef<HTMLElement>(null);
+  const { addBelow } = usePageCommands();
+  const textOf = useProblemText();
+  const lacksChoices = page.choices.length > 0 && page.choices.every((choice) => choice.title === '');
+  const focusChoices = () =>
+    article.current?.querySelector<HTMLElement>('input[data-choice]')?.focus({ preventScroll: true });
   useEffect(() => {
-    // A new page is named at once; one that is only looked at leaves the focus where it is.
-    if (page.title === '') title.current?.focus({ preventScroll: true });
+    // A page without a name is named at once, then its options; one that is only looked at leaves the focus where it is.
+    const isWalking = document.activeElement?.closest('[data-outline]') ?? null;
+    if ((page.title === '' && isWalking === null) || (isPicked && !lacksChoices))
+      title.current?.focus({ preventScroll: true });
+    else if (isPicked) focusChoices();
     // oxlint-disable-next-line react/exhaustive-deps -- when the page opens, not while it is emptied
-  }, []);
-  const traits = typeDefinition(type);
-  const edit = (fields: Parameters<typeof editPage>[2], mark?: string) =>
-    store.run((draft) => editPage(draft, page.key, fields), mark ? `${mark} of ${page.key}` : null);
-  const errorOf = (field: string): string | undefined => {
-    const problem = own.find((one) => one.field === field && one.severity === 'error');
-    return problem ? t(($) => $.problem[problem.code]) : undefined;
+  }, [page.key]);
+  useBackToTop(article, shown?.key);
+  /** Enter goes on: to options that are still to be written, else to a new page. */
+  const goOn = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (lacksChoices) focusChoices();
+    else addBelow(page.key);
   };
   return (
-    <article className={classes.page} aria-label={t(($) => $.page.name, { place: place + 1 })}>
-      <PageHead
-        page={page}
-        type={type}
-        place={place}
-        onRetype={onRetype}
-        onRequire={(required) => edit({ required })}
-      />
+    <article ref={article} className={classes.page} aria-label={t(($) => $.page.name, { place: place + 1 })}>
+      <PageHead type={type} place={place} onRetype={onRetype} onMove={onMove} />
       <TextInput
         ref={title}
         classNames={{ input: classes.title ?? '' }}
@@ -66,129 +66,81 @@ export default function TypedPage({ page, type, onRetype }: TypedPageProps) {
         placeholder={t(($) => $.page.titlePlaceholder)}
         maxLength={limits.questionTitle}
         value={page.title}
-        error={page.title === '' ? undefined : errorOf('title')}
+        error={page.title !== '' && titleProblem ? textOf(titleProblem) : undefined}
         rightSection={
           page.title.length > limits.questionTitle - 20 ? (
             <span className={classes.left}>{limits.questionTitle - page.title.length}</span>
           ) : null
         }
-        onChange={({ currentTarget }) => edit({ title: currentTarget.value }, 'title')}
+        onChange={({ currentTarget }) =>
+          store.run(
+            (draft) => editPage(draft, page.key, { title: currentTarget.value }),
+            `title of ${page.key}`,
+          )
+        }
+        onKeyDown={goOn}
       />
-      {describing ? (
-        <RichTextField
-          label={t(($) => $.page.description)}
-          value={page.description}
-          error={errorOf('description')}
-          onChange={(description) => edit({ description }, 'description')}
-        />
-      ) : (
-        <Button
-          className={classes.more ?? ''}
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => setDescribing(true)}
-        >
-          {t(($) => $.page.describe)}
-        </Button>
-      )}
-      {traits.writtenChoices || traits.fixedChoices.length > 0 ? (
-        <ChoicesEditor
-          page={page}
-          type={type}
-          isTraining={taskType === 'entrenamiento'}
-          error={errorOf('questionChoices') ?? errorOf('questionAnswer')}
-        />
-      ) : null}
-      <TypeSettings
-        page={page}
-        type={type}
-        onEdit={(settings) => edit({ settings: { ...page.settings, ...settings } })}
-      />
-      {traits.switchesStock ? <StockMark page={page} /> : null}
-      <PagePicture page={page} onEdit={edit} />
-      {traits.teleaudit ? (
-        <TeleauditPart page={page} teleaudit={traits.teleaudit} onEdit={edit} problems={own} />
-      ) : null}
-      <LogicLines page={page} />
-      {traits.carries === 'nothing' ? null : (
-        <EmailsField page={page} onEdit={edit} error={errorOf('questionEmails')} />
-      )}
-      <PageProblems problems={own} />
+      {shown ? <Parts page={shown} /> : null}
     </article>
   );
 }
 
-interface PageHeadProps extends TypedPageProps {
-  /** 0-based. */
-  place: number;
-  onRequire: (required: boolean) => void;
+/** Begins another page at its top. Where nobody has scrolled, the browser is not asked: it would lay out the page first. */
+function useBackToTop(article: RefObject<HTMLElement | null>, key: string | undefined): void {
+  const hasScrolled = useRef(false);
+  useEffect(() => {
+    const scroller = article.current?.parentElement;
+    const note = () => {
+      hasScrolled.current = true;
+    };
+    scroller?.addEventListener('scroll', note, { passive: true });
+    return () => scroller?.removeEventListener('scroll', note);
+  }, [article]);
+  useEffect(() => {
+    const scroller = article.current?.parentElement;
+    if (hasScrolled.current) scroller?.scrollTo({ top: 0 });
+    hasScrolled.current = false;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another page begins at its top
+  }, [article, key]);
 }
 
-/** Number and type of the page, and what is done with the whole of it. */
-function PageHead({ page, type, place, onRetype, onRequire }: PageHeadProps) {
-  const { t } = useTranslation('builder');
-  const { t: tQuestions } = useTranslation('questions');
-  const { duplicate, remove } = usePageCommands();
-  const { Icon } = questionViews[type];
-  return (
-    <header className={classes.head}>
-      <UnstyledButton className={classes.type ?? ''} onClick={onRetype} title={t(($) => $.page.retype)}>
-        <Icon size={20} aria-hidden />
-        <span>{t(($) => $.page.heading, { place: place + 1, type: tQuestions(($) => $.type[type]) })}</span>
-        <IconChevronDown size={16} aria-hidden />
-      </UnstyledButton>
-      <div className={classes.tools}>
-        {isStatic(type) ? null : (
-          <Switch
-            label={t(($) => $.page.required)}
-            checked={page.required}
-            onChange={({ currentTarget }) => onRequire(currentTarget.checked)}
-          />
-        )}
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconCopy size={16} />}
-          onClick={() => duplicate(new Set([page.key]))}
-        >
-          {t(($) => $.page.duplicate)}
-        </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          leftSection={<IconTrash size={16} />}
-          onClick={() => remove(new Set([page.key]))}
-        >
-          {t(($) => $.page.remove)}
-        </Button>
-      </div>
-    </header>
-  );
+/** Keys that go from page to page while nobody writes. */
+const walks = /^(Arrow(Up|Down)|Page(Up|Down)|Home|End)$/;
+
+/**
+ * The page whose parts are drawn. What a page asks is drawn at once; while one walks through pages, how it is asked comes a
+ * moment later, and the parts of the page before stay until then. Any key that does not walk on, and the pointer, find the
+ * parts of the page that is open. Undefined until parts are drawn for the first time.
+ */
+function usePageInParts(page: DraftPage, isPicked: boolean): DraftPage | undefined {
+  const drawn = useDeferredValue(page.key, isPicked ? page.key : '');
+  const [awaited, setAwaited] = useState('');
+  const former = usePage(drawn);
+  const isBehind = drawn !== page.key && awaited !== page.key;
+  useEffect(() => {
+    if (!isBehind) return undefined;
+    const draw = () => flushSync(() => setAwaited(page.key));
+    const press = ({ key }: globalThis.KeyboardEvent) => {
+      if (!walks.test(key)) draw();
+    };
+    document.addEventListener('keydown', press, true);
+    document.addEventListener('pointerdown', draw, true);
+    return () => {
+      document.removeEventListener('keydown', press, true);
+      document.removeEventListener('pointerdown', draw, true);
+    };
+  }, [isBehind, page.key]);
+  return isBehind ? former : page;
 }
 
-/** What is wrong with the page, each with its remedy where there is one. */
-function PageProblems({ problems }: { problems: readonly DraftProblem[] }) {
-  const { t } = useTranslation('builder');
-  const store = useBuilder();
-  if (problems.length === 0) return null;
-  return (
-    <ul className={classes.problems} aria-label={t(($) => $.page.problems)}>
-      {problems.map((problem) => (
-        <li key={`${problem.code} ${problem.field}`} data-severity={problem.severity}>
-          <span>{t(($) => $.problem[problem.code])}</span>
-          {hasRemedy(problem) ? (
-            <Button
-              variant="default"
-              size="compact-xs"
-              onClick={() => store.run((draft) => mend(draft, problem))}
-            >
-              {t(($) => $.mend[problem.code as 'noRequiresRevision'])}
-            </Button>
-          ) : null}
-        </li>
-      ))}
-    </ul>
+/** Everything below the title: not drawn while only the title is typed. */
+function Parts({ page }: { page: DraftPage }) {
+  const [rest, setRest] = useState(page);
+  const isSame = (Object.keys({ ...page, ...rest }) as (keyof DraftPage)[]).every(
+    (field) => field === 'title' || field === 'required' || page[field] === rest[field],
   );
+  if (!isSame) setRest(page);
+  const shown = isSame ? rest : page;
+  if (shown.type === null) return null;
+  return <PageBody key={shown.key} page={shown} type={shown.type} required={page.required} />;
 }

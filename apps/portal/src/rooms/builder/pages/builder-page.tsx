@@ -12,7 +12,7 @@ import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
 import { OtherCompany } from '../../companies/index.ts';
 import { taskAddresses } from '../../tasks/index.ts';
-import { Builder } from '../builder.tsx';
+import { Builder, hands } from '../builder.tsx';
 import { type Chosen, type OpenBuilder, openBuilder, type Opening } from '../open-builder.ts';
 import classes from '../builder.module.css';
 
@@ -116,8 +116,8 @@ function Opened({ opening, back }: { opening: Opening; back: string }) {
   usePageTitle(opening.mode === 'edit' ? opening.task.title : opening.chosen.title);
   useEffect(() => {
     let isLeft = false;
-    openBuilder(opening).then(
-      (opened) => !isLeft && setOpen(opened),
+    Promise.all([openBuilder(opening), hands.fetch()]).then(
+      ([opened]) => !isLeft && setOpen(opened),
       (error: unknown) => !isLeft && setFailure(error instanceof Error ? error.message : String(error)),
     );
     return () => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { NoticeChoice } from '../use-notice-choice.ts';
 import classes from './new-challenge.module.css';
 
-/** Whether people of the chosen locations are told by mail, and who (D21). */
+/** Whether people of the chosen locations are notified by mail, and who (D21). */
 export function NoticeField({ choice }: { choice: NoticeChoice }) {
   const { t } = useTranslation('challenges');
   const { people, emails, wanted } = choice;

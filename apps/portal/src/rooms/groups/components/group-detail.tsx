@@ -8,7 +8,7 @@ import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { CompanySelect } from '../../companies/index.ts';
 import type { AnyGroup } from '../group-kinds.ts';
 import type { GroupTab, OpenForm } from '../group-search.ts';
-import { useCompanyAtHand, useGroup } from '../queries.ts';
+import { useSelectedCompany, useGroup } from '../queries.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { GroupForm } from './group-form.tsx';
 
@@ -24,7 +24,7 @@ function NewGroup(props: Omit<GroupDetailProps, 'open'>) {
   const { t } = useTranslation('groups');
   const { companies } = useSuspenseQuery(companiesQuery()).data;
   const [chosen, setChosen] = useState('');
-  const company = useCompanyAtHand() ?? (chosen ? Number(chosen) : null);
+  const company = useSelectedCompany() ?? (chosen ? Number(chosen) : null);
   if (company === null && companies.length !== 1) {
     return (
       <>

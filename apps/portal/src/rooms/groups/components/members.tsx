@@ -78,7 +78,10 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
     rows: rows[side],
     searchValue: words[side],
     onSearch: (value) => setWords((before) => ({ ...before, [side]: value })),
-    searchHint: chooses === undefined ? t(($) => $.searchIn[side]) : t(($) => $.choosing.search),
+    searchHint:
+      chooses === undefined
+        ? t(($) => $.searchIn[side])
+        : t(($) => $.choosing.search[tab === 'user-group' ? 'people' : 'places']),
     empty:
       chooses === undefined || (isEmpty && side === 'out')
         ? t(($) => $.kinds[tab].empty[isEmpty && side === 'out' ? 'nothing' : side])
@@ -95,7 +98,7 @@ export function Members({ tab, id, company, changes, readOnly, onMove, onMoveAll
       onMove={onMove}
       onMoveAll={(to) => onMoveAll(to, words[opposite(to)])}
       readOnly={readOnly}
-      maxHeight={`max(320px, calc(100dvh - ${readOnly ? 380 : 500}px))`}
+      maxHeight={`max(320px, calc(100dvh - ${readOnly ? 380 : chooses === undefined ? 500 : 400}px))`}
     />
   );
 }
@@ -119,7 +122,9 @@ function MemberLine({ member, mark }: MemberLineProps) {
         </span>
         <span className={classes.details}>
           <Truncated
-            text={(mark && 'email' in member ? [String(member.id), ...details] : details).join(' · ')}
+            text={(mark && 'email' in member ? [String(member.id), ...details.toReversed()] : details).join(
+              ' · ',
+            )}
           />
         </span>
       </div>

@@ -12,7 +12,7 @@ const AvatarDialog = lazyPart(async () => ({
   default: (await import('~/rooms/users/index.ts')).AvatarDialog,
 }));
 
-/** Says hello to whoever is signed in, with the message in their language and the weather; their picture opens its dialog. */
+/** Greets the signed-in person, with the message in their language and the weather; their picture opens its dialog. */
 export function Greeting() {
   const { t } = useTranslation('home');
   const user = useCurrentUser();

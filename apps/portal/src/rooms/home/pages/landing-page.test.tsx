@@ -25,7 +25,7 @@ describe('the landing page', () => {
     expect(ways()).toEqual(Array.from({ length: 3 }, () => [words, '/login']));
   });
 
-  it.each(languages)('leads whoever is signed in to the product instead, in %s', async (language) => {
+  it.each(languages)('leads a signed-in person to the product instead, in %s', async (language) => {
     beginSession('a token', false);
     await show(<LandingPage />, { texts: { home: { en, es } }, language });
     const words = { en, es }[language].landing.enter;

@@ -13,7 +13,7 @@ import { LandingRoles } from '../components/landing-roles.tsx';
 import { MeasuredShelf } from '../components/measured-shelf.tsx';
 import classes from './landing-page.module.css';
 
-/** The product's face; whoever is signed in is shown the way back in. */
+/** The product's face; a signed-in person is shown the way back in. */
 export function LandingPage() {
   const { t } = useTranslation('home');
   usePageTitle(t(($) => $.landing.title));

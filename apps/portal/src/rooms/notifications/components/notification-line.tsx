@@ -10,7 +10,7 @@ import IconWallet from '~icons/IconWallet';
 import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { RelativeDate } from '@gondola/ui/display/relative-date.tsx';
-import { lineAddress } from '../line-address.ts';
+import { fieldAddress, lineAddress } from '../line-address.ts';
 import { lineWords } from '../line-words.ts';
 import classes from './notification-list.module.css';
 
@@ -76,8 +76,8 @@ export function NotificationLine({ line, onOpen }: NotificationLineProps) {
       data-unread={line.readAt === null}
       onClick={(event) => {
         onOpen(line);
-        // Opening in a new tab is the browser's business.
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        // Opening in a new tab is the browser's business, and so is another application.
+        if (address === fieldAddress || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void router.navigate({ href: address });
       }}

@@ -10,7 +10,7 @@ import classes from '../components/back-link.module.css';
 
 const route = getRouteApi('/_portal/reports/$id');
 
-/** /reports/{id}: a report, embedded from Power BI or built in, with the filter of whoever looks. */
+/** /reports/{id}: a report, embedded from Power BI or built in, with the filter of the person who looks. */
 export function ViewerPage() {
   const { t } = useTranslation('reports');
   const { id } = route.useParams();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Pagination } from '@gondola/ui/table/pagination.tsx';
+import type { EditLink } from '../administration.ts';
 import { type AnswerItem, answersPerPage } from '../review-items.ts';
 import type { useReviewWalk } from '../use-review-walk.ts';
 import { AnswersTable } from './answers-table.tsx';
@@ -12,10 +13,11 @@ interface AnswersPartProps {
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
+  editLink?: EditLink | undefined;
 }
 
 /** The answers in words, five to a page. */
-export function AnswersPart({ answers, walk, mayMark, page, onPage }: AnswersPartProps) {
+export function AnswersPart({ answers, walk, mayMark, page, onPage, editLink }: AnswersPartProps) {
   const { t } = useTranslation('reviews');
   const pages = Math.max(1, Math.ceil(answers.length / answersPerPage));
   const shownPage = Math.min(page, pages);
@@ -34,6 +36,7 @@ export function AnswersPart({ answers, walk, mayMark, page, onPage }: AnswersPar
           marked={walk.marked}
           onMark={mayMark ? walk.toggle : undefined}
           onGoTo={walk.goTo}
+          editLink={editLink}
         />
       )}
       {pages > 1 ? (

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerDisplay, QuestionsProvider } from '@gondola/questions';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import type { EditLink } from '../administration.ts';
 import { type AnswerItem, canMark, plainText, shownAnswer, shownQuestion } from '../review-items.ts';
+import { ObjectionReason } from './objection-reason.tsx';
 import classes from './answers-table.module.css';
 
 interface AnswersTableProps {
@@ -14,10 +15,11 @@ interface AnswersTableProps {
   marked: ReadonlySet<string>;
   onMark: ((key: string) => void) | undefined;
   onGoTo: (key: string) => void;
+  editLink: EditLink | undefined;
 }
 
 /** Answers in words, each to be marked for rejection. */
-export function AnswersTable({ items, current, marked, onMark, onGoTo }: AnswersTableProps) {
+export function AnswersTable({ items, current, marked, onMark, onGoTo, editLink }: AnswersTableProps) {
   const { t } = useTranslation('reviews');
   const { t: questionText } = useTranslation('questions');
   const { number: formatNumber } = useFormats();
@@ -63,11 +65,8 @@ export function AnswersTable({ items, current, marked, onMark, onGoTo }: Answers
                     question={shownQuestion(item)}
                     answer={answer ? shownAnswer(answer) : undefined}
                   />
-                  {answer?.objected ? (
-                    <div>
-                      <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge>
-                    </div>
-                  ) : null}
+                  {answer?.objected ? <ObjectionReason objection={answer.objection} /> : null}
+                  {answer && editLink ? <div>{editLink(answer)}</div> : null}
                 </td>
                 <td className={classes.check}>
                   {canMark(item) ? (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import IconX from '~icons/IconX';
 import type { Taking } from '../use-taking.ts';
-import type { Decision } from './decision-done.tsx';
+import type { Decision } from './decision-dialog.tsx';
 import classes from './review-body.module.css';
 
 interface DecisionBarProps {

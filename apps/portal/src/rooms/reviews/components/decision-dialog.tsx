@@ -1,8 +1,10 @@
 import { rejection, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
 import { Button, Select, Stack, Textarea } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import IconCircleCheck from '~icons/IconCircleCheck';
 import { call } from '@gondola/client/call.ts';
 import { useApi, useReadAgain } from '@gondola/client/queries.ts';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
@@ -10,38 +12,55 @@ import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
-import type { selectionOf } from '../review-items.ts';
+import type { markedAnswers, Reason, selectionOf } from '../review-items.ts';
+import { useTaking } from '../use-taking.ts';
+import { AnswerReasons } from './answer-reasons.tsx';
 import classes from './decision-dialog.module.css';
-import { type Decision, DecisionDone } from './decision-done.tsx';
+
+export type Decision = 'approve' | 'reject' | 'rejectSelected';
 
 interface DecisionDialogProps {
   decision: Decision;
   response: ReviewedResponse;
   selection: ReturnType<typeof selectionOf>;
+  /** The answers that are objected to, each of which may have a reason of its own. */
+  answers: ReturnType<typeof markedAnswers>;
+  /** Address of the list that the page came from. */
+  listAddress: '/qa' | '/responses';
   onClose: () => void;
 }
 
+interface Feedback {
+  readonly label: string | null;
+  readonly comment: string;
+  /** By the id of the answer. */
+  readonly reasons: ReadonlyMap<number, Reason>;
+}
+
+const noFeedback: Feedback = { label: null, comment: '', reasons: new Map() };
+
 /** Asks, waits, and tells: the three stages of a decision (field-audit 2.2). */
-export function DecisionDialog({ decision, response, selection, onClose }: DecisionDialogProps) {
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { decision, response, selection, answers, listAddress, onClose } = props;
   const { t } = useTranslation('reviews');
   const readAgain = useReadAgain(reviewEndpoints[decision]);
   const [stage, setStage] = useState<'ask' | 'loading' | 'done'>('ask');
   const [failure, setFailure] = useState<string>();
-  const [label, setLabel] = useState<string | null>(null);
-  const [comment, setComment] = useState('');
-  const labels = useApi(reviewEndpoints.feedbackLabels, {}, { enabled: decision !== 'approve' });
+  const [feedback, setFeedback] = useState(noFeedback);
+  const { comment, reasons } = feedback;
   const chosen = selection.questionResponseList.length + selection.questionResponseImageList.length;
 
   const send = () => {
     const params = { id: response.id };
     if (decision === 'approve') return call(reviewEndpoints.approve, { params });
-    const feedbackLabelId = Number(label ?? 0);
+    const feedbackLabelId = Number(feedback.label ?? 0);
     if (decision === 'reject') {
       return call(reviewEndpoints.reject, { params, body: { feedbackLabelId, feedbackComment: comment } });
     }
+    const objections = [...reasons.values()];
     return call(reviewEndpoints.rejectSelected, {
       params,
-      body: { ...selection, feedbackLabelId, feedbackComments: comment },
+      body: { ...selection, feedbackLabelId, feedbackComments: comment, objections },
     });
   };
   const decide = async () => {
@@ -58,7 +77,8 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
     await readAgain();
   };
   const isAsking = stage === 'ask';
-  const leave = useLeaveQuestion(isAsking && comment.trim() !== '', { busy: stage === 'loading' });
+  const hasWritten = comment.trim() !== '' || reasons.size > 0;
+  const leave = useLeaveQuestion(isAsking && hasWritten, { busy: stage === 'loading' });
   const close = () => {
     if (isAsking) leave(onClose);
   };
@@ -67,11 +87,11 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
       opened
       onClose={close}
       closeOnEscape={isAsking}
-      width={480}
+      width={decision === 'rejectSelected' ? 600 : 480}
       title={stage === 'done' ? t(($) => $.decision[decision].short) : t(($) => $.decision[decision].title)}
     >
       {stage === 'done' ? (
-        <DecisionDone decision={decision} />
+        <DecisionDone decision={decision} listAddress={listAddress} />
       ) : (
         <form
           onSubmit={(event) => {
@@ -83,31 +103,12 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
           <Stack gap="md">
             <p className={classes.words}>{t(($) => $.decision[decision].text, { count: chosen })}</p>
             {decision === 'approve' ? null : (
-              <>
-                <Select
-                  label={t(($) => $.label)}
-                  placeholder={t(($) => $.noLabel)}
-                  clearable
-                  value={label}
-                  onChange={setLabel}
-                  disabled={stage === 'loading'}
-                  data={(labels.data?.feedbackLabelsList ?? []).map(({ id, name }) => ({
-                    value: String(id),
-                    label: name,
-                  }))}
-                  error={labels.error?.message}
-                />
-                <Textarea
-                  label={t(($) => $.comment)}
-                  autosize
-                  data-autofocus
-                  minRows={3}
-                  maxLength={maxLengthOf(rejection.shape.feedbackComment)}
-                  value={comment}
-                  disabled={stage === 'loading'}
-                  onChange={(event) => setComment(event.currentTarget.value)}
-                />
-              </>
+              <FeedbackFields
+                answers={decision === 'rejectSelected' ? answers : []}
+                feedback={feedback}
+                disabled={stage === 'loading'}
+                onChange={setFeedback}
+              />
             )}
           </Stack>
           <DialogFoot>
@@ -126,5 +127,80 @@ export function DecisionDialog({ decision, response, selection, onClose }: Decis
         </form>
       )}
     </Dialog>
+  );
+}
+
+interface FeedbackFieldsProps {
+  /** Each may have a reason of its own; of a single one, that of the whole is meant. */
+  answers: ReturnType<typeof markedAnswers>;
+  feedback: Feedback;
+  disabled: boolean;
+  onChange: (feedback: Feedback) => void;
+}
+
+/** Why a response is rejected: label and comment of the whole, and of single answers. */
+function FeedbackFields({ answers, feedback, disabled, onChange }: FeedbackFieldsProps) {
+  const { t } = useTranslation('reviews');
+  const { data, error } = useApi(reviewEndpoints.feedbackLabels, {});
+  const labels = (data?.feedbackLabelsList ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <Select
+        label={t(($) => $.label)}
+        placeholder={t(($) => $.noLabel)}
+        clearable
+        value={feedback.label}
+        onChange={(label) => onChange({ ...feedback, label })}
+        disabled={disabled}
+        data={labels}
+        error={error?.message}
+      />
+      <Textarea
+        label={t(($) => $.comment)}
+        data-autofocus
+        rows={3}
+        maxLength={maxLengthOf(rejection.shape.feedbackComment)}
+        value={feedback.comment}
+        disabled={disabled}
+        onChange={({ currentTarget }) => onChange({ ...feedback, comment: currentTarget.value })}
+      />
+      {answers.length > 1 ? (
+        <AnswerReasons
+          answers={answers}
+          labels={labels}
+          reasons={feedback.reasons}
+          disabled={disabled}
+          onChange={(reasons) => onChange({ ...feedback, reasons })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+// The form whose button had the focus is gone: the way on takes it, so that Enter goes on.
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** What was decided, and the way on: the response that waits longest, or the list. */
+function DecisionDone({ decision, listAddress }: Pick<DecisionDialogProps, 'decision' | 'listAddress'>) {
+  const { t } = useTranslation('reviews');
+  const { takeNext, busy } = useTaking();
+  const [isLast, setIsLast] = useState(false);
+  return (
+    <>
+      <p className={classes.done} role="status">
+        <IconCircleCheck size={28} stroke={1.6} aria-hidden="true" />
+        {isLast ? t(($) => $.noneLeft) : t(($) => $.decision[decision].done)}
+      </p>
+      <DialogFoot>
+        <Button variant="default" renderRoot={(props) => <Link to={listAddress} {...props} />}>
+          {t(($) => $.backToList)}
+        </Button>
+        {isLast ? null : (
+          <Button ref={focus} loading={busy} onClick={async () => setIsLast(!(await takeNext()))}>
+            {t(($) => $.nextPending)}
+          </Button>
+        )}
+      </DialogFoot>
+    </>
   );
 }

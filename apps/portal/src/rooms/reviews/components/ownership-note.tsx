@@ -16,7 +16,9 @@ interface OwnershipNoteProps {
 /** Why nothing can be decided here: somebody else has the review, or it was decided already, and how. */
 export function OwnershipNote({ response, taking }: OwnershipNoteProps) {
   const { can, SurveyResponseReview: review } = response;
-  if (can.approve || can.start) return null;
+  // Who administers responses without being a reviewer may look at one that nobody has.
+  const isFree = review.status === 'pending' && review.reviewedBy === null;
+  if (can.approve || isFree) return null;
   return (
     <div className={classes.note} role="status">
       {review.status === 'pending' ? (

@@ -1,16 +1,19 @@
-import { ActionIcon, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import IconChevronLeft from '~icons/IconChevronLeft';
-import IconChevronRight from '~icons/IconChevronRight';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
-import { type PhotoItem, photosAtOnce } from '../review-items.ts';
+import type { EditLink } from '../administration.ts';
+import type { PhotoItem } from '../review-items.ts';
+import { Carousel } from './carousel.tsx';
+import { ObjectionReason } from './objection-reason.tsx';
 import classes from './photo-carousel.module.css';
 
 const Lightbox = lazyPart(() => import('@gondola/ui/photos/lightbox.tsx'));
+const EarlierPhotos = lazyPart(() => import('./earlier-photos.tsx'));
 
 interface PhotoCarouselProps {
+  responseId: number;
   photos: readonly PhotoItem[];
   /** Index of the first one shown. */
   first: number;
@@ -18,10 +21,12 @@ interface PhotoCarouselProps {
   current: string | undefined;
   marked: ReadonlySet<string>;
   onMark: ((key: string) => void) | undefined;
+  editLink?: EditLink | undefined;
 }
 
-/** Photos four at a time; each opens large and can be marked for rejection. */
-export function PhotoCarousel({ photos, first, onFirst, current, marked, onMark }: PhotoCarouselProps) {
+/** Photos four at a time; each opens large, beside those of earlier visits, and can be marked for rejection. */
+export function PhotoCarousel(props: PhotoCarouselProps) {
+  const { responseId, photos, first, onFirst, current, marked, onMark, editLink } = props;
   const { t } = useTranslation('reviews');
   const [open, setOpen] = useState<number>();
   const chosen = useRef<HTMLButtonElement>(null);
@@ -30,11 +35,11 @@ export function PhotoCarousel({ photos, first, onFirst, current, marked, onMark 
   }, [current]);
   const nameOf = (photo: PhotoItem) =>
     t(($) => $.photo, { place: photos.indexOf(photo) + 1, question: photo.question.title });
-  const shown = photos.slice(first, first + photosAtOnce);
+  const opened = open === undefined ? undefined : photos[open];
   return (
-    <div className={classes.carousel}>
-      <ul className={classes.row} aria-label={t(($) => $.photos)}>
-        {shown.map((photo) => (
+    <>
+      <Carousel items={photos} first={first} onFirst={onFirst} kind="photos">
+        {(photo) => (
           <li key={photo.key} className={classes.card} data-marked={marked.has(photo.key) ? '' : undefined}>
             <button
               ref={photo.key === current ? chosen : null}
@@ -56,39 +61,13 @@ export function PhotoCarousel({ photos, first, onFirst, current, marked, onMark 
                 onChange={() => onMark?.(photo.key)}
               />
               {photo.isNew ? <StatusBadge tone="blue">{t(($) => $.newPhoto)}</StatusBadge> : null}
-              {photo.image.objected ? <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge> : null}
+              {photo.image.objected ? <ObjectionReason objection={photo.answer.objection} /> : null}
+              {editLink ? <div>{editLink(photo.answer)}</div> : null}
             </div>
           </li>
-        ))}
-      </ul>
-      {photos.length > photosAtOnce ? (
-        <div className={classes.moves}>
-          <ActionIcon
-            variant="default"
-            aria-label={t(($) => $.previousPhotos)}
-            disabled={first === 0}
-            onClick={() => onFirst(first - photosAtOnce)}
-          >
-            <IconChevronLeft size={18} stroke={1.7} />
-          </ActionIcon>
-          <span>
-            {t(($) => $.photoRange, {
-              from: first + 1,
-              to: first + shown.length,
-              total: photos.length,
-            })}
-          </span>
-          <ActionIcon
-            variant="default"
-            aria-label={t(($) => $.nextPhotos)}
-            disabled={first + photosAtOnce >= photos.length}
-            onClick={() => onFirst(first + photosAtOnce)}
-          >
-            <IconChevronRight size={18} stroke={1.7} />
-          </ActionIcon>
-        </div>
-      ) : null}
-      {open === undefined ? null : (
+        )}
+      </Carousel>
+      {opened === undefined || open === undefined ? null : (
         <Suspense>
           <Lightbox
             photos={photos.map((photo) => ({
@@ -99,9 +78,10 @@ export function PhotoCarousel({ photos, first, onFirst, current, marked, onMark 
             index={open}
             onIndex={setOpen}
             onClose={() => setOpen(undefined)}
+            beside={<EarlierPhotos responseId={responseId} questionId={opened.question.id} />}
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

@@ -8,13 +8,16 @@ import IconMessageQuestion from '~icons/IconMessageQuestion';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import type { Administration } from '../administration.ts';
 import {
   answerItems,
   answersPerPage,
+  atOnce,
+  markedAnswers,
   missingMedia,
   photoItems,
-  photosAtOnce,
   type ReviewItem,
   selectionOf,
 } from '../review-items.ts';
@@ -23,24 +26,22 @@ import { useReviewWalk } from '../use-review-walk.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-import type { Decision } from './decision-done.tsx';
+import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 import { OwnershipNote } from './ownership-note.tsx';
-import { PhotoCarousel } from './photo-carousel.tsx';
+import { PhotosPart } from './photos-part.tsx';
 import { Recordings } from './recordings.tsx';
-import { ReviewFacts } from './review-facts.tsx';
 import classes from './review-body.module.css';
 
 interface ReviewBodyProps {
   response: ReviewedResponse;
   page: number;
   onPage: (page: number) => void;
+  administration?: Administration | undefined;
 }
 
 /** A response under review: facts, answers, photos, recordings, and the decision. */
-export function ReviewBody({ response, page, onPage }: ReviewBodyProps) {
+export function ReviewBody({ response, page, onPage, administration }: ReviewBodyProps) {
   const { t } = useTranslation('reviews');
-  const { t: questionText } = useTranslation('questions');
   const answers = answerItems(response);
   const photos = photoItems(response);
   const items: readonly ReviewItem[] = [...answers, ...photos];
@@ -51,13 +52,13 @@ export function ReviewBody({ response, page, onPage }: ReviewBodyProps) {
   const mayDecide = response.can.approve;
   const selection = selectionOf(items, walk.marked);
   const { marked } = walk;
-  const missing = missingMedia(response);
+  const editLink = administration?.editLink(response);
 
   const step = (by: number) => {
     const item = walk.step(by);
     if (item?.kind === 'answer') onPage(Math.floor(answers.indexOf(item) / answersPerPage) + 1);
     if (item?.kind === 'photo') {
-      setFirstPhoto(Math.floor(photos.indexOf(item) / photosAtOnce) * photosAtOnce);
+      setFirstPhoto(Math.floor(photos.indexOf(item) / atOnce) * atOnce);
     }
   };
   const ask = (wanted: Decision) => {
@@ -105,51 +106,79 @@ export function ReviewBody({ response, page, onPage }: ReviewBodyProps) {
             >
               {t(($) => $.challenge)}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={17} stroke={1.8} />}
-              renderRoot={(props) => <Link to="/qa" {...props} />}
-            >
-              {t(($) => $.back)}
-            </Button>
+            {administration ? (
+              administration.actions(response)
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={17} stroke={1.8} />}
+                renderRoot={(props) => <Link to="/qa" {...props} />}
+              >
+                {t(($) => $.back)}
+              </Button>
+            )}
           </>
         }
       />
+      {administration?.notes(response)}
       <OwnershipNote response={response} taking={taking} />
-      <ReviewFacts response={response} />
-      <AnswersPart answers={answers} walk={walk} mayMark={mayDecide} page={page} onPage={onPage} />
-      <section className={classes.part} aria-labelledby="photos-title">
-        <h2 id="photos-title" className={classes.title}>
-          {t(($) => $.photos)}
-          <span className={classes.count}>{photos.length}</span>
-        </h2>
-        {photos.length === 0 ? <p className={classes.none}>{t(($) => $.noPhotos)}</p> : null}
-        {photos.length > 0 ? (
-          <PhotoCarousel
-            photos={photos}
-            first={firstPhoto}
-            onFirst={setFirstPhoto}
-            current={walk.current}
-            marked={marked}
-            onMark={mayDecide ? walk.toggle : undefined}
-          />
-        ) : null}
-        {missing.map((question) => (
-          <p key={question.id} className={classes.none}>
-            {question.title}: {questionText(($) => $.unanswered)}
-          </p>
-        ))}
-      </section>
-      <Recordings response={response} />
+      <ReviewFacts response={response} more={administration?.facts(response) ?? []} />
+      <AnswersPart
+        answers={answers}
+        walk={walk}
+        mayMark={mayDecide}
+        page={page}
+        onPage={onPage}
+        editLink={editLink}
+      />
+      <PhotosPart
+        responseId={response.id}
+        photos={photos}
+        missing={missingMedia(response)}
+        first={firstPhoto}
+        onFirst={setFirstPhoto}
+        current={walk.current}
+        marked={marked}
+        onMark={mayDecide ? walk.toggle : undefined}
+        editLink={editLink}
+      />
+      <Recordings response={response} editLink={editLink} />
       <DecisionBar response={response} marked={marked.size} onAsk={ask} onTake={take} taking={taking} />
       {decision ? (
         <DecisionDialog
           decision={decision}
           response={response}
           selection={selection}
+          answers={markedAnswers(items, marked)}
+          listAddress={administration ? '/responses' : '/qa'}
           onClose={() => setDecision(undefined)}
         />
       ) : null}
     </section>
+  );
+}
+
+/** Where, by whom, when and about what the response was given. */
+function ReviewFacts({ response, more }: { response: ReviewedResponse; more: readonly [string, string][] }) {
+  const { t } = useTranslation('reviews');
+  const formats = useFormats();
+  const { Location, User } = response.TaskInstance;
+  const facts: [string, string][] = [
+    [t(($) => $.column.locationName), [Location.name, Location.chain].filter(Boolean).join(' · ')],
+    [t(($) => $.column.userName), User.fullName],
+    [t(($) => $.column.category), response.categoryName ?? t(($) => $.general)],
+    [t(($) => $.column.startedAt), formats.dayTime(response.startedAt)],
+    [t(($) => $.column.finishedAt), formats.dayTime(response.finishedAt)],
+  ];
+  if (response.Product) facts.push([t(($) => $.product), response.Product.name]);
+  return (
+    <dl className={classes.facts}>
+      {[...facts, ...more].map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,71 +1,14 @@
-import { type DataOf, reviewEndpoints, type ReviewedResponse, type ReviewRow } from '@gondola/contract';
+import { type DataOf, reviewEndpoints, type ReviewRow } from '@gondola/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answer, type Asked, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
 import { showPages } from '../../../../test/show.tsx';
 import { pulseMs } from '../use-review-pulse.ts';
-import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
-import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
 import en from '../text/en.json' with { type: 'json' };
 import es from '../text/es.json' with { type: 'json' };
+import { free, nothing, own, questions, responseOf, showReview } from '../testing/review.tsx';
 import { ReviewListPage } from './review-list-page.tsx';
 import { ReviewPage } from './review-page.tsx';
-
-const questions = { es: questionsEs, en: questionsEn };
-const nothing = { start: false, approve: false, reject: false, release: false, takeOver: false };
-const free = { ...nothing, start: true };
-const own = { ...nothing, approve: true, reject: true, release: true };
-
-const responseOf = (
-  id: number,
-  can: ReviewedResponse['can'],
-  reviewerName: string | null = null,
-): { surveyResponse: ReviewedResponse } => ({
-  surveyResponse: {
-    id,
-    companyId: 1,
-    projectId: 1,
-    startedAt: '2026-11-21T10:00:00.000Z',
-    finishedAt: '2026-11-21T10:20:00.000Z',
-    createdAt: '2026-11-21T10:21:00.000Z',
-    marks: [],
-    score: null,
-    clock: null,
-    categoryCode: null,
-    categoryName: null,
-    Survey: { id: 1, title: `Góndola ${id}`, type: 'general', version: 1 },
-    Product: null,
-    TaskInstance: {
-      id: 1,
-      Location: { id: 1, name: 'Ñuñoa', chain: null, chainSubCategory: null },
-      User: { id: 3, fullName: 'Pía', email: 'pia@x.cl' },
-      Category: null,
-    },
-    SurveyResponseReview: {
-      status: 'pending',
-      reviewedBy: reviewerName === null ? null : 7,
-      reviewerName,
-      startedAt: null,
-      seenAt: reviewerName === null ? null : new Date().toISOString(),
-      finishedAt: null,
-      feedbackLabelId: 0,
-      feedbackLabel: null,
-      feedbackComment: null,
-    },
-    QuestionResponses: [],
-    unanswered: [],
-    can,
-  },
-});
-
-const showReview = (id = 5) =>
-  showPages(
-    [
-      { path: '/qa/$taskResponseId', content: <ReviewPage /> },
-      { path: '/qa/', content: <ReviewListPage /> },
-    ],
-    { at: `/qa/${id}`, texts: { reviews: { es, en }, questions } },
-  );
 
 const madeBy = (calls: readonly Asked[], end: string) =>
   calls.filter(({ method, path }) => method === 'POST' && path.endsWith(end));

@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { loadTexts } from '@gondola/client/i18n.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import { withTexts } from '~/texts/part-with-texts.ts';
 import type { SignInStep, useSignIn } from '@gondola/client/use-sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 
 // Setting up is rare: those who are asked for a code do not wait for it.
 const RequiredSetUp = lazyPart(async () => {
-  const [room] = await Promise.all([import('~/rooms/factors/index.ts'), loadTexts('factors')]);
+  const room = await withTexts(import('~/rooms/factors/index.ts'), 'factors');
   return { default: room.RequiredSetUp };
 });
 

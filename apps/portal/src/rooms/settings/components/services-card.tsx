@@ -25,6 +25,7 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
   );
   const { name } = surroundings.storage;
   const { url } = surroundings.analytics;
+  const { url: speech } = surroundings.transcription;
   return (
     <section className={classes.card} aria-labelledby="services">
       <h2 id="services" className={classes.title}>
@@ -72,6 +73,22 @@ export function ServicesCard({ settings, surroundings }: Pick<Installation, 'set
           name={t(($) => $.services.analytics)}
           text={url ? t(($) => $.services.analyticsOn, { url }) : t(($) => $.services.analyticsOff)}
           hint={t(($) => $.services.analyticsHint)}
+        />
+        <ServiceRow
+          name={t(($) => $.services.videos)}
+          text={
+            surroundings.videos.isSet ? t(($) => $.services.videosSet) : t(($) => $.services.videosNotSet)
+          }
+          hint={t(($) => $.services.videosHint)}
+        />
+        <ServiceRow
+          name={t(($) => $.services.transcription)}
+          text={
+            speech
+              ? t(($) => $.services.transcriptionSet, { url: speech })
+              : t(($) => $.services.transcriptionNotSet)
+          }
+          hint={t(($) => $.services.transcriptionHint)}
         />
       </ul>
     </section>

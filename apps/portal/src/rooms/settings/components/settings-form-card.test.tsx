@@ -17,6 +17,8 @@ const installation = (lowBalance: number): Installation => ({
     storage: { kind: 'folder', name: null },
     powerBi: { isSet: false },
     analytics: { url: null },
+    videos: { isSet: true },
+    transcription: { url: null },
   },
 });
 

@@ -104,7 +104,7 @@ export function useAlertColumns(): Column<StockAlert>[] {
   ];
 }
 
-/** A name with the code it goes by in files under it. */
+/** A name, and under it the code that files use for it. */
 function CodedName({ name, code }: { name: string; code: string | null }) {
   return (
     <span className={classes.pair}>

@@ -35,7 +35,7 @@ export default function DuplicateDialog({ task, onClose }: DuplicateDialogProps)
       title: task.title,
       type: task.type,
       projectId: String(task.Project.id),
-      // The new version of an answered task takes its place; a copy of another stands beside it.
+      // The new version of an answered task replaces it; a copy of any other task is a second task.
       duplicateAssociations: !task.editable,
       deactivatePreviousTask: !task.editable,
     },

@@ -1,16 +1,18 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type SurveyEmail, surveyEmailLimits, type Task } from '@gondola/contract';
-import { Button, TagsInput, TextInput } from '@mantine/core';
+import { Button, TagsInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
+import { SuggestingInput } from '@gondola/ui/form/suggesting-input.tsx';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { faultOf, useMailForm } from '../mail-form.ts';
 import { taskAddresses } from '../task-addresses.ts';
 import { MailQuestions } from './mail-questions.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
+import { usePlaceholderSuggestions } from './placeholder-names.ts';
 import classes from './mail-form.module.css';
 
 const PlaceholderHelp = lazyPart(() => import('./placeholder-help.tsx'));
@@ -21,21 +23,11 @@ const MailPreview = lazyPart(() => import('./mail-preview.tsx'));
 export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | null }) {
   const { t } = useTranslation('tasks');
   const [opened, setOpened] = useState<'help' | 'rows' | 'preview'>();
-  const subject = useRef<HTMLInputElement>(null);
+  const suggesting = usePlaceholderSuggestions();
   const state = useMailForm(task.id, saved);
   const { form } = state;
   const { rows, questions } = form.values;
   const close = () => setOpened(undefined);
-  const insertIntoSubject = (text: string) => {
-    const value = form.values.subject;
-    const from = subject.current?.selectionStart ?? value.length;
-    const to = subject.current?.selectionEnd ?? from;
-    form.setFieldValue('subject', value.slice(0, from) + text + value.slice(to));
-    requestAnimationFrame(() => {
-      subject.current?.focus();
-      subject.current?.setSelectionRange(from + text.length, from + text.length);
-    });
-  };
   return (
     <form noValidate onSubmit={state.onSubmit}>
       <FormFailureNote text={state.failure} />
@@ -71,19 +63,23 @@ export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | nul
             {t(($) => $.mail.help.open)}
           </Button>
         </div>
-        <TextInput
-          ref={subject}
+        <SuggestingInput
           label={t(($) => $.mail.subject)}
+          description={t(($) => $.mail.typeBrace)}
           withAsterisk
           autoComplete="off"
           maxLength={surveyEmailLimits.subject}
-          rightSection={<PlaceholderMenu onChoose={insertIntoSubject} />}
+          Tool={PlaceholderMenu}
+          suggesting={suggesting}
           {...form.getInputProps('subject')}
+          value={form.values.subject}
+          onChange={(subject) => form.setFieldValue('subject', subject)}
         />
         <RichTextField
           label={t(($) => $.mail.body)}
           withAsterisk
           tools={(insert) => <PlaceholderMenu onChoose={insert} />}
+          suggesting={suggesting}
           value={form.values.body}
           error={form.errors['body']}
           onChange={(markup) => form.setFieldValue('body', markup)}

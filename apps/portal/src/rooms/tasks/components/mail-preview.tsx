@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { surveyEmailEndpoints } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
@@ -54,13 +55,7 @@ export default function MailPreview({ surveyId, letter, onClose }: MailPreviewPr
         <>
           <p className={classes.hint}>{t(($) => $.mail.preview.last, { id: preview.responseId })}</p>
           <p className={classes.subject}>{preview.subject}</p>
-          {/* Nothing in it runs: an empty sandbox, on top of what the server has taken out. */}
-          <iframe
-            className={classes.frame}
-            sandbox=""
-            srcDoc={preview.html}
-            title={t(($) => $.mail.preview.frame)}
-          />
+          <MailFrame html={preview.html} />
         </>
       ) : null}
       <DialogFoot>
@@ -72,5 +67,47 @@ export default function MailPreview({ surveyId, letter, onClose }: MailPreviewPr
         </Button>
       </DialogFoot>
     </Dialog>
+  );
+}
+
+interface Size {
+  readonly height: number;
+  readonly width: number;
+}
+
+/** Pixels that the document in a frame takes; undefined while it has none. On a phone a table may be wider than the frame. */
+function sizeOf(frame: HTMLIFrameElement | null): Size | undefined {
+  const mail = frame?.contentDocument?.documentElement;
+  return mail && { height: mail.offsetHeight, width: mail.scrollWidth };
+}
+
+/**
+ * The mail as it will look. The keyboard and the pointer stay outside: what has the focus inside a frame is out of the dialog's
+ * reach, and Escape would be lost in it. The frame is as tall as the mail; what scrolls is the part around it.
+ */
+function MailFrame({ html }: { html: string }) {
+  const { t } = useTranslation('tasks');
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [size, setSize] = useState<Size>({ height: 320, width: 0 });
+  useEffect(() => {
+    const measure = () => setSize((before) => sizeOf(frame.current) ?? before);
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return (
+    // What scrolls has to be within reach of the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.frame} role="region" aria-label={t(($) => $.mail.preview.frame)} tabIndex={0}>
+      {/* Nothing in it runs: the sandbox allows this page to measure it and no script, on top of what the server has taken out. */}
+      <iframe
+        ref={frame}
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        title={t(($) => $.mail.preview.frame)}
+        tabIndex={-1}
+        style={{ height: size.height, minWidth: size.width }}
+        onLoad={({ currentTarget }) => setSize((before) => sizeOf(currentTarget) ?? before)}
+      />
+    </div>
   );
 }

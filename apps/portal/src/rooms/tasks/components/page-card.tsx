@@ -1,13 +1,12 @@
 import type { Question } from '@gondola/contract';
 import type { Draft } from '@gondola/builder';
-import { questionViews } from '@gondola/questions';
+import { questionIcons, useChoiceTitle } from '@gondola/questions';
 import { typeDefinition } from '@gondola/survey';
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useTranslation } from 'react-i18next';
 import IconCheck from '~icons/IconCheck';
 import { RichText } from '@gondola/ui/display/rich-text.tsx';
-import { useChoiceTitle } from '../use-choice-title.ts';
 import { PageLogic } from './page-logic.tsx';
 import { PageSettings } from './page-settings.tsx';
 import classes from './page-card.module.css';
@@ -24,7 +23,7 @@ interface PageCardProps {
 export function PageCard({ question, place, draft }: PageCardProps) {
   const { t } = useTranslation('tasks');
   const { t: q } = useTranslation('questions');
-  const { Icon } = questionViews[question.type];
+  const Icon = questionIcons[question.type];
   const page = draft.pages[place];
   const number = place + 1;
   return (
@@ -68,7 +67,7 @@ export function PageCard({ question, place, draft }: PageCardProps) {
 }
 
 /** What can be chosen; in a training, which of it is right. */
-function Choices({ question: { QuestionChoices, questionAnswer } }: { question: Question }) {
+function Choices({ question: { type, QuestionChoices, questionAnswer } }: { question: Question }) {
   const { t } = useTranslation('tasks');
   const titleOf = useChoiceTitle();
   if (QuestionChoices.length === 0) return null;
@@ -79,7 +78,7 @@ function Choices({ question: { QuestionChoices, questionAnswer } }: { question: 
         return (
           <li key={id} className={classes.choice} data-correct={isCorrect ? '' : undefined}>
             {isCorrect ? <IconCheck size={15} stroke={2} aria-label={t(($) => $.page.correct)} /> : null}
-            {titleOf(title)}
+            {titleOf({ type }, title)}
           </li>
         );
       })}

@@ -1,9 +1,9 @@
 import { type Draft, type DraftPage, type Leads, rulesOf } from '@gondola/builder';
+import { useChoiceTitle } from '@gondola/questions';
 import { useTranslation } from 'react-i18next';
 import IconArrowRight from '~icons/IconArrowRight';
 import IconFlag from '~icons/IconFlag';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { useChoiceTitle } from '../use-choice-title.ts';
 import classes from './page-logic.module.css';
 
 interface PageLogicProps {
@@ -28,7 +28,7 @@ export function PageLogic({ page, draft }: PageLogicProps) {
           <span>
             {choices.length > 0
               ? t(($) => $.logic.if, {
-                  choices: either.format(choices.map((title) => `«${titleOf(title)}»`)),
+                  choices: either.format(choices.map((title) => `«${titleOf(page, title)}»`)),
                 })
               : t(($) => (hasJumps ? $.logic.otherwise : $.logic.always))}
           </span>

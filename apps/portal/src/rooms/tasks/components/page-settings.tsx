@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Question } from '@gondola/contract';
+import { Face } from '@gondola/questions';
+import { emojiFiles, emojiSets } from '@gondola/survey';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
@@ -28,16 +30,35 @@ export function PageSettings({ question }: { question: Question }) {
 
 function useTypeSettings(question: Question): Setting[] {
   const { t } = useTranslation('tasks');
-  const { imageQuality, videoQuality, minMemory, emojiScale, isSwitchStock } = question;
+  const { imageQuality, videoQuality, minMemory, emojiScale, emojiSet, isSwitchStock } = question;
   const quality = qualities.find((name) => name === (imageQuality ?? videoQuality));
   const addresses = question.QuestionEmails[0]?.emails.replaceAll(',', ', ');
   return [
     ...(quality ? [[t(($) => $.page.quality), t(($) => $.quality[quality])] as const] : []),
     ...(minMemory && !minMemory.startsWith('0 ') ? [[t(($) => $.page.minMemory), minMemory] as const] : []),
-    ...(emojiScale ? [[t(($) => $.page.scale), t(($) => $.page.faces, { count: emojiScale })] as const] : []),
+    ...(emojiScale
+      ? [[t(($) => $.page.scale), <Faces key="faces" scale={emojiScale} set={emojiSet} />] as const]
+      : []),
     ...(isSwitchStock ? [[t(($) => $.field.switchStock), t(($) => $.page.stock)] as const] : []),
     ...(addresses ? [[t(($) => $.page.emails), addresses] as const] : []),
   ];
+}
+
+/** The faces that are offered, the least content first. */
+function Faces({ scale, set }: { scale: number; set: Question['emojiSet'] }) {
+  const { t } = useTranslation('tasks');
+  const shown = set ?? emojiSets[0];
+  const words = [
+    t(($) => $.page.faces, { count: scale }),
+    t(($) => $.page.set, { place: emojiSets.findIndex((one) => one === shown) + 1 }),
+  ];
+  return (
+    <span className={classes.faces} role="img" aria-label={words.join(', ')}>
+      {(emojiFiles[scale] ?? []).map((emoji) => (
+        <Face key={emoji} emoji={emoji} set={shown} />
+      ))}
+    </span>
+  );
 }
 
 function useAuditSettings({ requiresTeleaudit, TeleauditKpis, surveyTeleauditId }: Question): Setting[] {
@@ -62,12 +83,13 @@ function useAuditSettings({ requiresTeleaudit, TeleauditKpis, surveyTeleauditId 
   return [
     [
       t(($) => $.page.teleaudit),
-      kpis.length > 0 ? (
+      kpis.length > 0 || survey ? (
         <ul key="kpis" className={classes.kpis}>
           {kpis}
+          {survey ? <li>{survey}</li> : null}
         </ul>
       ) : (
-        (survey ?? t(($) => $.yes))
+        t(($) => $.yes)
       ),
     ],
   ];

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '@gondola/ui/display/day-text.tsx';
 import { Facts } from '@gondola/ui/display/facts.tsx';
+import { SectionCard } from '@gondola/ui/display/section-card.tsx';
 import { taskAddresses } from '../task-addresses.ts';
-import { Card } from './card.tsx';
 
 /** What a task says of itself, beside its pages. */
 export function TaskFacts({ task }: { task: Task }) {
   const { t } = useTranslation('tasks');
   const yesOrNo = (is: boolean) => t(($) => (is ? $.yes : $.no));
   return (
-    <Card id="task-facts" heading={t(($) => $.detail.facts)}>
+    <SectionCard id="task-facts" heading={t(($) => $.detail.facts)}>
       <Facts
         facts={[
           [t(($) => $.field.company), task.companyName],
@@ -27,7 +27,7 @@ export function TaskFacts({ task }: { task: Task }) {
         ]}
         wide={[[t(($) => $.field.description), task.description]]}
       />
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -6,7 +6,7 @@ import IconPencil from '~icons/IconPencil';
 import IconUserCog from '~icons/IconUserCog';
 import IconUserPlus from '~icons/IconUserPlus';
 import { taskAddresses } from '../task-addresses.ts';
-import { RowLink } from './row-link.tsx';
+import { RowLink } from '@gondola/ui/table/row-link.tsx';
 
 /** The pages of one task: view, edit, associate, edit associations, configure mail. */
 export function TaskLinks({ task: { id, title: name, editable } }: { task: TaskListRow }) {

@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
-  type Assignment,
+  type AssignedPerson,
   assignmentEndpoints,
   projectEndpoints,
+  type DataOf,
   type Task,
   taskEndpoints,
+  type TaskVersion,
+  type TaskVersionContent,
+  taskVersionEndpoints,
 } from '@gondola/contract';
 import { useLocation } from '@tanstack/react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -12,6 +16,7 @@ import { answer, fakeServer, refuse } from '@gondola/client/test/fake-server.ts'
 import { aProject, projectPage } from '~/rooms/projects/testing/project.builder.ts';
 import { type Language, languages } from '../../../../test/show.tsx';
 import { readTaskChoices } from '../task-choices.ts';
+import { versionWords } from '~/rooms/versions/testing/words.ts';
 import { questionWords, show, words } from '../testing/show.tsx';
 import { aQuestion, aTask } from '../testing/task.builder.ts';
 import { TaskPage } from './task-page.tsx';
@@ -23,30 +28,85 @@ function Builder() {
   return <output>{JSON.stringify(readTaskChoices(useLocation().state))}</output>;
 }
 
-const anAssignment = (userId: number): Assignment => ({
-  id: userId,
-  taskId: 3,
-  userId,
-  locationId: 1,
-  User: { id: userId, fullName: `Persona ${String(userId).padStart(2, '0')}`, email: 'p@x.cl', dni: null },
-  Location: { id: 1, name: 'Local' },
-  Category: { name: 'General', code: null },
+const aPerson = (id: number): AssignedPerson => ({
+  id,
+  fullName: `Persona ${String(id).padStart(2, '0')}`,
+  email: 'p@x.cl',
+  dni: null,
+  locations: 1,
+  resetScales: ['quartely'],
+  paused: false,
+});
+
+type Reach = DataOf<typeof assignmentEndpoints.reach>;
+const nobody: Reach = {
   active: true,
-  resetScale: 'quartely',
-  expectedLocationResponses: 1,
-  categoryCode: null,
-  deleted: false,
+  people: 0,
+  locations: 0,
+  assignments: 0,
+  due: { people: 0, assignments: 0, isCapped: false },
+  held: [],
+  holders: [],
+};
+
+const aVersion = (number: number, more: Partial<TaskVersion> = {}): TaskVersion => ({
+  taskId: 3,
+  number,
+  title: 'Visita',
+  publishedAt: '2026-11-20T12:00:00.000Z',
+  Publisher: { id: 9, fullName: 'Ana Soto' },
+  responses: 0,
+  responsesIsCapped: false,
+  state: 'replaced',
+  ...more,
+});
+
+/** A version as it was published: the questions of the task, each the first of its lineage. */
+const contentOf = ({ Questions, ...task }: Task): TaskVersionContent => ({
+  ...task,
+  Project: { id: task.Project.id },
+  Questions: Questions.map((question) => ({
+    ...question,
+    lineageId: question.id,
+    QuestionChoices: question.QuestionChoices.map((choice) => ({ ...choice, lineageId: choice.id })),
+    TeleauditKpis: question.TeleauditKpis.map(({ KpiDetail }) => ({ KpiDetail })),
+  })),
 });
 
 interface Case {
   language?: Language;
-  assignments?: Assignment[];
+  people?: AssignedPerson[];
+  reach?: Partial<Reach>;
+  versions?: TaskVersion[];
+  /** By number. */
+  contents?: Readonly<Record<number, TaskVersionContent>>;
 }
 
-async function open(task: Task | undefined, { language = 'es', assignments = [] }: Case = {}) {
+async function open(
+  task: Task | undefined,
+  { language = 'es', people = [], reach = {}, versions = [], contents = {} }: Case = {},
+) {
   fakeServer([
     answer(taskEndpoints.get, () => (task ? { task } : refuse(404, 'No existe'))),
-    answer(assignmentEndpoints.ofTask, () => ({ taskInstances: assignments, totalIsCapped: false })),
+    answer(assignmentEndpoints.peopleOfTask, ({ query: { page, limit } }) => ({
+      people: people.slice(page * limit, (page + 1) * limit),
+      totalPeople: people.length,
+      totalIsCapped: false,
+      page,
+      limit,
+    })),
+    answer(assignmentEndpoints.reach, () => ({ ...nobody, ...reach })),
+    answer(taskVersionEndpoints.versions, ({ query: { page, limit } }) => ({
+      versions: versions.slice(page * limit, (page + 1) * limit),
+      totalVersions: versions.length,
+      totalIsCapped: false,
+      page,
+      limit,
+    })),
+    answer(taskVersionEndpoints.version, ({ params: { number } }) => {
+      const version = contents[number];
+      return version ? { version } : refuse(404, 'No existe');
+    }),
     answer(projectEndpoints.list, () =>
       projectPage(
         aProject({ id: 7, projectId: 7, name: 'Bebidas' }),
@@ -59,7 +119,7 @@ async function open(task: Task | undefined, { language = 'es', assignments = [] 
       { path: '/tasks/$taskId/', content: <TaskPage /> },
       { path: '/tasks/$taskId/duplicate', content: <Builder /> },
     ],
-    { language, at: '/tasks/3' },
+    { language, at: '/tasks/3', texts: { versions: versionWords } },
   );
   return { ...shown, t: words[language] };
 }
@@ -131,8 +191,8 @@ describe('/tasks/{taskId}', () => {
   });
 
   it('shows ten of the people who have it, and the others on the next page', async () => {
-    const assignments = Array.from({ length: 12 }, (_, index) => anAssignment(index + 1));
-    const { user, t } = await open(asked, { assignments });
+    const people = Array.from({ length: 12 }, (_, index) => aPerson(index + 1));
+    const { user, t } = await open(asked, { people });
     const panel = within(await screen.findByRole('region', { name: t.people.name }));
     expect(await panel.findByText('Persona 10')).toBeDefined();
     expect(panel.queryByText('Persona 11')).toBeNull();
@@ -141,9 +201,91 @@ describe('/tasks/{taskId}', () => {
     expect(await panel.findByText('Persona 12')).toBeDefined();
   });
 
+  it('says whom it reaches and whose phones hold the version before', async () => {
+    const seen = new Date(Date.now() - 3_600_000).toISOString();
+    await open(asked, {
+      reach: {
+        people: 12,
+        locations: 40,
+        assignments: 51,
+        due: { people: 3, assignments: 9, isCapped: true },
+        held: [
+          { taskId: 3, version: 4, isCurrent: true, people: 9, lastSeenAt: seen },
+          { taskId: 3, version: 3, isCurrent: false, people: 2, lastSeenAt: seen },
+        ],
+        holders: [{ taskId: 3, version: 3, User: { id: 5, fullName: 'Lautaro Rey' }, lastSeenAt: seen }],
+      },
+    });
+    const card = within(await screen.findByRole('region', { name: versionWords.es.reach.title }));
+    expect(
+      await card.findByText(/Llega a 12 personas en 40 locales\. Al menos 3 tienen trabajo/),
+    ).toBeDefined();
+    expect(card.getByText(/2 personas aún tienen la versión 3/)).toBeDefined();
+    expect(card.queryByText(/versión 4/)).toBeNull();
+    expect(card.getByText('Lautaro Rey')).toBeDefined();
+  });
+
+  it('lists its versions and says, when asked, what each one changed', async () => {
+    const renamed = { ...asked, title: 'Otra visita', Questions: asked.Questions.slice(0, -1) };
+    const { user } = await open(asked, {
+      versions: [
+        aVersion(2, { state: 'inField', responses: 1200 }),
+        aVersion(1),
+        aVersion(1, { taskId: 2, state: 'inactive' }),
+      ],
+      contents: { 1: contentOf(asked), 2: contentOf(renamed) },
+    });
+    const { versions } = versionWords.es;
+    const card = within(await screen.findByRole('region', { name: versions.title }));
+    expect(await card.findByText(/1\.200 respuestas/)).toBeDefined();
+    expect(card.getByRole('link', { name: 'Versión 1 de la tarea 2' }).getAttribute('href')).toBe('/tasks/2');
+    await user.click(card.getByRole('button', { name: 'Qué cambió en Versión 2' }));
+    expect(await card.findByText(/La tarea: título/)).toBeDefined();
+    expect(card.getByText(/Se elimina la página/)).toBeDefined();
+    // Nothing came before the first of all.
+    expect(card.getAllByRole('button', { name: /Qué cambió/ })).toHaveLength(2);
+  });
+
   it('says that a task is gone', async () => {
     const { t } = await open(undefined);
     expect(await screen.findByRole('heading', { name: t.detail.gone })).toBeDefined();
+  });
+});
+
+describe('the pages', () => {
+  it('show the faces of a scale, and the survey of an audit beside its KPIs', async () => {
+    const kpi = { name: 'Precio visible', description: '', teleauditType: 'binary' as const, target: null };
+    const { t } = await open({
+      ...asked,
+      Questions: [
+        aQuestion({ position: 1, type: 'satisfaction', emojiScale: 4, emojiSet: 'emojiSet3' }),
+        aQuestion({
+          position: 2,
+          type: 'image',
+          requiresTeleaudit: true,
+          surveyTeleauditId: 12,
+          TeleauditKpis: [{ id: 5, KpiDetail: kpi }],
+        }),
+      ],
+    });
+    const name = [t.page.faces_other.replace('{{count}}', '4'), t.page.set.replace('{{place}}', '3')].join(
+      ', ',
+    );
+    expect((await screen.findByRole('img', { name })).querySelectorAll('svg')).toHaveLength(4);
+    expect(screen.getByText('Precio visible')).toBeDefined();
+    const survey = screen.getByRole('link', { name: t.page.survey.replace('{{id}}', '12') });
+    expect(survey.getAttribute('href')).toBe('/tasks/12');
+  });
+
+  it('are tried by a dry run', async () => {
+    const { user, t } = await open(asked);
+    const { dryRun } = versionWords.es;
+    const button = await screen.findByRole('button', { name: t.detail.dryRun });
+    await user.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: dryRun.title }));
+    expect(await dialog.findByText(dryRun.allSeen)).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

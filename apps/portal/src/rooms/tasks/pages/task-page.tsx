@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { Skeleton, Stack } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { TaskReach, TaskVersions } from '../../versions/index.ts';
 import { AssignedPeople } from '../components/assigned-people.tsx';
 import { TaskFacts } from '../components/task-facts.tsx';
 import { TaskHead } from '../components/task-head.tsx';
@@ -26,7 +28,13 @@ export function TaskPage() {
         <div className={classes.columns}>
           <div className={classes.side}>
             <TaskFacts task={task} />
+            <Suspense fallback={<Skeleton height={132} />}>
+              <TaskReach key={`reach ${task.id}`} taskId={task.id} />
+            </Suspense>
             <AssignedPeople key={task.id} taskId={task.id} />
+            <Suspense fallback={<Skeleton height={132} />}>
+              <TaskVersions key={`versions ${task.id}`} taskId={task.id} />
+            </Suspense>
           </div>
           <TaskPages task={task} />
         </div>

@@ -10,6 +10,13 @@ export const words = { es, en };
 /** What the types of questions are called. */
 export const questionWords = { es: questionsEs, en: questionsEn };
 
+interface How {
+  language?: Language;
+  at?: string;
+  /** Of other rooms, by namespace. */
+  texts?: Readonly<Record<string, Readonly<Record<Language, object>>>>;
+}
+
 /** Draws pages of the room. */
-export const show = (pages: readonly ShownPage[], how: { language?: Language; at?: string } = {}) =>
-  showPages(pages, { texts: { tasks: words, questions: questionWords }, ...how });
+export const show = (pages: readonly ShownPage[], { texts = {}, ...how }: How = {}) =>
+  showPages(pages, { texts: { tasks: words, questions: questionWords, ...texts }, ...how });

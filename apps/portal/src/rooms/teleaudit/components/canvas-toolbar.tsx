@@ -1,55 +1,77 @@
+import type { TeleauditMode } from '@gondola/contract';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconArrowForwardUp from '~icons/IconArrowForwardUp';
+import IconBackspace from '~icons/IconBackspace';
+import IconCheck from '~icons/IconCheck';
 import IconHandStop from '~icons/IconHandStop';
 import IconLine from '~icons/IconLine';
 import IconMaximize from '~icons/IconMaximize';
 import IconPointer from '~icons/IconPointer';
+import IconPolygon from '~icons/IconPolygon';
+import IconPointOff from '~icons/IconPointOff';
 import IconTrash from '~icons/IconTrash';
 import IconZoomIn from '~icons/IconZoomIn';
 import IconZoomOut from '~icons/IconZoomOut';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
-import { lineModeTools, type ToolName } from '../drawing/tools.ts';
+import { type ToolName, toolsOfMode } from '../drawing/tools.ts';
 import { zoomStep } from '../drawing/view.ts';
 import classes from './canvas-toolbar.module.css';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
 
 interface CanvasToolbarProps {
+  mode: TeleauditMode;
   tool: ToolName;
   /** Pixels of the screen per pixel of the photo. */
   zoom: number;
   onTool: (tool: ToolName) => void;
   onZoom: (factor: number) => void;
   onFit: () => void;
-  onUndo: (() => void) | undefined;
-  onRedo: (() => void) | undefined;
-  onClear: (() => void) | undefined;
+  /** Undefined where nothing is drawn. */
+  drawing?: {
+    onUndo: (() => void) | undefined;
+    onRedo: (() => void) | undefined;
+    onClear: (() => void) | undefined;
+    /** A polygon is being drawn. */
+    open: { close: () => void; takeBack: () => void } | null;
+    onRemovePoint: (() => void) | undefined;
+  };
 }
 
 const icons: Record<ToolName, ComponentType<{ size: number; stroke: number }>> = {
   select: IconPointer,
   line: IconLine,
+  polygon: IconPolygon,
   pan: IconHandStop,
 };
 
 /** The tools beside the photo and how large it is shown; on a phone they stand at the foot of the screen. */
 export function CanvasToolbar(props: CanvasToolbarProps) {
-  const { tool, zoom, onTool, onZoom, onFit, onUndo, onRedo, onClear } = props;
+  const { mode, tool, zoom, onTool, onZoom, onFit, drawing } = props;
   const { t } = useTranslation('teleaudit');
   const { percent } = useFormats();
+  const isArea = mode === 'sosarea';
   const steps = [
     { name: 'zoomIn', keys: '+', Icon: IconZoomIn, run: () => onZoom(zoomStep) },
     { name: 'zoomOut', keys: '-', Icon: IconZoomOut, run: () => onZoom(1 / zoomStep) },
     { name: 'fit', keys: '0', Icon: IconMaximize, run: onFit },
-    { name: 'undo', keys: 'ctrl+z', Icon: IconArrowBackUp, run: onUndo },
-    { name: 'redo', keys: 'ctrl+shift+z', Icon: IconArrowForwardUp, run: onRedo },
-    { name: 'clear', keys: '', Icon: IconTrash, run: onClear },
   ] as const;
+  const ofArea = [
+    { name: 'close', keys: 'c', Icon: IconCheck, run: drawing?.open?.close },
+    { name: 'takeBack', keys: 'backspace', Icon: IconBackspace, run: drawing?.open?.takeBack },
+    { name: 'removePoint', keys: 'delete', Icon: IconPointOff, run: drawing?.onRemovePoint },
+  ] as const;
+  const ofDrawing = [
+    { name: 'undo', keys: 'ctrl+z', Icon: IconArrowBackUp, run: drawing?.onUndo },
+    { name: 'redo', keys: 'ctrl+shift+z', Icon: IconArrowForwardUp, run: drawing?.onRedo },
+    { name: 'clear', keys: '', Icon: IconTrash, run: drawing?.onClear },
+  ] as const;
+  const actions = [...steps, ...(isArea ? ofArea : []), ...(drawing ? ofDrawing : [])];
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t(($) => $.tool.label)}>
-      {lineModeTools.map(({ name, keys }) => (
+    <div className={classes.bar} data-mode={mode} role="toolbar" aria-label={t(($) => $.tool.label)}>
+      {toolsOfMode[mode].map(({ name, keys }) => (
         <ToolButton
           key={name}
           label={t(($) => $.tool[name])}
@@ -60,8 +82,15 @@ export function CanvasToolbar(props: CanvasToolbarProps) {
         />
       ))}
       <span className={classes.rule} aria-hidden="true" />
-      {steps.map(({ name, keys, Icon, run }) => (
-        <ToolButton key={name} label={t(($) => $.tool[name])} keys={keys} Icon={Icon} onClick={run} />
+      {actions.map(({ name, keys, Icon, run }) => (
+        <ToolButton
+          key={name}
+          name={name}
+          label={t(($) => $.tool[name])}
+          keys={keys}
+          Icon={Icon}
+          onClick={run}
+        />
       ))}
       <span className={classes.zoom}>{percent(zoom, 0)}</span>
     </div>
@@ -69,6 +98,7 @@ export function CanvasToolbar(props: CanvasToolbarProps) {
 }
 
 interface ToolButtonProps {
+  name?: string;
   label: string;
   keys: string;
   Icon: ComponentType<{ size: number; stroke: number }>;
@@ -79,7 +109,7 @@ interface ToolButtonProps {
 }
 
 /** One tool with its name and key in a tooltip. */
-function ToolButton({ label, keys, Icon, pressed, onClick }: ToolButtonProps) {
+function ToolButton({ name, label, keys, Icon, pressed, onClick }: ToolButtonProps) {
   return (
     <Hint
       label={
@@ -92,6 +122,7 @@ function ToolButton({ label, keys, Icon, pressed, onClick }: ToolButtonProps) {
       <button
         type="button"
         className={classes.tool}
+        data-name={name}
         aria-label={label}
         aria-pressed={pressed}
         aria-disabled={onClick ? undefined : true}

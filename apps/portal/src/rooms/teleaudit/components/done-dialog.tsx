@@ -1,9 +1,9 @@
-import { type TeleauditAnswer, teleauditEndpoints } from '@gondola/contract';
+import { type TeleauditAnswer, teleauditEndpoints, type TeleauditMode } from '@gondola/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@gondola/ui/feedback/confirm-dialog.tsx';
 import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
-import type { ScreenMode } from '../mode-screens.ts';
+import { openKpis } from './kpi-checklist.tsx';
 import { call } from '@gondola/client/call.ts';
 import { useReadAgain } from '@gondola/client/queries.ts';
 
@@ -11,18 +11,30 @@ interface DoneDialogProps {
   opened: boolean;
   onClose: () => void;
   answer: TeleauditAnswer;
-  mode: ScreenMode;
+  mode: TeleauditMode;
+  /** Images with changes that are saved first. */
   unsaved: number;
-  /** Images without a saved share. */
-  left: number;
+  /** What the mode has not got of every image, in words; undefined for nothing. */
+  missing: string | undefined;
   save: () => Promise<void>;
 }
 
 /** Asks before the audit of an answer is closed; saves what is left to save first. */
-export function DoneDialog({ opened, onClose, answer, mode, unsaved, left, save }: DoneDialogProps) {
+export function DoneDialog({ opened, onClose, answer, mode, unsaved, missing, save }: DoneDialogProps) {
   const { t } = useTranslation('teleaudit');
   const navigate = useNavigate();
   const markDone = useMarkDone(answer);
+  const kpis = openKpis(answer);
+  const lines = [
+    unsaved > 0 ? t(($) => $.done.unsaved, { count: unsaved }) : undefined,
+    missing,
+    kpis.length > 0
+      ? t(($) => $.done.kpis, {
+          count: kpis.length,
+          names: kpis.map(({ KpiDetail }) => KpiDetail.name).join(', '),
+        })
+      : undefined,
+  ].filter((line) => line !== undefined);
   return (
     <ConfirmDialog
       opened={opened}
@@ -31,11 +43,12 @@ export function DoneDialog({ opened, onClose, answer, mode, unsaved, left, save 
       title={t(($) => $.done.title)}
       text={t(($) => $.done.text)}
       what={
-        unsaved > 0 || left > 0 ? (
-          <>
-            {unsaved > 0 ? <div>{t(($) => $.done.unsaved, { count: unsaved })}</div> : null}
-            {left > 0 ? <div>{t(($) => $.done.left, { count: left })}</div> : null}
-          </>
+        lines.length > 0 ? (
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         ) : undefined
       }
       action={t(($) => $.done[unsaved > 0 ? 'saveAndClose' : 'action'])}

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { canRedo, canUndo } from '../drawing/history.ts';
 import { isUnsaved } from '../drawing/workspace.ts';
-import { modeScreens } from '../mode-screens.ts';
+import { shareOfMode } from '../mode-screens.ts';
 import { useWorkbench, type WorkbenchOptions } from '../use-workbench.ts';
+import { AreaWarnings } from './area-warnings.tsx';
 import { CanvasToolbar } from './canvas-toolbar.tsx';
 import { ColorPanel } from './color-panel.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { ImageCarousel } from './image-carousel.tsx';
+import { KpiChecklist } from './kpi-checklist.tsx';
 import { KeyLegend } from './key-legend.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { MeasuresTable } from './measures-table.tsx';
@@ -27,7 +29,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
   const bench = useWorkbench(props);
   const { workspace, dispatch, work, drawing, view, strokes, marks, index, saving, tool } = bench;
   const { mode, answer, images, image } = props;
-  const kpi = answer.TeleauditKpis.find(({ KpiDetail }) => KpiDetail.teleauditType === modeScreens[mode]);
+  const kpi = answer.TeleauditKpis.find(({ KpiDetail }) => KpiDetail.teleauditType === shareOfMode[mode]);
   const target = kpi?.KpiDetail.target ?? null;
   const figures = {
     measures: bench.measures,
@@ -45,6 +47,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
     const note = one === image ? t(($) => $.images.current) : t(($) => $.images.pending);
     return { ...thumb(one), state: 'pending' as const, note };
   });
+  const left = images.filter(({ id }) => !workspace.works[id]?.share).length;
   const photo = {
     id: image.id,
     url: image.imageUrl,
@@ -57,14 +60,8 @@ export function ImageWorkbench(props: WorkbenchOptions) {
         mode={mode}
         answer={answer}
         images={images.length}
-        unsaved={saving.unsaved}
-        keptDrafts={saving.keptDrafts}
-        savedAt={work?.share?.savedAt ?? null}
-        saving={saving.saving}
-        failure={saving.failure}
-        onSave={saving.saveAll}
-        save={saving.save}
-        measured={images.filter(({ id }) => workspace.works[id]?.share).length}
+        saving={{ ...saving, savedAt: work?.share?.savedAt ?? null, onSave: saving.saveAll }}
+        missing={left > 0 ? t(($) => $.done.left, { count: left }) : undefined}
       />
       <div className={classes.canvas}>
         {work?.theirs ? (
@@ -98,22 +95,31 @@ export function ImageWorkbench(props: WorkbenchOptions) {
           />
         ) : null}
         <CanvasToolbar
+          mode={mode}
           tool={tool}
           zoom={view.view.scale}
           onTool={bench.setTool}
           onZoom={view.zoom}
           onFit={view.fit}
-          onUndo={work && canUndo(work.history) ? () => bench.step('undo') : undefined}
-          onRedo={work && canRedo(work.history) ? () => bench.step('redo') : undefined}
-          onClear={bench.mayDraw && strokes.length > 0 ? bench.clear : undefined}
+          drawing={{
+            onUndo: bench.open || (work && canUndo(work.history)) ? () => bench.step('undo') : undefined,
+            onRedo: work && canRedo(work.history) ? () => bench.step('redo') : undefined,
+            onClear: bench.mayDraw && strokes.length > 0 ? bench.clear : undefined,
+            open: bench.open,
+            onRemovePoint: bench.removePoint,
+          }}
         />
       </div>
       <div className={classes.foot}>
         <ImageCarousel images={carousel} index={index} onIndex={bench.goTo} />
-        <KeyLegend />
+        <KeyLegend mode={mode} />
       </div>
       <aside className={classes.panel} aria-label={t(($) => $.panel)}>
         <ShareFigure {...figures} />
+        {mode === 'sosarea' ? (
+          <AreaWarnings strokes={strokes} marks={marks} onSelect={drawing.select} />
+        ) : null}
+        <KpiChecklist answer={answer} />
         <ColorPanel
           marks={marks}
           color={bench.color}

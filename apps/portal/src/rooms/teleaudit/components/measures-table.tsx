@@ -20,7 +20,7 @@ export function MeasuresTable({ measures }: { measures: Measures }) {
           <tr>
             <th scope="col">{t(($) => $.measures.mark)}</th>
             <th scope="col">{t(($) => $.measures.color)}</th>
-            <th scope="col">{t(($) => $.measures.length)}</th>
+            <th scope="col">{t(($) => $.measures[unit === 'px' ? 'length' : 'area'])}</th>
             <th scope="col" className={classes.number}>
               {t(($) => $.measures.share)}
             </th>
@@ -52,7 +52,7 @@ export function MeasuresTable({ measures }: { measures: Measures }) {
         </tbody>
       </table>
       <p className={classes.scale} aria-hidden="true">
-        {t(($) => $.measures.scale, { end: number(end, 0) })}
+        {t(($) => $.measures.scale, { end: number(end, 0), unit: t(($) => $[unit === 'px' ? 'px' : 'px2']) })}
       </p>
     </section>
   );

@@ -1,7 +1,17 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- an application takes keys and pointers itself */
-import { type MarkAssignment, type Size, type Point, lineLength, type Mark } from '@gondola/shelf';
+import {
+  boundsOf,
+  isSelfIntersecting,
+  lineLength,
+  type Mark,
+  type MarkAssignment,
+  type Point,
+  polygonArea,
+  type Size,
+} from '@gondola/shelf';
 import { useEffect, useRef, useState, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { closedOf, sideMiddles } from '../drawing/polygon.ts';
 import { type Stroke, isLine, verticesOf } from '../drawing/stroke.ts';
 import type { ToolName } from '../drawing/tools.ts';
 import type { Drawing } from '../use-drawing.ts';
@@ -16,26 +26,76 @@ import { markCap, markDash, strokeInk } from '../drawing/stroke-colors.ts';
 interface StrokeShapeProps {
   stroke: Stroke;
   mark: Mark | null;
-  selected?: boolean;
 }
 
+// A line of no length with its cap is a dot that keeps its size on the screen.
+const dotsAt = (points: readonly Point[]): string => points.map(({ x, y }) => `M${x} ${y}h0`).join('');
+const pathThrough = (points: readonly Point[]): string =>
+  `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+
 /** One stroke over the photo. Widths are of the screen, whatever the zoom: nothing here is drawn again by zooming. */
-const StrokeShape = memo(function StrokeShape({ stroke, mark, selected = false }: StrokeShapeProps) {
+const StrokeShape = memo(function StrokeShape({ stroke, mark }: StrokeShapeProps) {
   const points = verticesOf(stroke);
-  const path = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}${isLine(stroke) ? '' : 'Z'}`;
-  // A line of no length with its cap is a dot that keeps its size on the screen.
-  const dots = points.map(({ x, y }) => `M${x} ${y}h0`).join('');
+  const path = `${pathThrough(points)}${isLine(stroke) ? '' : 'Z'}`;
   const ink = strokeInk[stroke.color];
-  const cap = markCap(mark);
   return (
-    <g className={classes.stroke} data-selected={selected ? '' : undefined} data-stroke={stroke.key}>
+    <g className={classes.stroke} data-stroke={stroke.key} data-area={isLine(stroke) ? undefined : ''}>
       <path className={classes.halo} d={path} />
-      <path className={classes.body} d={path} stroke={ink} strokeDasharray={markDash(mark)} />
-      <path className={classes.ring} d={dots} stroke={ink} strokeLinecap={cap} />
-      <path className={classes.eye} d={dots} strokeLinecap={cap} />
+      <path className={classes.body} d={path} stroke={ink} fill={ink} strokeDasharray={markDash(mark)} />
+      {isLine(stroke) ? <Ends points={points} ink={ink} mark={mark} /> : null}
     </g>
   );
 });
+
+/** The points that a stroke is taken by. */
+function Ends({ points, ink, mark }: { points: readonly Point[]; ink: string; mark: Mark | null }) {
+  const dots = dotsAt(points);
+  const cap = markCap(mark);
+  return (
+    <>
+      <path className={classes.ring} d={dots} stroke={ink} strokeLinecap={cap} />
+      <path className={classes.eye} d={dots} strokeLinecap={cap} />
+    </>
+  );
+}
+
+interface RaisedShapeProps extends StrokeShapeProps {
+  selected: boolean;
+  /** Index of the selected point of a polygon. */
+  vertex: number | null;
+  /** A polygon whose last point is loose. */
+  isOpen: boolean;
+}
+
+/** The stroke in hand or selected, with the points it can be taken by, above all others. */
+function RaisedShape({ stroke, mark, selected, vertex, isOpen }: RaisedShapeProps) {
+  const points = verticesOf(stroke);
+  const path = `${pathThrough(points)}${isLine(stroke) || isOpen ? '' : 'Z'}`;
+  const ink = strokeInk[stroke.color];
+  const chosen = vertex === null ? undefined : points[vertex];
+  const [first] = points;
+  return (
+    <g
+      className={classes.stroke}
+      data-selected={selected ? '' : undefined}
+      data-stroke={stroke.key}
+      data-area={isLine(stroke) ? undefined : ''}
+    >
+      <path className={classes.halo} d={path} />
+      <path className={classes.body} d={path} stroke={ink} fill={ink} strokeDasharray={markDash(mark)} />
+      {isOpen && first && !isLine(stroke) && closedOf(stroke) ? (
+        <path className={classes.goal} d={dotsAt([first])} strokeLinecap="round" />
+      ) : null}
+      <Ends points={isOpen ? points.slice(0, -1) : points} ink={ink} mark={mark} />
+      {selected && !isOpen ? (
+        <path className={classes.middle} d={dotsAt(sideMiddles(stroke))} strokeLinecap="round" />
+      ) : null}
+      {chosen ? (
+        <path className={classes.chosen} d={dotsAt([chosen])} stroke={ink} strokeLinecap="round" />
+      ) : null}
+    </g>
+  );
+}
 
 interface StrokeLayerProps {
   strokes: readonly Stroke[];
@@ -109,6 +169,7 @@ export function PhotoStage({ stageRef, photo, strokes, marks, tool, view, drawin
   }, []);
   const { scale, x, y } = view.view;
   const placed = `translate(${x} ${y}) scale(${scale})`;
+  const isOpen = drawing.live !== null && tool !== 'select' && !isLine(drawing.live);
   const raised = drawing.live ?? strokes.find(({ key }) => key === drawing.selected) ?? null;
   return (
     <div className={classes.frame}>
@@ -169,19 +230,21 @@ export function PhotoStage({ stageRef, photo, strokes, marks, tool, view, drawin
         <svg className={classes.strokes} aria-hidden="true">
           <g transform={placed}>
             {raised ? (
-              <StrokeShape
+              <RaisedShape
                 stroke={raised}
                 mark={marks[raised.color]}
                 selected={raised.key === drawing.selected}
+                vertex={raised.key === drawing.selected ? drawing.vertex : null}
+                isOpen={isOpen}
               />
             ) : null}
           </g>
           {keys.crosshair ? <Crosshair at={keys.crosshair} view={view.view} /> : null}
         </svg>
-        {raised ? <LengthTag stroke={raised} mark={marks[raised.color]} view={view.view} /> : null}
+        {raised ? <SizeTag stroke={raised} mark={marks[raised.color]} view={view.view} /> : null}
       </div>
       <p id="canvas-keys" className={classes.hidden}>
-        {t(($) => $.canvas.keys)}
+        {t(($) => $.canvas[tool === 'polygon' ? 'areaKeys' : 'keys'])}
       </p>
     </div>
   );
@@ -210,22 +273,31 @@ function usePhotoSource(id: number, latest: string) {
   };
 }
 
-interface LengthTagProps {
+interface SizeTagProps {
   stroke: Stroke;
   mark: Mark | null;
   view: View;
 }
 
-/** What the line being drawn means and how long it is, beside its middle. */
-function LengthTag({ stroke, mark, view }: LengthTagProps) {
+function middleOf(stroke: Stroke): Point {
+  const box = boundsOf(verticesOf(stroke)) ?? { left: 0, right: 0, top: 0, bottom: 0 };
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+}
+
+/** What the stroke in hand means and how long or large it is, in its middle; warns of one that crosses itself. */
+function SizeTag({ stroke, mark, view }: SizeTagProps) {
   const { t } = useTranslation('teleaudit');
   const { number } = useFormats();
-  if (!isLine(stroke)) return null;
-  const { x, y } = toScreen(view, { x: (stroke.x1 + stroke.x2) / 2, y: (stroke.y1 + stroke.y2) / 2 });
+  const { x, y } = toScreen(view, middleOf(stroke));
+  const crosses = !isLine(stroke) && isSelfIntersecting(stroke);
+  const size = isLine(stroke)
+    ? `${number(lineLength(stroke), 0)} ${t(($) => $.px)}`
+    : `${number(polygonArea(stroke), 0)} ${t(($) => $.px2)}`;
   return (
     <span className={classes.tag} style={{ transform: `translate(${x}px, ${y}px)` }} aria-hidden="true">
-      <span className={classes.words}>
-        {t(($) => $.mark[mark ?? 'none'])} · {number(lineLength(stroke), 0)} {t(($) => $.px)}
+      <span className={classes.words} data-warns={crosses ? '' : undefined}>
+        {t(($) => $.mark[mark ?? 'none'])} · {size}
+        {crosses ? ` · ${t(($) => $.warning.crosses)}` : null}
       </span>
     </span>
   );

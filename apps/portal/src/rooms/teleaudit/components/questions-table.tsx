@@ -1,10 +1,9 @@
-import type { TeleauditQuestion } from '@gondola/contract';
+import type { TeleauditMode, TeleauditQuestion } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { Waiting } from '@gondola/ui/display/waiting.tsx';
-import type { ScreenMode } from '../mode-screens.ts';
 import classes from './questions-table.module.css';
 import { Link } from '@tanstack/react-router';
 import IconExternalLink from '~icons/IconExternalLink';
@@ -13,7 +12,7 @@ interface QuestionsTableProps {
   title: string;
   empty: string;
   responseId: number;
-  mode: ScreenMode;
+  mode: TeleauditMode;
   query: {
     data: { QuestionResponses: readonly TeleauditQuestion[] } | undefined;
     error: Error | null;
@@ -80,6 +79,7 @@ export function QuestionsTable({ title, empty, responseId, mode, query, reaudit 
                     answerId={row.id}
                     mode={mode}
                     name={row.Question.title}
+                    isVideo={row.questionResponseVideoQuantity > 0}
                   />
                 </td>
               </tr>
@@ -94,29 +94,40 @@ export function QuestionsTable({ title, empty, responseId, mode, query, reaudit 
 interface OpenImagesProps {
   responseId: number;
   answerId: number;
-  mode: ScreenMode;
+  mode: TeleauditMode;
   name: string;
+  isVideo: boolean;
 }
 
-/** Opens the image screen of an answer in a new tab (field-audit 2.4). */
-function OpenImages({ responseId, answerId, mode, name }: OpenImagesProps) {
+/** Opens the image screen of an answer, or its videos, in a new tab (field-audit 2.4). */
+function OpenImages({ responseId, answerId, mode, name, isVideo }: OpenImagesProps) {
   const { t } = useTranslation('teleaudit');
+  const params = { taskResponseId: String(responseId), questionResponseId: String(answerId) };
+  // A session that ends with the tab lives in its session storage, which only a tab with an opener inherits.
+  const tab = { target: '_blank', rel: 'opener' };
   return (
     <Button
       size="compact-md"
       variant="default"
       rightSection={<IconExternalLink size={15} stroke={1.7} />}
       aria-label={t(($) => $.detail.openNamed, { name })}
-      renderRoot={(props) => (
-        <Link
-          to="/teleaudit/$taskResponseId/$questionResponseId/$type"
-          params={{ taskResponseId: String(responseId), questionResponseId: String(answerId), type: mode }}
-          target="_blank"
-          // A session that ends with the tab lives in its session storage, which only a tab with an opener inherits.
-          rel="opener"
-          {...props}
-        />
-      )}
+      renderRoot={(props) =>
+        isVideo ? (
+          <Link
+            to="/teleaudit-video/$taskResponseId/$questionResponseId"
+            params={params}
+            {...tab}
+            {...props}
+          />
+        ) : (
+          <Link
+            to="/teleaudit/$taskResponseId/$questionResponseId/$type"
+            params={{ ...params, type: mode }}
+            {...tab}
+            {...props}
+          />
+        )
+      }
     >
       {t(($) => $.detail.open)}
     </Button>

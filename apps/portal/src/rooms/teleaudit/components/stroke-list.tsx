@@ -1,4 +1,4 @@
-import { lineLength, type MarkAssignment, maximumStrokes } from '@gondola/shelf';
+import { lineLength, type MarkAssignment, maximumStrokes, polygonArea } from '@gondola/shelf';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import IconChevronDown from '~icons/IconChevronDown';
@@ -63,7 +63,8 @@ function Rows(props: StrokeListProps & { label: string }) {
           place: index + 1,
           mark: t(($) => $.mark[mark ?? 'none']),
           color: t(($) => $.color[stroke.color]),
-          length: number(isLine(stroke) ? lineLength(stroke) : 0, 0),
+          amount: number(isLine(stroke) ? lineLength(stroke) : polygonArea(stroke), 0),
+          unit: t(($) => $[isLine(stroke) ? 'px' : 'px2']),
         });
         return (
           <div className={classes.line}>

@@ -1,4 +1,4 @@
-import type { TeleauditRow } from '@gondola/contract';
+import { teleauditModes, type TeleauditRow } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { Hint } from '@gondola/ui/display/hint.tsx';
@@ -8,21 +8,19 @@ import type { Column } from '@gondola/ui/table/columns.ts';
 import type { Tone } from '@gondola/ui/theme/palette.ts';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { modeScreens, type ScreenMode } from '../mode-screens.ts';
 
-const modes = Object.keys(modeScreens) as ScreenMode[];
-
-/** Links from a response to its audit, one for every mode there is. */
-function MeasureLink({ id, name }: { id: number; name: string }) {
+/** Links from a response to its audit, one for every mode. */
+function ModeLinks({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('teleaudit');
   return (
     <Group gap={4} wrap="nowrap">
-      {modes.map((mode) => (
+      {teleauditModes.map((mode) => (
         <Button
           key={mode}
           size="compact-sm"
           variant="default"
           aria-label={`${t(($) => $.mode[mode])}: ${name}`}
+          px={8}
           renderRoot={(props) => (
             <Link
               to="/teleaudits/$taskResponseId/$type"
@@ -63,38 +61,39 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'locationName',
       header: t(($) => $.column.location),
+      width: 176,
       card: 'title',
       cell: (row) => <Truncated text={row.locationName} />,
     },
     {
       key: 'surveyTitle',
       header: t(($) => $.column.task),
-      width: 160,
+      width: 136,
       cell: (row) => <Truncated text={row.surveyTitle} />,
     },
     {
       key: 'category',
       header: t(($) => $.column.category),
-      width: 92,
+      width: 88,
       cell: (row) => <Truncated text={row.categoryName ?? t(($) => $.general)} />,
     },
     {
       key: 'userName',
       header: t(($) => $.column.user),
-      width: 124,
+      width: 108,
       cell: (row) => <Truncated text={row.userName} />,
     },
     {
       key: 'done',
       header: t(($) => $.column.done),
-      width: 84,
+      width: 76,
       align: 'right',
       cell: (row) => `${formats.number(row.tareas_realizadas)} / ${formats.number(row.total_tareas)}`,
     },
     {
       key: 'status',
       header: t(($) => $.column.status),
-      width: 136,
+      width: 128,
       card: 'status',
       cell: (row) => (
         <StatusBadge tone={progressTones[row.teleaudit_status]}>
@@ -105,9 +104,9 @@ export function useTeleauditColumns(): Column<TeleauditRow>[] {
     {
       key: 'actions',
       header: t(($) => $.column.actions),
-      width: 136,
+      width: 216,
       hideable: false,
-      cell: (row) => <MeasureLink id={row.id} name={`${row.surveyTitle}, ${row.locationName}`} />,
+      cell: (row) => <ModeLinks id={row.id} name={`${row.surveyTitle}, ${row.locationName}`} />,
     },
   ];
 }

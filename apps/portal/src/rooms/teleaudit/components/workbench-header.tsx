@@ -1,4 +1,4 @@
-import type { TeleauditAnswer } from '@gondola/contract';
+import type { TeleauditAnswer, TeleauditMode } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,29 +8,37 @@ import IconCheck from '~icons/IconCheck';
 import { Initials } from '@gondola/ui/display/initials.tsx';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
 import { usePageTitle } from '@gondola/ui/display/use-page-title.ts';
-import type { ScreenMode } from '../mode-screens.ts';
 import { DoneDialog } from './done-dialog.tsx';
 import { SaveState } from './save-state.tsx';
 import classes from './workbench-header.module.css';
 
-interface WorkbenchHeaderProps {
-  mode: ScreenMode;
-  answer: TeleauditAnswer;
-  images: number;
-  /** How many of them carry a saved share. */
-  measured: number;
+/** Where what is drawn stands, and how it is saved. */
+export interface Saving {
   unsaved: number;
   keptDrafts: boolean;
   savedAt: string | null;
   saving: boolean;
   failure: string | undefined;
+  /** Says what comes of it itself. */
   onSave: () => Promise<void>;
+  /** Rejects when it cannot be saved. */
   save: () => Promise<void>;
+}
+
+interface WorkbenchHeaderProps {
+  mode: TeleauditMode;
+  answer: TeleauditAnswer;
+  images: number;
+  /** What a mode that answers instead of drawing has no use for. */
+  saving?: Saving;
+  /** What some images still lack, in words. */
+  missing: string | undefined;
 }
 
 /** Whose answer this is, where it was given, and how far the work on it got. */
 export function WorkbenchHeader(props: WorkbenchHeaderProps) {
-  const { mode, answer, images, unsaved } = props;
+  const { mode, answer, images, saving, missing } = props;
+  const unsaved = saving?.unsaved ?? 0;
   const { t } = useTranslation('teleaudit');
   const [asking, setAsking] = useState(false);
   const { Company, Question, SurveyResponse } = answer;
@@ -56,7 +64,7 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
       <div className={classes.words}>
         <h1 className={classes.title}>
           <span className={classes.name} title={Question.title}>
-            {t(($) => $.image.title, { question: Question.title })}
+            {t(($) => $.image.title[mode], { question: Question.title })}
           </span>
           {isDone ? <StatusBadge tone="green">{t(($) => $.state.done)}</StatusBadge> : null}
           {answer.teleauditStatus === 'reaudit' ? (
@@ -74,12 +82,14 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
         </p>
       </div>
       <div className={classes.actions}>
-        <SaveState
-          unsaved={unsaved}
-          kept={props.keptDrafts}
-          savedAt={props.savedAt}
-          failure={props.failure}
-        />
+        {saving ? (
+          <SaveState
+            unsaved={unsaved}
+            kept={saving.keptDrafts}
+            savedAt={saving.savedAt}
+            failure={saving.failure}
+          />
+        ) : null}
         {answer.can.audit ? (
           <>
             <Button
@@ -90,9 +100,11 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
             >
               {t(($) => $.done.action)}
             </Button>
-            <Button loading={props.saving} disabled={unsaved === 0} onClick={() => void props.onSave()}>
-              {t(($) => $.save.action)}
-            </Button>
+            {saving ? (
+              <Button loading={saving.saving} disabled={unsaved === 0} onClick={() => void saving.onSave()}>
+                {t(($) => $.save.action)}
+              </Button>
+            ) : null}
           </>
         ) : (
           <StatusBadge tone="grey">{t(($) => $.readOnly)}</StatusBadge>
@@ -104,8 +116,8 @@ export function WorkbenchHeader(props: WorkbenchHeaderProps) {
         answer={answer}
         mode={mode}
         unsaved={unsaved}
-        left={images - props.measured}
-        save={props.save}
+        missing={missing}
+        save={saving ? saving.save : () => Promise.resolve()}
       />
     </div>
   );

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { draftKey, dropDraft, readDraft, writeDraft } from './drafts.ts';
+import {
+  draftKey,
+  dropDraft,
+  isSameSoFar,
+  lastKey,
+  readDraft,
+  readLast,
+  withLast,
+  writeDraft,
+} from './drafts.ts';
 import { marksKey, readMarks } from './marks-draft.ts';
+import { openedAt, withLooseEnd, withPoint } from './polygon.ts';
 import { lineBetween } from './stroke.ts';
 import { defaultMarks } from '@gondola/shelf';
 
@@ -52,5 +62,31 @@ describe('drafts', () => {
     expect(readMarks(localStorage, at)?.violet).toBe('Competencia');
     localStorage.setItem(at, JSON.stringify({ blue: 'Bandejas' }));
     expect(readMarks(localStorage, at)).toBeNull();
+  });
+
+  describe('of the stroke in hand', () => {
+    const open = withPoint(openedAt('red', { x: 10, y: 10 }), { x: 90, y: 10 }, 2);
+
+    it('come back as an open polygon, which is no part of the drawing', () => {
+      writeDraft(localStorage, lastKey(key), { base: null, stroke: open, isOpen: true });
+      const last = readLast(localStorage, key, image);
+      expect(last?.stroke).toEqual(open);
+      expect(withLast(draft, last, [])).toBe(draft);
+    });
+
+    it('add a stroke that was put before the drawing was written, once', () => {
+      const stroke = lineBetween('b', 'red', { x: 5, y: 5 }, { x: 60, y: 5 });
+      const last = { base: null, stroke, isOpen: false };
+      const whole = withLast(draft, last, []);
+      expect(whole).toEqual({ base: draft.base, strokes: [...draft.strokes, stroke] });
+      expect(withLast(whole, last, [])).toEqual(whole);
+      expect(withLast(null, last, draft.strokes)?.strokes).toHaveLength(2);
+    });
+
+    it('are written for a new point, not for a loose end that moves', () => {
+      expect(isSameSoFar(open, withLooseEnd(open, { x: 200, y: 200 }))).toBe(true);
+      expect(isSameSoFar(open, withPoint(open, { x: 200, y: 200 }, 2))).toBe(false);
+      expect(isSameSoFar(open, null)).toBe(false);
+    });
   });
 });

@@ -11,6 +11,10 @@ export const isLine = (stroke: Stroke): stroke is LineStroke => !('points' in st
 /** The lines among strokes, in their order. */
 export const linesOf = (strokes: readonly Stroke[]): LineStroke[] => strokes.filter(isLine);
 
+/** The polygons among strokes, in their order. */
+export const polygonsOf = (strokes: readonly Stroke[]): PolygonStroke[] =>
+  strokes.filter((stroke): stroke is PolygonStroke => !isLine(stroke));
+
 /** The points a stroke can be taken by: both ends of a line, the corners of a polygon. */
 export function verticesOf(stroke: Stroke): readonly Point[] {
   if (!isLine(stroke)) return stroke.points;

@@ -7,7 +7,8 @@ import { useCurrentUser } from '@gondola/client/current-user.ts';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
 import { OtherCompany } from '../../companies/index.ts';
 import { ImageWorkbench } from '../components/image-workbench.tsx';
-import { isScreenMode } from '../mode-screens.ts';
+import { isDrawingMode, isMode } from '../mode-screens.ts';
+import { SurveyWorkbench } from '../survey/survey-workbench.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
 import classes from '../components/image-workbench.module.css';
 
@@ -38,8 +39,7 @@ export function ImagePage() {
       </OtherCompany>
     );
   }
-  if (found?.teleauditStatus === 'not-required' || !isScreenMode(type))
-    return <Navigate to="/home" replace />;
+  if (found?.teleauditStatus === 'not-required' || !isMode(type)) return <Navigate to="/home" replace />;
   if (failure && (!found || !list)) {
     return (
       <EmptyState
@@ -65,23 +65,16 @@ export function ImagePage() {
   if (!found || !list) return <WorkbenchSkeleton />;
   const image = list[Math.min((search.image ?? 1) - 1, list.length - 1)];
   if (!image) return <EmptyState page drawing="photo" title={t(($) => $.image.none)} />;
-  return (
-    <ImageWorkbench
-      key={found.id}
-      userId={user.id}
-      mode={type}
-      answer={found}
-      images={list}
-      image={image}
-      onImage={(index) =>
-        void navigate({
-          search: index > 0 ? { image: index + 1 } : {},
-          replace: true,
-          resetScroll: false,
-        })
-      }
-    />
-  );
+  const shown = {
+    answer: found,
+    images: list,
+    image,
+    onImage: (index: number) =>
+      void navigate({ search: index > 0 ? { image: index + 1 } : {}, replace: true, resetScroll: false }),
+  };
+  if (isDrawingMode(type))
+    return <ImageWorkbench key={`${type} ${found.id}`} userId={user.id} mode={type} {...shown} />;
+  return <SurveyWorkbench key={found.id} {...shown} />;
 }
 
 /** The image screen while its answer comes. */

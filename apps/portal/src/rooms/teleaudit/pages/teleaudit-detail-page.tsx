@@ -1,24 +1,26 @@
-import { teleauditEndpoints } from '@gondola/contract';
+import { teleauditEndpoints, type TeleauditMode, teleauditModes } from '@gondola/contract';
 import { Button } from '@mantine/core';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import IconArrowLeft from '~icons/IconArrowLeft';
 import { useApi } from '@gondola/client/queries.ts';
+import { CountTabs } from '@gondola/ui/display/count-tabs.tsx';
 import { PageHeader } from '@gondola/ui/display/page-header.tsx';
 import { QuestionsTable } from '../components/questions-table.tsx';
-import { isScreenMode, type ScreenMode } from '../mode-screens.ts';
+import { isMode } from '../mode-screens.ts';
 
 const route = getRouteApi('/_portal/teleaudits/$taskResponseId/$type');
 
 /** The answers of one response that are to be audited, and those answered again. */
 export function TeleauditDetailPage() {
   const { taskResponseId, type } = route.useParams();
-  if (!isScreenMode(type)) return <Navigate to="/teleaudit" replace />;
+  if (!isMode(type)) return <Navigate to="/teleaudit" replace />;
   return <Detail responseId={Number(taskResponseId)} mode={type} />;
 }
 
-function Detail({ responseId, mode }: { responseId: number; mode: ScreenMode }) {
+function Detail({ responseId, mode }: { responseId: number; mode: TeleauditMode }) {
   const { t } = useTranslation('teleaudit');
+  const navigate = route.useNavigate();
   const params = { taskResponseId: responseId };
   const questions = useApi(teleauditEndpoints.pendingQuestions, { params: { ...params, type: mode } });
   const again = useApi(teleauditEndpoints.reauditQuestions, { params });
@@ -38,21 +40,32 @@ function Detail({ responseId, mode }: { responseId: number; mode: ScreenMode }) 
           </Button>
         }
       />
-      <QuestionsTable
-        title={t(($) => $.detail.questions)}
-        empty={t(($) => $.detail.noQuestions)}
-        responseId={responseId}
-        mode={mode}
-        query={questions}
+      <CountTabs
+        label={t(($) => $.detail.modes)}
+        tabs={teleauditModes.map((value) => ({ value, label: t(($) => $.mode[value]) }))}
+        value={mode}
+        controls="teleaudit-questions"
+        onChange={(type) =>
+          void navigate({ params: { taskResponseId: String(responseId), type }, replace: true })
+        }
       />
-      <QuestionsTable
-        title={t(($) => $.detail.reaudit)}
-        empty={t(($) => $.detail.noReaudit)}
-        responseId={responseId}
-        mode={mode}
-        query={again}
-        reaudit
-      />
+      <div id="teleaudit-questions" role="tabpanel" aria-label={t(($) => $.mode[mode])}>
+        <QuestionsTable
+          title={t(($) => $.detail.questions)}
+          empty={t(($) => $.detail.noQuestions)}
+          responseId={responseId}
+          mode={mode}
+          query={questions}
+        />
+        <QuestionsTable
+          title={t(($) => $.detail.reaudit)}
+          empty={t(($) => $.detail.noReaudit)}
+          responseId={responseId}
+          mode={mode}
+          query={again}
+          reaudit
+        />
+      </div>
     </section>
   );
 }

@@ -18,9 +18,8 @@ import {
   tokensOf,
   debitsByProject,
 } from '../bulk-moves.ts';
-import { useChangeTicket } from '../queries.ts';
+import { useChangeTicket, useProjects } from '../queries.ts';
 import classes from './bulk-dialog.module.css';
-import { useProjects } from '../project-queries.ts';
 import { DebitSummary } from './debit-summary.tsx';
 
 interface BulkDialogProps {

@@ -9,12 +9,10 @@ import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
 import { FormDialog } from '@gondola/ui/form/form-dialog.tsx';
 import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
 import { useChangeTicket } from '../queries.ts';
-import { subcategoriesOf } from '../ticket-content.ts';
+import { subcategoriesOf, fileNameOf } from '../ticket-text.ts';
 import classes from './edit-ticket-form.module.css';
 import IconPaperclip from '~icons/IconPaperclip';
-import { fileNameOf } from '../file-name.ts';
-import { TicketFileField } from './ticket-file-field.tsx';
-import { type TicketFileState, useTicketFile } from '../use-ticket-file.ts';
+import { TicketFileField, type TicketFileState, useTicketFile } from './ticket-file-field.tsx';
 
 /** What the fields of a challenge are called, whose subcategory is a word of the person's own. */
 export type EditLabels = Readonly<Record<'subject' | 'content' | 'subcategory', string>>;

@@ -3,7 +3,7 @@ import type { ListState } from '@gondola/ui/table/list-state.ts';
 import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
 import { FilterMenu } from '@gondola/ui/toolbar/filter-menu.tsx';
 import { ListSearchField } from '@gondola/ui/toolbar/search-field.tsx';
-import { useProjects } from '../project-queries.ts';
+import { useProjects } from '../queries.ts';
 import type { TicketListSearch } from '../ticket-search.ts';
 
 interface TicketFiltersProps {

@@ -91,7 +91,7 @@ describe('details of a ticket', () => {
   });
 });
 
-it('sends whoever opens a challenge here to its own page', async () => {
+it('leads from a challenge opened here to its own page', async () => {
   const challenge = aTicket({ category: 'Challenge' });
   const { address } = await open(challenge, { found: () => Promise.resolve() });
   await waitFor(() => expect(address()).toBe(`/challenges?challenge=${challenge.id}`));

@@ -4,18 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
-import { useTicketWizard } from '../use-ticket-wizard.ts';
-import { ChoiceCards } from './choice-cards.tsx';
+import { useTicketWizard, type WizardValues } from '../use-ticket-wizard.ts';
 import { TopicDrawing } from './topic-drawing.tsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './ticket-wizard.module.css';
 import IconCheck from '~icons/IconCheck';
+import IconChevronRight from '~icons/IconChevronRight';
 import '@gondola/ui/form/inputs.css';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import type { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
-import type { TicketFileState } from '../use-ticket-file.ts';
-import type { WizardValues } from '../wizard-form.ts';
-import { TicketFileField } from './ticket-file-field.tsx';
+import { TicketFileField, type TicketFileState } from './ticket-file-field.tsx';
 
 const names = ['topic', 'option', 'details'] as const;
 
@@ -120,6 +118,39 @@ function WizardQuestion({ text }: { text: string }) {
     <h3 ref={heading} tabIndex={-1} className={classes.ask} data-autofocus>
       {text}
     </h3>
+  );
+}
+
+interface ChoiceCardsProps<Value extends string> {
+  choices: readonly { value: Value; name: string; hint: string; drawing?: ReactNode }[];
+  value: Value | undefined;
+  onChoose: (value: Value) => void;
+}
+
+/** A few choices as cards; choosing one goes on. */
+function ChoiceCards<Value extends string>({ choices, value, onChoose }: ChoiceCardsProps<Value>) {
+  const drawn = choices.some((choice) => choice.drawing !== undefined);
+  return (
+    <div className={classes.cards} data-drawn={drawn ? '' : undefined}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          className={classes.card}
+          aria-pressed={choice.value === value}
+          onClick={() => onChoose(choice.value)}
+        >
+          {choice.drawing}
+          <span className={classes.words}>
+            <span className={classes.name}>{choice.name}</span>
+            <span className={classes.hint}>{choice.hint}</span>
+          </span>
+          {drawn ? null : (
+            <IconChevronRight size={18} stroke={1.7} aria-hidden="true" className={classes.go} />
+          )}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -27,7 +27,7 @@ export const accountOf = (part: Partial<CurrentUser> = {}): CurrentUser => ({
   ...part,
 });
 
-/** Draws something about the account of whoever is signed in, in Spanish; gives back who uses it. */
+/** Draws something about the account of the signed-in person, in Spanish; returns the user that acts. */
 export async function showAccount(content: ReactNode, account = accountOf()) {
   const { user } = await show(content, { texts: { users: words }, account });
   return user;

@@ -1,34 +1,24 @@
-import { type AssignmentRun, type contract, maxCombinations } from '@gondola/contract';
+import { type contract, maxCombinations } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
-import type { Call, SignedCall } from '../../../platform/http/call.ts';
-import { invalidField, notFound } from '../../../platform/http/errors.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
 import { changesForAudit } from '../../groups/index.ts';
-import {
-  type Exclusion,
-  findRun,
-  findRunOfRequest,
-  insertRun,
-  moveRun,
-  type RunRow,
-} from '../assignment-runs.queries.ts';
+import { type Exclusion, findRunOfRequest, insertRun, moveRun } from '../assignment-runs.queries.ts';
+import { presentRun } from '../assignments.presenter.ts';
 import { assignRunJob } from '../assign-run.job.ts';
-import { countWithoutScout } from '../choices.queries.ts';
-import { assertAssignable, codeOf, combinationsOf, resolveChoices } from '../resolve-choices.ts';
-
-const presentRun = (row: RunRow): AssignmentRun => row;
+import { loadRun } from '../assignment-runs.reads.ts';
+import {
+  assertAssignable,
+  codeOf,
+  combinationsOf,
+  countChoices,
+  resolveChoices,
+} from '../resolve-choices.ts';
 
 /** Says what a run would do, and does nothing. */
 export async function planRun(call: Call<typeof contract.assignments.planRun>) {
-  const choices = await resolveChoices(call, call.body);
-  return {
-    users: choices.userIds.length,
-    locations: choices.locationIds.length,
-    categories: choices.categoryCodes.length,
-    combinations: combinationsOf(choices),
-    maxCombinations,
-    cannotAnswer: await countWithoutScout(call.db, choices.companyId, choices.userIds),
-    inactive: choices.inactive,
-  };
+  const counts = await countChoices(call, call.body);
+  return { ...counts, combinations: counts.users * counts.locations * counts.categories, maxCombinations };
 }
 
 /** Freezes what was asked and begins it. The same form sent twice (same `requestId`) gives the same run. */
@@ -79,17 +69,6 @@ export async function startRun(call: Call<typeof contract.assignments.startRun>)
     },
   });
   return { run: presentRun(await loadRun(call, runId)) };
-}
-
-async function loadRun({ db, scope }: SignedCall, id: number): Promise<RunRow> {
-  const row = await findRun(db, scope.companyIds, id);
-  if (!row) throw notFound();
-  return row;
-}
-
-/** How far a run is. */
-export async function getRun(call: Call<typeof contract.assignments.getRun>) {
-  return { run: presentRun(await loadRun(call, call.params.id)) };
 }
 
 /** Begins to take back what a run made and nobody has answered; a run that is being undone stays so. */

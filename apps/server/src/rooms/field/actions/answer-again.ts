@@ -4,13 +4,13 @@ import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import {
+  changeAnswers,
   findCorrected,
   findResponse,
   holdOwnResponse,
   marksOf,
   noteCorrection,
   reopenReview,
-  replaceAnswers,
   saveScore,
 } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
@@ -49,7 +49,11 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     (key) => keptKeys.includes(key),
   );
   if (!(await noteCorrection(db, companyId, id, body.clientId))) throw conflict('field:clientIdTaken');
-  await replaceAnswers(db, { companyId, responseId: id, droppedAnswerIds, answers, keptKeys });
+  await changeAnswers(
+    db,
+    { companyId, responseId: id, droppedAnswerIds, answers, keptKeys },
+    { source: 'correction', authorId: caller.userId, reason: null },
+  );
   await reopenReview(db, companyId, id);
   const score = trainingScore(loaded.task, loaded.correct, corrected.whole);
   if (score !== held.score) await saveScore(db, companyId, id, score);

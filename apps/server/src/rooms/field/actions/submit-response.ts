@@ -60,19 +60,28 @@ function productAnswers({ task }: AnswerContext, answers: readonly SubmittedAnsw
   });
 }
 
+/** A visit of a product task begins with its product (D53); whichever is named is one of the company. */
+function productFaults(
+  { productId }: NewResponse,
+  { asksForProduct }: AnswerContext,
+  { products }: Readiness,
+): FieldFault[] {
+  if (!productId) return asksForProduct ? [{ path: 'productId', code: 'productRequired' }] : [];
+  return products.includes(productId) ? [] : [{ path: 'productId', code: 'unknownProduct' }];
+}
+
 /** Throws 400 with everything that keeps the response from being whole by its version. */
 function refuseFaults(
   body: NewResponse,
-  { task, titles, requiredGeoreference }: AnswerContext,
+  loaded: AnswerContext,
   answered: ReturnType<typeof productAnswers>,
-  { products }: Readiness,
+  ready: Readiness,
 ): void {
-  const unknown = answered.filter(({ id }) => !products.includes(id));
+  const { task, titles, requiredGeoreference } = loaded;
+  const unknown = answered.filter(({ id }) => !ready.products.includes(id));
   refuse([
     ...positionFaults(body, requiredGeoreference),
-    ...(body.productId && !products.includes(body.productId)
-      ? [{ path: 'productId', code: 'unknownProduct' }]
-      : []),
+    ...productFaults(body, loaded, ready),
     ...answerFaults(task, titles, body.answers),
     ...unknown.map(({ questionId }) => faultAt(titles, questionId, 'productInvalid')),
   ]);

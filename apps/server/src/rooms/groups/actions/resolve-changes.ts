@@ -33,8 +33,16 @@ export async function resolveChanges(
   return [...whole, ...changes];
 }
 
+/** Longest list of ids that the audit log writes out. */
+const maxIdsInAudit = 100;
+
 /** The changes as the audit log keeps them: long lists by their length. */
 export const changesForAudit = (changes: readonly MembershipChange[]): unknown[] =>
-  changes.map((step) =>
-    'ids' in step && step.ids.length > 100 ? { change: step.change, count: step.ids.length } : step,
-  );
+  changes.map((step) => {
+    const { change } = step;
+    if ('ids' in step) return step.ids.length > maxIdsInAudit ? { change, count: step.ids.length } : step;
+    const { userGroupIds = [], ...matching } = step.matching;
+    return userGroupIds.length > maxIdsInAudit
+      ? { change, matching: { ...matching, userGroups: userGroupIds.length } }
+      : step;
+  });

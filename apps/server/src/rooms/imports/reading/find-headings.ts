@@ -36,7 +36,7 @@ export function matchHeadings(columns: readonly ImportColumn[], headings: readon
   }
   const taken = new Set<string>();
   const mapping: Record<string, string | null> = {};
-  // Own names first, so that no other column takes a heading by a name it merely also goes by.
+  // Own names first, so that no other column takes a heading by one of its other names.
   for (const [exact, among] of [
     [true, folded],
     [false, folded],

@@ -20,15 +20,36 @@ export async function listProjects(db: Database, scope: CompanyScope, companyId:
 
 export interface TaskChoice extends Named {
   projectId: number;
+  /** The first task of its lineage. */
+  lineageId: number;
 }
 
 /** Tasks of the projects in scope, the newest first. */
 export async function listTasks(db: Database, scope: CompanyScope, companyId: number): Promise<TaskChoice[]> {
   const { rows } = await db.execute<TaskChoice>(sql`
-    select t.id, t.title as name, t.project_id as "projectId" from tasks t
+    select t.id, t.title as name, t.project_id as "projectId", coalesce(t.lineage_id, t.id) as "lineageId"
+    from tasks t
     where t.company_id = ${companyId} and not t.deleted and ${inProjects(scope, 't.project_id')}
     order by t.created_at desc, t.id desc limit 1000`);
   return rows;
+}
+
+/** The tasks of the lineages of these: what is said of one version of a task is said of all. */
+export async function withLineages(
+  db: Database,
+  companyId: number,
+  taskIds: readonly number[],
+): Promise<number[]> {
+  if (taskIds.length === 0) return [];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with named as (
+      select distinct coalesce(t.lineage_id, t.id) as first from tasks t
+      where t.company_id = ${companyId} and t.id = any (${sql.ids(taskIds)})
+    )
+    select n.first as id from named n
+    union all
+    select t.id from named n join tasks t on t.company_id = ${companyId} and t.lineage_id = n.first`);
+  return rows.map(({ id }) => id);
 }
 
 /** Chains of the company's places; the empty one means places without. */

@@ -8,6 +8,7 @@ import {
   listClusters,
   listProjects,
   listTasks,
+  type TaskChoice,
 } from './choices.queries.ts';
 import { allowedOf, openDashboard } from './selection.ts';
 
@@ -23,15 +24,18 @@ export async function readChoices(call: Call<typeof contract.reports.dashboardCh
   const projects = (await listProjects(db, scope, companyId)).filter(({ id }) =>
     among(allowed.projectIds, id),
   );
-  const tasks = await listTasks(db, scope, companyId);
+  // The newest comes first: it names its lineage.
+  const tasks = new Map<number, TaskChoice>();
+  for (const task of await listTasks(db, scope, companyId))
+    if (!tasks.has(task.lineageId)) tasks.set(task.lineageId, task);
   return {
     companyName: company.name,
     today: company.today,
     firstDay: company.firstDay,
     projects,
-    tasks: tasks.filter(
-      ({ id, projectId }) => among(allowed.taskIds, id) && projects.some((p) => p.id === projectId),
-    ),
+    tasks: [...tasks.values()]
+      .filter(({ id, projectId }) => among(allowed.taskIds, id) && projects.some((p) => p.id === projectId))
+      .map(({ lineageId, name, projectId }) => ({ id: lineageId, name, projectId })),
     chains: allowed.chains ? [...allowed.chains] : await listChains(db, companyId),
     categories: (await listCategories(db, companyId)).filter(({ code }) => among(allowed.categories, code)),
     clusters: await listClusters(db, companyId),

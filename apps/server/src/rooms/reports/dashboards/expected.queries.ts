@@ -5,6 +5,7 @@ import type { Selection } from './selection.ts';
 
 export interface ExpectedGroup {
   projectId: number;
+  /** The first task of the lineage. */
   taskId: number;
   chain: string;
   category: string;
@@ -35,15 +36,14 @@ export async function readExpected(
   from: string,
 ): Promise<ExpectedGroup[]> {
   const { rows } = await db.execute<ExpectedGroup>(sql`
-    select t.project_id as "projectId", a.task_id as "taskId", coalesce(l.chain, '') as chain,
+    select t.project_id as "projectId", coalesce(t.lineage_id, t.id) as "taskId", coalesce(l.chain, '') as chain,
       coalesce(a.category_code, '') as category, a.reset_scale as "resetScale",
-      greatest((a.created_at at time zone c.time_zone)::date, ${from}::date)::text as since,
-      sum(a.expected_responses)::float8 as expected
-    from assignments a
-    join companies c on c.id = a.company_id
-    join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+      greatest(asking.since, ${from}::date)::text as since, sum(a.expected_responses)::float8 as expected
+    from answering_assignments(${selection.companyId}) asking
+    join assignments a on a.company_id = ${selection.companyId} and a.id = asking.id
+    join tasks t on t.company_id = a.company_id and t.id = a.task_id
     left join company_locations l on l.company_id = a.company_id and l.location_id = a.location_id
-    where a.company_id = ${selection.companyId} and asks_for_something(a) and ${conditions(selection)}
+    where asking.asks and ${conditions(selection)}
     group by 1, 2, 3, 4, 5, 6`);
   return rows;
 }

@@ -136,13 +136,20 @@ export const weekOf = (day: SQL): SQL => sql`(${day} - (${day} - date '0001-01-0
 
 const weekKey = sql`f.company_id, ${weekOf(sql`f.day`)}, f.project_id, f.task_id, coalesce(l.chain, ''), f.category_code`;
 
-/** The assignments that ask for something (`asking`), with the first day they do, beside facts `f`. */
+/**
+ * The assignments of chains in which one asks for something (`asking`), with the day since which their chain does, beside facts
+ * `f`. Said in plain joins, which the planner may share among processes: `answering_assignments` says it once more with who asks.
+ */
 export const asking = (companyId: number): SQL => sql`
   left join (
-    select a.id, (a.created_at at time zone c.time_zone)::date as since
-    from assignments a join companies c on c.id = a.company_id
-    join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
-    where a.company_id = ${companyId} and asks_for_something(a)
+    select x.id, (coalesce(first.created_at, x.created_at) at time zone c.time_zone)::date as since
+    from assignments x
+    join companies c on c.id = x.company_id
+    left join assignments first on first.company_id = x.company_id and first.id = x.origin_id
+    where x.company_id = ${companyId} and coalesce(x.origin_id, x.id) in (
+      select coalesce(a.origin_id, a.id) from assignments a
+      join tasks t on t.company_id = a.company_id and t.id = a.task_id and t.active and not t.deleted
+      where a.company_id = ${companyId} and asks_for_something(a))
   ) asking on asking.id = f.assignment_id`;
 
 /** Whether a fact beside `asking` answers what an assignment asks for: a rejected one has to be done again. */

@@ -8,6 +8,7 @@ import {
   addAlerts,
   addAssignments,
   addChallenge,
+  addNewVersion,
   addResponse,
   createChance,
   type Field,
@@ -30,6 +31,8 @@ interface Side {
   readonly reportId: number;
   /** A group of half of the places. */
   readonly cluster: { readonly id: number; readonly placeIds: readonly number[] };
+  /** The new version of the first task, which is in the field beside it. */
+  readonly newVersion: number;
   /** Seconds in which something happens: around the days on which the clocks move. */
   readonly moments: readonly string[];
 }
@@ -84,7 +87,7 @@ async function makeSide({ timeZone, moments, odd }: typeof santiago): Promise<Si
     body: { reportName: 'Resumen', reportDescription: 'x', kind: 'dashboard', reportId: 'overview' },
   });
   const cluster = await addCluster(world.companyId, field.locationIds.slice(0, 3));
-  const made = { world, field, admin, reportId: report.id, cluster, moments };
+  const made = { world, field, admin, reportId: report.id, cluster, newVersion: 0, moments };
   for (const at of odd) {
     await addResponse(app, world, field, chance, new Date(at));
     await addChallenge(app, world, field, chance, new Date(at));
@@ -92,7 +95,7 @@ async function makeSide({ timeZone, moments, odd }: typeof santiago): Promise<Si
   for (let index = 0; index < 130 * moments.length; index += 1) await addSome(made);
   for (let index = 0; index < 30; index += 1) await addChallenge(app, world, field, chance, momentOf(made));
   await addAlerts(app, world, field, chance, () => momentOf(made));
-  return made;
+  return { ...made, newVersion: await addNewVersion(app, world, field, '2025-06-10T12:00:00Z') };
 }
 
 async function addCluster(companyId: number, placeIds: readonly number[]): Promise<Side['cluster']> {
@@ -151,9 +154,19 @@ const changes: readonly (() => Promise<unknown>)[] = [
       `update assignments set created_at = created_at + interval '9 days' where ${oneOf('assignments')}`,
     ),
   () => app.sql(`update tasks set active = not active where id = ${pick(side.field.taskIds)}`),
+  () => app.sql(`update tasks set active = not active where id = ${side.newVersion}`),
+  () =>
+    app.sql(
+      `update assignments set active = not active where ${oneOf('assignments')} and origin_id is not null`,
+    ),
+  () =>
+    app.sql(
+      `update responses r set assignment_id = copy.id from assignments copy
+       where copy.origin_id = r.assignment_id and r.id = ${pick([1, 2, 3])} * 7`,
+    ),
   async () => {
     const response = await someResponse();
-    const question = side.field.questionIds[side.field.taskIds.indexOf(response.task_id)] ?? 0;
+    const question = side.field.questionIds[Math.max(0, side.field.taskIds.indexOf(response.task_id))] ?? 0;
     await measurePhoto(app, side.world, response.id, question, chance);
   },
   () =>
@@ -161,6 +174,33 @@ const changes: readonly (() => Promise<unknown>)[] = [
       `update image_shares set share = share + 0.1, products = ${chance(2)} where ${oneOf('image_shares', 'image_id')}`,
     ),
   () => app.sql(`delete from answer_images where ${oneOf('answer_images')}`),
+  // A photo that an edit replaced, one that a return brought back, and an answer that left its response.
+  () => app.sql(`update answer_images set answer_id = null where ${oneOf('answer_images')}`),
+  () =>
+    app.sql(
+      `update answer_images set answer_id = (select min(id) from answers where company_id = $1 and response_id is not null)
+       where answer_id is null`,
+      [side.world.companyId],
+    ),
+  () => app.sql(`update answers set response_id = null where ${oneOf('answers')}`),
+  // What administrators do to responses.
+  async () => {
+    const { id } = await someResponse();
+    await side.admin.send(contract.responses.setDeleted, { params: { id }, body: { deleted: true } });
+    await side.admin.send(contract.responses.setDeleted, {
+      params: { id },
+      body: { deleted: chance(2) === 0 },
+    });
+  },
+  async () => {
+    const { id } = await someResponse();
+    const createdAt = momentOf(side).toISOString();
+    await side.admin.send(contract.responses.editHeader, { params: { id }, body: { createdAt } });
+  },
+  async () => {
+    const { id } = await someResponse();
+    await side.admin.send(contract.responses.reopen, { params: { id }, body: { reason: 'Otra vez' } });
+  },
   () => app.sql(`delete from answers where ${oneOf('answers')}`),
   () =>
     app.sql(`update locations set chain = $1 where id = $2`, [
@@ -196,14 +236,15 @@ const json = (list: readonly string[]) => JSON.stringify(list);
 /** Narrowed to what facts are read for, and to what the weeks of places know. */
 async function compareNarrowed(): Promise<void> {
   const { field, cluster } = side;
-  const tasks = field.taskIds.slice(0, 1);
+  // Either of them means both.
+  const tasks = [...field.taskIds.slice(0, 1), side.newVersion];
   const places = cluster.placeIds;
   const clusterId = cluster.id;
   await compareFigures(
     compare(
       side,
       { ...weeks, tasks, chains: ['Norte', ''], categories: ['', 'A'] },
-      { taskIds: tasks.join(), chains: json(['Norte', '']), categories: json(['', 'A']) },
+      { taskIds: String(pick(tasks)), chains: json(['Norte', '']), categories: json(['', 'A']) },
     ),
   );
   await compareFigures(

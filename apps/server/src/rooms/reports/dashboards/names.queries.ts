@@ -11,7 +11,10 @@ function namesOf(by: SumsBy, companyId: number, keys: readonly string[], locale:
     case 'project':
       return sql`select id::text as key, name from projects where company_id = ${companyId} and id = any (${ids(keys)})`;
     case 'task':
-      return sql`select id::text as key, title as name from tasks where company_id = ${companyId} and id = any (${ids(keys)})`;
+      // A lineage is called what its newest task is.
+      return sql`select distinct on (coalesce(t.lineage_id, t.id)) coalesce(t.lineage_id, t.id)::text as key, t.title as name
+        from tasks t where t.company_id = ${companyId} and (t.id = any (${ids(keys)}) or t.lineage_id = any (${ids(keys)}))
+        order by coalesce(t.lineage_id, t.id), t.deleted, t.id desc`;
     case 'category':
       return sql`select code as key, name from categories where company_id = ${companyId} and code = any (${sql.texts(keys)})`;
     case 'reviewer':

@@ -11,6 +11,7 @@ import {
   listProjects,
   listTasks,
   placesOfCluster,
+  withLineages,
 } from './choices.queries.ts';
 import { type Conditions, conditionsOf, type FilterField } from './report-conditions.ts';
 
@@ -98,7 +99,15 @@ export async function allowedOf(
   const locationIds = await placesOf(db, companyId, conditions);
   return {
     ...(projects ? { projectIds: projects.map(({ id }) => id) } : {}),
-    ...(tasks ? { taskIds: tasks.map(({ id }) => id) } : {}),
+    ...(tasks
+      ? {
+          taskIds: await withLineages(
+            db,
+            companyId,
+            tasks.map(({ id }) => id),
+          ),
+        }
+      : {}),
     ...(chains ? { chains } : {}),
     ...(categories ? { categories: categories.map(({ code }) => code) } : {}),
     ...(locationIds ? { locationIds } : {}),
@@ -116,7 +125,8 @@ async function selectionOf(
     choice.clusterId === undefined ? undefined : await placesOfCluster(db, companyId, choice.clusterId);
   if (choice.clusterId !== undefined && !cluster) throw notFound();
   const projectIds = both(both(inScope, allowed.projectIds), choice.projectIds);
-  const taskIds = both(allowed.taskIds, choice.taskIds);
+  const chosenTasks = choice.taskIds && (await withLineages(db, companyId, choice.taskIds));
+  const taskIds = both(allowed.taskIds, chosenTasks);
   const chains = both(allowed.chains, choice.chains);
   const categories = both(allowed.categories, choice.categories);
   const among = cluster && allowed.locationIds ? new Set(cluster) : undefined;

@@ -168,9 +168,13 @@ export async function readSums(
         ]
       : []),
   ];
+  // The tasks of a lineage are one: the first of them.
+  const byTask = wanted.by === 'task';
+  const key = byTask ? sql`coalesce(lineage.lineage_id, s.key)` : sql`s.key`;
+  const lineage = sql`left join tasks lineage on lineage.company_id = ${selection.companyId} and lineage.id = s.key`;
   const summed = wanted.sums.map(({ name }) => sql`coalesce(sum(s.${sql.raw(name)}), 0)::float8`);
   const { rows } = await db.execute<SumsRow>(sql`
-    select s.key::text, s.split, s.is_now as "isNow", ${wanted.aggregate ?? sql`array[${sql.join(summed, ', ')}]`} as sums
-    from (${sql.join(parts, ' union all ')}) s group by s.key, s.split, s.is_now`);
+    select ${key}::text as key, s.split, s.is_now as "isNow", ${wanted.aggregate ?? sql`array[${sql.join(summed, ', ')}]`} as sums
+    from (${sql.join(parts, ' union all ')}) s ${byTask ? lineage : sql``} group by ${key}, s.split, s.is_now`);
   return rows;
 }

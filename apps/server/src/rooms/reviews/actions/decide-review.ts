@@ -2,15 +2,23 @@ import type { contract } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
+import { addVersions, keepSent } from '../../responses/index.ts';
 import { mailResponse } from '../../tasks/index.ts';
 import { type Decision, decisionFault, outcomes } from '../review-workflow.ts';
-import { listFeedbackLabels, lockReview, saveDecision, saveObjections } from '../reviews.queries.ts';
+import {
+  listFeedbackLabels,
+  lockReview,
+  type ObjectedAnswer,
+  saveDecision,
+  saveObjections,
+} from '../reviews.queries.ts';
 import { getReviewedResponse } from '../reviews.reads.ts';
+import { tellReturned } from '../tell-returned.ts';
 
 export type DecisionCall = SignedCall & { readonly params: { readonly id: number } };
 
 export interface Objections {
-  readonly answerIds: readonly number[];
+  readonly answers: readonly ObjectedAnswer[];
   readonly imageIds: readonly number[];
 }
 
@@ -45,9 +53,18 @@ export async function decideReview(
   const { companyId, id } = review;
   const status = outcomes[decision];
   const saved = { status, feedbackLabelId: await labelOf(call, feedback.labelId), comment: feedback.comment };
-  const objections = (await objectionsOf?.(companyId)) ?? { answerIds: [], imageIds: [] };
+  const objections = (await objectionsOf?.(companyId)) ?? { answers: [], imageIds: [] };
   await saveDecision(db, companyId, id, saved);
-  await saveObjections(db, companyId, id, objections.answerIds, objections.imageIds);
+  await saveObjections(db, companyId, id, objections.answers, objections.imageIds);
+  for (const { id: answerId, comment } of objections.answers) {
+    const reason = comment ?? feedback.comment;
+    await keepSent(db, companyId, id, [answerId]);
+    await addVersions(db, companyId, id, [answerId], {
+      source: 'rejection',
+      authorId: caller.userId,
+      reason,
+    });
+  }
   await record(call, {
     companyId,
     action: `review.${decision}`,
@@ -59,6 +76,7 @@ export async function decideReview(
     ...(status === 'approved' && review.teleauditTotal > 0 ? { also: ['teleaudit'] } : {}),
   });
   if (status === 'approved') await mailResponse(call, companyId, id);
+  else await tellReturned(call, { companyId, id, status, objected: objections.answers.length });
   return getReviewedResponse(call);
 }
 

@@ -2,6 +2,7 @@ import type { contract } from '@gondola/contract';
 import type { Call } from '../../../platform/http/call.ts';
 import { type FieldFault, invalidInput } from '../../../platform/http/errors.ts';
 import { listAnswerIds, listImagesOfResponse } from '../objections.queries.ts';
+import { listFeedbackLabels } from '../reviews.queries.ts';
 import { decideReview, type Objections } from './decide-review.ts';
 
 type RejectSelected = Call<typeof contract.reviews.rejectSelected>;
@@ -13,8 +14,30 @@ const strangersIn = (
   known: ReadonlySet<number>,
 ): FieldFault[] => sent.flatMap((id, index) => (known.has(id) ? [] : [{ path: `${path}.${index}`, code }]));
 
-/** What to mark: the answers named, and those whose images are named. Throws 400 for an id of another response. */
-async function objectionsOf({ db, params, body }: RejectSelected, companyId: number): Promise<Objections> {
+/** Faults of the reasons of single answers: each belongs to an answer that is objected to, once, with a label that exists. */
+async function reasonFaults(
+  { db, locale, body }: RejectSelected,
+  objected: ReadonlySet<number>,
+): Promise<FieldFault[]> {
+  if (body.objections.length === 0) return [];
+  const labels = new Set([0, ...(await listFeedbackLabels(db, locale)).map(({ id }) => id)]);
+  const seen = new Set<number>();
+  return body.objections.flatMap(({ id, feedbackLabelId }, index): FieldFault[] => {
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    const path = `objections.${index}`;
+    if (!objected.has(id) || isRepeated)
+      return [{ path: `${path}.id`, code: isRepeated ? 'reasonRepeated' : 'notSelected' }];
+    return labels.has(feedbackLabelId) ? [] : [{ path: `${path}.feedbackLabelId`, code: 'unknownLabel' }];
+  });
+}
+
+/**
+ * What to mark: the answers named, and those whose images are named, each with its reason. Throws 400 for an id of another
+ * response and for a reason of an answer that is not marked.
+ */
+async function objectionsOf(call: RejectSelected, companyId: number): Promise<Objections> {
+  const { db, params, body } = call;
   const answers = new Set(await listAnswerIds(db, companyId, params.id));
   const images = new Map(
     (await listImagesOfResponse(db, companyId, params.id)).map(({ id, answerId }) => [id, answerId]),
@@ -30,8 +53,15 @@ async function objectionsOf({ db, params, body }: RejectSelected, companyId: num
   ];
   if (faults.length > 0) throw invalidInput(faults);
   const ofImages = body.questionResponseImageList.flatMap((id) => images.get(id) ?? []);
+  const objected = new Set([...body.questionResponseList, ...ofImages]);
+  const badReasons = await reasonFaults(call, objected);
+  if (badReasons.length > 0) throw invalidInput(badReasons);
+  const reasons = new Map(body.objections.map((reason) => [reason.id, reason]));
   return {
-    answerIds: [...new Set([...body.questionResponseList, ...ofImages])],
+    answers: [...objected].map((id) => {
+      const reason = reasons.get(id);
+      return { id, labelId: reason?.feedbackLabelId || null, comment: reason?.comment || null };
+    }),
     imageIds: [...new Set(body.questionResponseImageList)],
   };
 }

@@ -8,6 +8,7 @@ import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-defi
 import { takeDraft } from '../drafts/discard-draft.ts';
 import { copySurveyEmail } from '../emails/survey-emails.queries.ts';
 import { logicWrites, questionWrites } from '../definition-rows.ts';
+import { rekeyRehearsals } from '../rehearsals/rehearsal-keys.ts';
 import { fieldsOf } from '../task-fields.ts';
 import {
   type Continuation,
@@ -106,7 +107,9 @@ export async function createTask(call: Create) {
     await saveLineage(db, companyId, id, previous.id, continuationsOf(body));
     if (body.deactivatePreviousTask) await deactivateTask(db, companyId, previous.id);
   }
-  const tookDraft = await takeDraft(call, companyId, body.draft);
+  const first = row.lineageId ?? id;
+  const tookDraft = await takeDraft(call, { companyId, first }, body.draft);
+  if (tookDraft) await rekeyRehearsals(db, companyId, { first, taskId: id, draft: tookDraft.definition });
   const original = previous?.id ?? source?.id ?? tookDraft?.sourceTaskId;
   if (original) await copySurveyEmail(db, companyId, original, id);
   const version = await publishVersion(db, companyId, id, caller.userId);

@@ -9,6 +9,7 @@ import { checkDefinition, checkTeleauditSurveys, contentOf } from '../check-defi
 import { takeDraft } from '../drafts/discard-draft.ts';
 import { logicWrites, questionWrites } from '../definition-rows.ts';
 import { checkKept } from '../kept-questions.ts';
+import { rekeyRehearsals } from '../rehearsals/rehearsal-keys.ts';
 import { fieldsOf } from '../task-fields.ts';
 import {
   hasResponses,
@@ -79,7 +80,9 @@ export async function updateTask(call: Update) {
   await removeQuestions(db, companyId, id, toDelete);
   await saveQuestions(db, companyId, id, questions);
   await saveLogic(db, companyId, id, logicWrites(definition));
-  const tookDraft = await takeDraft(call, companyId, body.draft);
+  const first = locked.lineageId ?? id;
+  const tookDraft = await takeDraft(call, { companyId, first }, body.draft);
+  if (tookDraft) await rekeyRehearsals(db, companyId, { first, taskId: id, draft: tookDraft.definition });
   const version = await publishVersion(db, companyId, id, caller.userId);
   const { title, revisionPolicy, questions: questionsBefore } = before;
   await record(call, {

@@ -53,7 +53,8 @@ const joins = sql.raw(`
   join users a on a.id = d.created_by
   join users e on e.id = d.updated_by`);
 
-const isVisible = (scope: CompanyScope, userId: number): SQL =>
+/** Draft `d`, of task `t` or of none, is one that a person sees. */
+export const isVisibleDraft = (scope: CompanyScope, userId: number): SQL =>
   sql`${inScope('d', scope)} and (d.created_by = ${userId} or d.task_id is not null) and not coalesce(t.deleted, false)`;
 
 /** Most drafts that a list shows. */
@@ -68,7 +69,7 @@ export async function listDrafts(
 ): Promise<DraftHeadRow[]> {
   const { rows } = await db.execute<DraftHeadRow>(sql`
     select ${draftHead.columns} from task_drafts d ${joins}
-    where ${isVisible(scope, userId)} and (${taskId}::bigint is null or d.task_id = ${taskId})
+    where ${isVisibleDraft(scope, userId)} and (${taskId}::bigint is null or d.task_id = ${taskId})
     order by d.updated_at desc, d.id desc limit ${maxListed}`);
   return rows;
 }
@@ -81,7 +82,7 @@ export async function findDraft(
   id: number,
 ): Promise<DraftRow | undefined> {
   const { rows } = await db.execute<DraftRow>(sql`
-    select ${draft.columns} from task_drafts d ${joins} where d.id = ${id} and ${isVisible(scope, userId)}`);
+    select ${draft.columns} from task_drafts d ${joins} where d.id = ${id} and ${isVisibleDraft(scope, userId)}`);
   return rows[0];
 }
 
@@ -147,7 +148,7 @@ export async function lockDraft(
   const { rows } = await db.execute<LockedDraft>(sql`
     select ${lockedDraft.columns} from task_drafts d
     left join tasks t on t.company_id = d.company_id and t.id = d.task_id
-    where d.id = ${id} and ${isVisible(scope, userId)} for update of d`);
+    where d.id = ${id} and ${isVisibleDraft(scope, userId)} for update of d`);
   return rows[0];
 }
 
@@ -178,6 +179,11 @@ export async function storeDraft(
     where company_id = ${companyId} and id = ${id}`);
 }
 
-export async function deleteDraft(db: Database, companyId: number, id: number): Promise<void> {
-  await db.execute(sql`delete from task_drafts where company_id = ${companyId} and id = ${id}`);
+/** Removes a draft and gives what it held. */
+export async function deleteDraft(db: Database, companyId: number, id: number): Promise<Definition> {
+  const { rows } = await db.execute<{ definition: Definition }>(sql`
+    delete from task_drafts where company_id = ${companyId} and id = ${id} returning definition`);
+  const [removed] = rows;
+  if (!removed) throw new Error(`the draft ${id} was not held`);
+  return removed.definition;
 }

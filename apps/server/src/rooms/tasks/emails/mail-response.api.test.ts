@@ -208,7 +208,8 @@ describe('a reviewed response', () => {
     const { id } = await answerTask(scout, configured.assignmentId, await answersTo(configured));
     await reviewer.call(reviews.start, { params: { id } });
     await reviewer.call(reviews.reject, { params: { id }, body: { feedbackLabelId: 0 } });
-    expect(await recipients()).toEqual([]);
+    // Only the person who sent it learns of it.
+    expect(await recipients()).toEqual([world.people.scout.email]);
   });
 });
 

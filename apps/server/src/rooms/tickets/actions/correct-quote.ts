@@ -1,8 +1,7 @@
 import { record } from '../../../platform/audit/record.ts';
 import { conflict, Failure, notAllowed } from '../../../platform/http/errors.ts';
-import { auditedEntity } from '../audited-entity.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
-import { awaitsDecision } from '../ticket-workflow.ts';
+import { awaitsDecision, entityOf } from '../ticket-workflow.ts';
 import { mayCorrectQuote } from '../tickets.policy.ts';
 import { insertTimelineEntry, saveQuote, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
@@ -52,7 +51,7 @@ export async function correctQuote(
     tokensBefore: before,
     comment,
   });
-  const entity = auditedEntity(ticket.isChallenge);
+  const entity = entityOf(ticket);
   await record(call, {
     companyId,
     action: `${entity}.correctQuote`,

@@ -5,11 +5,11 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalidField, notFound } from '../../../platform/http/errors.ts';
 import { findCompanyLocation } from '../../locations/index.ts';
 import { findProject } from '../../projects/index.ts';
-import { auditedEntity } from '../audited-entity.ts';
 import type { ChallengeActions } from '../challenge-actions.ts';
 import { ticketFileRule } from '../ticket-files.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
 import { ticketPresenter } from '../tickets.presenter.ts';
+import { entityOf } from '../ticket-workflow.ts';
 import {
   findTicket,
   findTicketOfRequest,
@@ -78,7 +78,7 @@ async function insert(call: Create, challenges: ChallengeActions): Promise<numbe
     comment: null,
   });
   const isChallenge = category === challengeCategory;
-  const entity = auditedEntity(isChallenge);
+  const entity = entityOf({ isChallenge });
   await record(call, {
     companyId,
     action: `${entity}.create`,

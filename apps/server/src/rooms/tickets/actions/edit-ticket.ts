@@ -3,9 +3,8 @@ import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import { fileKeyAfter, isAddressOf } from '../../../platform/files/named-file.ts';
 import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
-import { auditedEntity } from '../audited-entity.ts';
 import { ticketFileRule } from '../ticket-files.ts';
-import { isEditable } from '../ticket-workflow.ts';
+import { entityOf, isEditable } from '../ticket-workflow.ts';
 import { mayEdit } from '../tickets.policy.ts';
 import { saveText, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
@@ -61,7 +60,7 @@ export async function editTicket(call: UpdateTicket, ticket: TicketRow, edit: Ed
     }),
   };
   await saveText(db, companyId, ticket.id, text);
-  const entity = auditedEntity(ticket.isChallenge);
+  const entity = entityOf(ticket);
   await record(call, {
     companyId,
     action: `${entity}.edit`,

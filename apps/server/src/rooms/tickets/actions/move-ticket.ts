@@ -3,9 +3,8 @@ import type { TicketState } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import { conflict, invalidField, notAllowed } from '../../../platform/http/errors.ts';
 import { debitTicket } from '../../wallet/index.ts';
-import { auditedEntity } from '../audited-entity.ts';
 import { tellTicketMove } from '../tell-ticket-move.ts';
-import { isClosing, isTransition, takesEstimate } from '../ticket-workflow.ts';
+import { entityOf, isClosing, isTransition, takesEstimate } from '../ticket-workflow.ts';
 import { movesOf } from '../tickets.policy.ts';
 import { insertTimelineEntry, saveMove, type TicketRow } from '../tickets.queries.ts';
 import type { UpdateTicket } from '../update-call.ts';
@@ -73,7 +72,7 @@ export async function moveTicket(call: UpdateTicket, ticket: TicketRow, move: Mo
     tokens: quoted ?? consumed,
     comment,
   });
-  const entity = auditedEntity(ticket.isChallenge);
+  const entity = entityOf(ticket);
   await record(call, {
     companyId,
     action: `${entity}.${move.state}`,

@@ -12,7 +12,7 @@ import { useFileName } from './use-file-name.ts';
 const states = ['solved', 'explained', 'pending', 'unmarked'] as const;
 const raisedOf = ({ pending, explained, solved, unmarked }: ChallengeFigures): number =>
   pending + explained + solved + unmarked;
-/** Challenges without a status (N/A) are told where there are any. */
+/** Challenges without a status (N/A) are named where there are any. */
 const isShown = (state: (typeof states)[number], rows: readonly { now: ChallengeFigures }[]): boolean =>
   state !== 'unmarked' || rows.some(({ now }) => now.unmarked > 0);
 

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  assignmentEndpoints,
+  categoryEndpoints,
+  type Group,
+  groupEndpoints,
+  type InputOf,
+  taskEndpoints,
+} from '@gondola/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { languages } from '../../../../test/show.tsx';
+import { aTask } from '~/rooms/tasks/testing/task.builder.ts';
+import { aRun, paging } from '../testing/run.builder.ts';
+import { giveRoom, show, words } from '../testing/show.tsx';
+import groupsEn from '../../groups/text/en.json' with { type: 'json' };
+import groupsEs from '../../groups/text/es.json' with { type: 'json' };
+import { AssociatePage } from './associate-page.tsx';
+
+beforeEach(giveRoom);
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** More groups than one page of the server has, and more than a draft has steps. */
+const groups = Array.from({ length: 1_200 }, (_, place): Group => ({
+  id: place + 1,
+  companyId: 1,
+  name: `Grupo ${String(place + 1).padStart(4, '0')}`,
+  deleted: false,
+  createdAt: '2026-11-20T12:00:00.000Z',
+}));
+const member = { inGroup: false };
+const person = (id: number, isScout: boolean) => ({
+  ...member,
+  id,
+  fullName: `Persona ${id}`,
+  email: `p${id}@x.cl`,
+  role: isScout ? ('scout' as const) : ('qa' as const),
+  active: true,
+  isScout,
+});
+const location = (id: number) => ({
+  ...member,
+  id,
+  name: `Local ${id}`,
+  internalCode: `L${id}`,
+  chain: null,
+  address: null,
+  city: null,
+  deleted: false,
+});
+
+async function open(language: (typeof languages)[number] = 'es') {
+  let started: InputOf<typeof assignmentEndpoints.startRun>['body'] | undefined;
+  const counted = (steps: readonly object[]) => (steps.length > 0 ? 2 : 0);
+  const server = fakeServer([
+    answer(taskEndpoints.get, () => ({ task: aTask({ id: 3, title: 'Góndola' }) })),
+    answer(groupEndpoints.listUserGroups, ({ query: { page, limit } }) => ({
+      ...paging,
+      groups: groups.slice(page * limit, (page + 1) * limit),
+      totalGroups: groups.length,
+    })),
+    answer(categoryEndpoints.association, () => ({
+      ...paging,
+      categories: [
+        {
+          id: 4,
+          companyId: 1,
+          name: 'Lácteos',
+          code: 'LAC',
+          deleted: false,
+          createdAt: '2026-11-20T12:00:00.000Z',
+          totalProducts: 0,
+        },
+      ],
+      totalCategories: 1,
+    })),
+    ...(['draftUserGroupUsersIn', 'draftUserGroupUsersOut'] as const).map((name) =>
+      answer(groupEndpoints[name], { id: 0 }, () => ({
+        ...paging,
+        users: [person(1, true), person(2, false)],
+        totalUsers: 2,
+      })),
+    ),
+    ...(['draftClusterLocationsIn', 'draftClusterLocationsOut'] as const).map((name) =>
+      answer(groupEndpoints[name], { id: 0 }, () => ({
+        ...paging,
+        locations: [location(5), location(6)],
+        totalLocations: 2,
+      })),
+    ),
+    answer(assignmentEndpoints.planRun, ({ body }) => {
+      const [users, places, categories] = [
+        counted(body.users),
+        counted(body.locations),
+        body.categoryCodes.length,
+      ];
+      return {
+        users,
+        locations: places,
+        categories,
+        combinations: users * places * categories,
+        maxCombinations: 200_000,
+        cannotAnswer: users > 0 ? 1 : 0,
+        inactive: 0,
+      };
+    }),
+    answer(assignmentEndpoints.startRun, ({ body }) => {
+      started = body;
+      return { run: aRun() };
+    }),
+  ]);
+  const shown = await show(
+    [
+      { path: '/tasks/$taskId/associations/', content: <AssociatePage /> },
+      { path: '/tasks/$taskId/', content: <h1>Detalle</h1> },
+    ],
+    { language, at: '/tasks/3/associations', texts: { groups: { es: groupsEs, en: groupsEn } } },
+  );
+  const t = words[language];
+  const side = (name: 'in' | 'out') =>
+    within(screen.getByRole('region', { name: new RegExp(`^${t.sides[name]}`) }));
+  return { ...shown, server, t, side, sent: () => started };
+}
+
+it.each(languages)('opens the tab of what is missing and says so, in %s', async (language) => {
+  const { user, t } = await open(language);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: t.continue })).toHaveProperty('disabled', false),
+  );
+  await user.click(screen.getByRole('button', { name: t.continue }));
+  expect(await screen.findByText(t.usersEmpty)).toBeDefined();
+  expect(screen.getByRole('tab', { name: new RegExp(t.tabs.users) }).getAttribute('aria-selected')).toBe(
+    'true',
+  );
+});
+
+it('takes every group at once, however many, and sends the grid without what was unchecked', async () => {
+  const { user, t, side, sent } = await open();
+  await screen.findByText('Grupo 0001');
+  await user.click(side('out').getByRole('button', { name: /1\.200/ }));
+  expect(await side('in').findByText('Grupo 0001')).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.locations) }));
+  await user.dblClick(await side('out').findByText('Local 5'));
+  await user.click(screen.getByRole('tab', { name: new RegExp(t.tabs.categories) }));
+  await user.dblClick(await side('out').findByText(t.general));
+  await user.dblClick(await side('out').findByText('Lácteos'));
+  expect(await screen.findByText(t.plan.total_other.replace('{{shown}}', '8'))).toBeDefined();
+  expect(screen.getByText(t.plan.cannotAnswer_one.replace('{{shown}}', '1'))).toBeDefined();
+  await user.click(screen.getByRole('button', { name: t.continue }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Local 6, Lácteos' }));
+  expect(await screen.findByText(t.plan.total_other.replace('{{shown}}', '7'))).toBeDefined();
+  await user.click(screen.getByRole('button', { name: t.save }));
+  expect(await screen.findByText(t.success.creating)).toBeDefined();
+  const body = sent();
+  expect(body).toMatchObject({
+    taskId: 3,
+    categoryCodes: ['', 'LAC'],
+    excluded: [{ userId: 1, locationId: 6, categoryCode: 'LAC' }],
+    resetScale: 'notClose',
+    expectedLocationResponses: 1,
+  });
+  expect(body?.users).toMatchObject([{ change: 'add', matching: { userGroupIds: { length: 1_200 } } }]);
+});

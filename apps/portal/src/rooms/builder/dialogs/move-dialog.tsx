@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
+import '@gondola/ui/form/inputs.css';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
+import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
+import { useBuilder } from '../builder-store.ts';
+import { usePageTitle } from '../target-name.ts';
+import { usePageCommands } from '../use-page-commands.ts';
+import classes from './dialogs.module.css';
+
+interface MoveDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Moves the chosen pages without dragging: to a number, or below a page. */
+export function MoveDialog({ opened, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('builder');
+  const store = useBuilder();
+  const count = opened ? store.view.selected.size : 1;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t(($) => $.move.title, { count })} width={440}>
+      {opened ? <MoveForm onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+const atTop = 'top';
+
+function MoveForm({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('builder');
+  const store = useBuilder();
+  const titleOf = usePageTitle();
+  const { moveTo } = usePageCommands();
+  const { selected } = store.view;
+  const { pages } = store.draft;
+  const others = pages.filter(({ key }) => !selected.has(key));
+  const first = pages.findIndex(({ key }) => selected.has(key));
+  const [typed, setTyped] = useState(String(first + 1));
+  /** How many pages come before; a number beyond them is the nearest there is. */
+  const place = Math.min(Math.max(Number(typed), 1), others.length + 1) - 1;
+  const names = new Map(pages.map((page, at) => [page.key, `${at + 1} ${titleOf(page)}`]));
+  const move = () => {
+    moveTo(selected, place);
+    onClose();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        move();
+      }}
+    >
+      <Stack gap="md">
+        <p className={classes.words}>
+          {selected.size === 1
+            ? names.get([...selected][0] ?? '')
+            : t(($) => $.move.several, { count: selected.size })}
+        </p>
+        <TextInput
+          data-autofocus
+          autoComplete="off"
+          inputMode="numeric"
+          label={t(($) => $.move.number)}
+          description={t(($) => $.move.range, { count: others.length + 1 })}
+          value={typed}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
+        />
+        <Select
+          label={t(($) => $.move.below)}
+          searchable
+          allowDeselect={false}
+          data={[
+            { value: atTop, label: t(($) => $.move.top) },
+            ...others.map(({ key }) => ({ value: key, label: names.get(key) ?? '' })),
+          ]}
+          value={others[place - 1]?.key ?? atTop}
+          onChange={(value) => setTyped(String(others.findIndex(({ key }) => key === value) + 2))}
+        />
+      </Stack>
+      <DialogFoot>
+        <Button variant="default" onClick={onClose}>
+          {t(($) => $.move.cancel)}
+        </Button>
+        <Button type="submit">{t(($) => $.move.action)}</Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { type EditedAnswer, responseEndpoints } from '@gondola/contract';
+import { Button, Skeleton } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '@gondola/client/queries.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { SectionCard } from '@gondola/ui/display/section-card.tsx';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { AnswerForm } from '../components/answer-form.tsx';
+import { AnswerHistory } from '../components/answer-history.tsx';
+import { NotThere } from '../components/not-there.tsx';
+import { responseAddresses } from '../response-addresses.ts';
+import classes from './edit-answer-page.module.css';
+
+const route = getRouteApi('/_portal/responses/$taskResponseId/$questionResponseId/edit');
+
+/** /responses/{taskResponseId}/{questionResponseId}/edit: one answer, and everything that it was (field-audit 2.9). */
+export function EditAnswerPage() {
+  const { t } = useTranslation('responses');
+  const { taskResponseId, questionResponseId } = route.useParams();
+  const query = useApi(responseEndpoints.answer, { params: { id: Number(questionResponseId) } });
+  const answer = query.data?.questionResponse;
+  if (!answer && query.error) {
+    return <NotThere text={query.error.message} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <section>
+      <PageHeader
+        title={answer ? (answer.Question?.title ?? t(($) => $.questionGone.title)) : t(($) => $.loading)}
+        description={
+          answer ? [answer.surveyTitle, answer.locationName, answer.userName].join(' · ') : undefined
+        }
+        actions={
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to={responseAddresses.detail(Number(taskResponseId))} {...props} />}
+          >
+            {t(($) => $.backToResponse)}
+          </Button>
+        }
+      />
+      {answer ? (
+        <Edited answer={answer} />
+      ) : (
+        <Skeleton height={320} role="status" aria-label={t(($) => $.loading)} />
+      )}
+    </section>
+  );
+}
+
+/** The form over the answer as the person saw it, and its history; a newer version is offered, never put in its place. */
+function Edited({ answer }: { answer: EditedAnswer }) {
+  const { t } = useTranslation('responses');
+  const { number } = useFormats();
+  const [seen, setSeen] = useState(answer);
+  // The addresses of photos in it are renewed.
+  const current = seen.version === answer.version ? answer : seen;
+  return (
+    <div className={classes.parts}>
+      <SectionCard id="edit-title" heading={t(($) => $.answer)}>
+        {seen.version === answer.version ? null : (
+          <p className={classes.newer} role="status">
+            {t(($) => $.newer)}
+            <Button size="compact-sm" variant="default" onClick={() => setSeen(answer)}>
+              {t(($) => $.showNewer)}
+            </Button>
+          </p>
+        )}
+        {answer.can.edit ? (
+          <AnswerForm
+            key={current.version}
+            answer={current}
+            onSaved={setSeen}
+            port={{ formatNumber: number }}
+          />
+        ) : (
+          <p className={classes.words}>
+            {answer.Question ? t(($) => $.notEditable) : t(($) => $.questionGone.text)}
+          </p>
+        )}
+      </SectionCard>
+      <SectionCard
+        id="history-title"
+        heading={t(($) => $.history.title)}
+        aside={<span className={classes.count}>{answer.versions.length}</span>}
+      >
+        <AnswerHistory answer={answer} onReturned={setSeen} />
+      </SectionCard>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { responseEndpoints, reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import '@gondola/ui/form/inputs.css';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { object, refine, string } from 'zod/mini';
+import { instantAt, wallTime } from '@gondola/formats/wall-clock.ts';
+import { apiQuery, useChange } from '@gondola/client/queries.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { notifySuccess } from '@gondola/ui/feedback/toasts.ts';
+import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
+import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
+import { useZodForm } from '@gondola/ui/form/use-zod-form.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { NotThere } from '../components/not-there.tsx';
+import { responseAddresses } from '../response-addresses.ts';
+import { afterSaving } from '../after-saving.ts';
+import classes from './edit-dates-page.module.css';
+
+const route = getRouteApi('/_portal/responses/$taskResponseId/edit');
+
+/** /responses/{taskResponseId}/edit: when a response began, ended and arrived (field-audit 2.9). */
+export function EditDatesPage() {
+  const { t } = useTranslation('responses');
+  const id = Number(route.useParams().taskResponseId);
+  // The form is over the response as it was when it was opened.
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(reviewEndpoints.get, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (!data && error) return <NotThere text={error.message} onRetry={() => void refetch()} />;
+  const response = data?.surveyResponse;
+  return (
+    <section>
+      <PageHeader
+        title={t(($) => $.dates.title)}
+        description={response ? `${id} · ${response.Survey.title}` : t(($) => $.loading)}
+        actions={
+          <>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to={responseAddresses.detail(id)} {...props} />}
+            >
+              {t(($) => $.dates.detail)}
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link to={responseAddresses.list} {...props} />}>
+              {t(($) => $.back)}
+            </Button>
+          </>
+        }
+      />
+      {response ? (
+        <DatesForm key={id} response={response} />
+      ) : (
+        <Skeleton height={280} role="status" aria-label={t(($) => $.loading)} />
+      )}
+    </section>
+  );
+}
+
+const time = string().check(refine((text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text), 'invalidDate'));
+const schema = object({ startedAt: time, finishedAt: time, createdAt: time });
+const names = ['startedAt', 'finishedAt', 'createdAt'] as const;
+
+function DatesForm({ response }: { response: ReviewedResponse }) {
+  const { t } = useTranslation('responses');
+  const { timeZone, dayTime } = useFormats();
+  const navigate = useNavigate();
+  const change = useChange(responseEndpoints.editHeader);
+  const { id } = response;
+  const shown = Object.fromEntries(names.map((name) => [name, wallTime(response[name], timeZone)]));
+  const initialValues = shown as Record<(typeof names)[number], string>;
+  const state = useZodForm({
+    schema,
+    initialValues,
+    messages: { invalidDate: t(($) => $.dates.invalid) },
+    onSubmit: async (values) => {
+      // The fields know no seconds: what was not touched stays to the second.
+      const changed = names.filter((name) => values[name] !== initialValues[name]);
+      const body = Object.fromEntries(
+        changed.map((name) => [name, new Date(instantAt(values[name].slice(0, 16), timeZone)).toISOString()]),
+      );
+      await change.mutateAsync({ params: { id }, body });
+      notifySuccess(t(($) => $.saved));
+      afterSaving(() => void navigate({ to: responseAddresses.detail(id) }));
+    },
+  });
+  useLeaveQuestion(state.dirty, { busy: state.busy });
+  return (
+    <form noValidate onSubmit={state.onSubmit} className={classes.form}>
+      <FormFailureNote text={state.failure} />
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          type="datetime-local"
+          required
+          label={t(($) => $.column[name])}
+          {...state.form.getInputProps(name)}
+        />
+      ))}
+      <p className={classes.note}>
+        {t(($) => $.dates.note, { zone: timeZone, at: dayTime(response.receivedAt) })}
+      </p>
+      <div className={classes.foot}>
+        <Button type="submit" loading={state.busy}>
+          {t(($) => $.save)}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { type AdministeredResponse, responseEndpoints } from '@gondola/contract';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useMayEnter } from '@gondola/client/current-user.ts';
+import { fetchFile } from '@gondola/client/transfer.ts';
+import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { useToday } from '@gondola/ui/format/use-today.ts';
+import { PageHeader } from '@gondola/ui/display/page-header.tsx';
+import { DataTable } from '@gondola/ui/table/data-table.tsx';
+import { ExportFormats } from '@gondola/ui/toolbar/export-formats.tsx';
+import { DateRangeFilter } from '@gondola/ui/toolbar/date-range-filter.tsx';
+import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
+import { useResponseColumns } from '../components/use-response-columns.tsx';
+import { responseAddresses } from '../response-addresses.ts';
+import { defaultSort, queryOf, typedFilters } from '../responses-search.ts';
+import { useList, useListAddress } from '~/lists/use-list.ts';
+
+const route = getRouteApi('/_portal/responses/');
+
+/** All responses, deleted ones included (field-audit 2.7). */
+export function ResponsesPage() {
+  const { t } = useTranslation('responses');
+  const navigate = route.useNavigate();
+  const { timeZone } = useFormats();
+  const list = useListAddress(route, { defaults: { sort: defaultSort } });
+  const query = queryOf(list.search, useToday(), timeZone);
+  const { sortBy: _, sortOrder: __, ...filter } = query;
+  const result = useList(responseEndpoints.list, list, {
+    query,
+    read: ({ taskResponses, totalTaskResponses }) => [taskResponses, totalTaskResponses],
+  });
+  const columns = useResponseColumns(useMayEnter()('tasks'));
+  return (
+    <section>
+      <PageHeader
+        title={t(($) => $.title)}
+        count={result.count && t(($) => $.count, result.count)}
+        description={t(($) => $.description)}
+      />
+      <DataTable<AdministeredResponse>
+        name="responses"
+        label={t(($) => $.title)}
+        columns={columns}
+        list={list}
+        result={result}
+        rowKey={(row) => row.surveyResponseId}
+        rowLabel={(row) => `${row.taskName}, ${row.locationName}`}
+        onOpen={(row) => void navigate({ to: responseAddresses.detail(row.surveyResponseId) })}
+        empty={{ title: t(($) => $.empty), text: t(($) => $.emptyText) }}
+        tools={
+          <ExportFormats
+            title={t(($) => $.export.title)}
+            failed={(reason) => t(($) => $.export.failed, { reason })}
+            name={(format) => t(($) => $.export.short[format])}
+            label={(format) => t(($) => $.export.as[format])}
+            fetch={(format, signal) =>
+              fetchFile(responseEndpoints.export, { query: { ...filter, format } }, { signal })
+            }
+          />
+        }
+        filters={
+          <>
+            {typedFilters.map((name) => (
+              <SearchField
+                key={name}
+                width={name === 'id' ? 118 : 158}
+                value={list.search[name] ?? ''}
+                onSearch={(value) => list.setFilter(name, value.trim() || undefined)}
+                placeholder={t(($) => $.filter[name])}
+              />
+            ))}
+            <DateRangeFilter
+              name={t(($) => $.filter.dates)}
+              value={list.search.dates}
+              onChange={(value) => list.setFilter('dates', value)}
+            />
+          </>
+        }
+      />
+    </section>
+  );
+}

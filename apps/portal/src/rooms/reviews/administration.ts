@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { ReviewedResponse } from '@gondola/contract';
+import type { Answer } from './review-items.ts';
+
+/** The way to the edit of an answer, shown beside it. */
+export type EditLink = (answer: Answer) => ReactNode;
+
+/** What the administration of responses adds to the screen of one. */
+export interface Administration {
+  readonly actions: (response: ReviewedResponse) => ReactNode;
+  readonly notes: (response: ReviewedResponse) => ReactNode;
+  readonly facts: (response: ReviewedResponse) => readonly [string, string][];
+  /** Undefined where its answers cannot be edited. */
+  readonly editLink: (response: ReviewedResponse) => EditLink | undefined;
+}

@@ -1,0 +1,61 @@
+import { reviewEndpoints } from '@gondola/contract';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '@gondola/client/queries.ts';
+import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { OtherCompany } from '../../companies/index.ts';
+import type { Administration } from '../administration.ts';
+import { useReviewPulse } from '../use-review-pulse.ts';
+import { ReviewBody } from './review-body.tsx';
+
+interface ReviewScreenProps {
+  id: number;
+  /** Of the answers, from 1. */
+  page: number;
+  onPage: (page: number) => void;
+  administration?: Administration;
+}
+
+/** One response. Opening it takes nothing; who has taken it keeps it while the page is looked at. */
+export function ReviewScreen({ id, ...props }: ReviewScreenProps) {
+  const { t } = useTranslation('reviews');
+  const input = { params: { id } };
+  const query = useApi(reviewEndpoints.get, input);
+  const response = query.data?.surveyResponse;
+  useReviewPulse(response);
+  if (!response && query.error) {
+    return (
+      <OtherCompany
+        failure={query.error}
+        definition={reviewEndpoints.get}
+        input={input}
+        companyIn={({ surveyResponse }) => surveyResponse.companyId}
+      >
+        <EmptyState
+          page
+          drawing="broken"
+          urgent
+          title={t(($) => $.loadFailed)}
+          text={query.error.message}
+          action={
+            <Button variant="default" onClick={() => void query.refetch()}>
+              {t(($) => $.retry)}
+            </Button>
+          }
+        />
+      </OtherCompany>
+    );
+  }
+  if (!response) {
+    return (
+      <Stack role="status" aria-label={t(($) => $.loading)}>
+        <Skeleton height={52} width={420} maw="100%" />
+        <Skeleton height={64} />
+        <Skeleton height={320} />
+        <Skeleton height={220} />
+      </Stack>
+    );
+  }
+  return <ReviewBody key={response.id} response={response} {...props} />;
+}

@@ -1,0 +1,133 @@
+import { reviewEndpoints, type ReviewedResponse } from '@gondola/contract';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import es from '../text/es.json' with { type: 'json' };
+import { answerAt, own, responseOf, showReview } from '../testing/review.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const responseWith = (...QuestionResponses: ReviewedResponse['QuestionResponses']) => {
+  const { surveyResponse } = responseOf(5, own, 'Ana');
+  return { surveyResponse: { ...surveyResponse, QuestionResponses } };
+};
+
+const photoOf = (id: number) => ({
+  id,
+  imageUrl: `/large-${id}.jpg`,
+  thumbnailUrl: `/small-${id}.jpg`,
+  width: 1200,
+  height: 800,
+  objected: false,
+  createdAt: '2026-11-21T10:21:00.000Z',
+});
+
+const videoOf = (id: number, transcription: string | null = null) => ({
+  id,
+  videoUrl: `/video-${id}.mp4`,
+  videoUrlTransform: null,
+  transcription,
+  createdAt: '2026-11-21T10:21:00.000Z',
+});
+
+describe('rejecting several answers', () => {
+  it('sends a reason for one beside that of all, and none for the others', async () => {
+    const response = responseWith(answerAt(1, '¿Quién atiende?'), answerAt(2, '¿Qué falta?'));
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => response),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.feedbackLabels, () => ({
+        feedbackLabelsList: [{ id: 4, name: 'Incoherente' }],
+      })),
+      answer(reviewEndpoints.rejectSelected, { id: 5 }, () => response),
+    ]);
+    const { user } = await showReview();
+    for (const title of ['¿Quién atiende?', '¿Qué falta?'])
+      await user.click(await screen.findByRole('checkbox', { name: `Marcar ${title} para rechazar` }));
+    await user.click(screen.getByRole('button', { name: es.decision.rejectSelected.short }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: es.comment }), 'Revisa ambas');
+    await user.type(
+      within(dialog).getByRole('textbox', { name: 'Comentario sobre ¿Qué falta?' }),
+      'Falta la marca',
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Rechazar 2 marcadas' }));
+    await within(dialog).findByText(es.decision.rejectSelected.done);
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      questionResponseList: [10, 20],
+      questionResponseImageList: [],
+      feedbackLabelId: 0,
+      feedbackComments: 'Revisa ambas',
+      objections: [{ id: 20, feedbackLabelId: 0, comment: 'Falta la marca' }],
+    });
+  });
+
+  it('shows the reason of an answer where it was objected to', async () => {
+    const objection = { feedbackLabelId: 4, feedbackLabel: 'Incoherente', comment: 'Ayer decía otra cosa' };
+    fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () =>
+        responseWith(answerAt(1, '¿Quién atiende?', { objected: true, objection })),
+      ),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
+    await showReview();
+    await screen.findByText('Incoherente: Ayer decía otra cosa');
+  });
+});
+
+describe('a photo', () => {
+  it('opens beside those of the same question on earlier visits', async () => {
+    const visit = { finishedAt: '2026-11-14T10:20:00.000Z', userName: 'Pía', status: 'approved' } as const;
+    const earlier = (id: number, questionId: number) => ({
+      id,
+      questionId,
+      imageUrl: `/before-${id}.jpg`,
+      thumbnailUrl: `/before-small-${id}.jpg`,
+    });
+    fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () =>
+        responseWith(answerAt(3, 'Góndola', { value: null, QuestionResponseImages: [photoOf(1)] })),
+      ),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.earlierVisits, { id: 5 }, () => ({
+        visits: [
+          { ...visit, id: 4, photos: [earlier(91, 3), earlier(92, 8)] },
+          { ...visit, id: 3, photos: [earlier(93, 8)] },
+        ],
+      })),
+    ]);
+    const { user } = await showReview();
+    await user.click(await screen.findByRole('button', { name: 'Ampliar Foto 1 · Góndola' }));
+    const large = await screen.findByRole('dialog');
+    await within(large).findByText(/Pía · Aprobada/);
+    expect(
+      within(large)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/before-91.jpg']);
+  });
+});
+
+describe('videos', () => {
+  it('stand four at a time and open in a player with what is said in them', async () => {
+    const videos = [1, 2, 3, 4, 5].map((id) => videoOf(id, id === 2 ? 'Buenos días' : null));
+    fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () =>
+        responseWith(answerAt(4, 'Recorrido', { value: null, QuestionResponseVideos: videos })),
+      ),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
+    const { user } = await showReview();
+    const play = { name: 'Reproducir Recorrido' };
+    expect(await screen.findAllByRole('button', play)).toHaveLength(4);
+    await user.click(screen.getByRole('button', { name: es.carousel.videos.next }));
+    expect(screen.getAllByRole('button', play)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: es.carousel.videos.previous }));
+    await user.click(screen.getAllByRole('button', play)[0] as HTMLElement);
+    const player = await screen.findByRole('dialog', { name: 'Recorrido' });
+    within(player).getByText('1 de 5');
+    await user.click(within(player).getByRole('button', { name: es.carousel.videos.after }));
+    within(player).getByText('Buenos días');
+    expect(player.querySelector('video')?.getAttribute('src')).toBe('/video-2.mp4');
+  });
+});

@@ -1,0 +1,92 @@
+import { type TeleauditAnswer, teleauditEndpoints } from '@gondola/contract';
+import { defaultMarks } from '@gondola/shelf';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer as reply, fakeServer, refuse } from '@gondola/client/test/fake-server.ts';
+import { show } from '../../../../test/show.tsx';
+import en from '../text/en.json' with { type: 'json' };
+import es from '../text/es.json' with { type: 'json' };
+import { KpiChecklist, openKpis } from './kpi-checklist.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const kpi = (id: number, name: string, teleauditType: 'binary' | 'linear-share') => ({
+  id,
+  questionId: 4,
+  KpiDetail: { name, description: null, teleauditType, target: null },
+});
+
+const audited: TeleauditAnswer = {
+  id: 9,
+  questionId: 4,
+  value: null,
+  teleauditStatus: 'pending',
+  status: 'pending',
+  Question: {
+    id: 4,
+    type: 'image',
+    title: 'Góndola',
+    description: null,
+    surveyTeleauditId: null,
+    emoji_scale: null,
+    QuestionChoices: [],
+  },
+  QuestionChoiceResponses: [],
+  SurveyResponse: {
+    id: 2,
+    productId: null,
+    categoryCode: null,
+    taskInstanceId: null,
+    Survey: { id: 1, title: 'Visita' },
+    Product: null,
+    TaskInstance: { Location: { name: 'Local' }, Category: null },
+  },
+  Company: { id: 1, name: 'Ríos', logoUrl: null },
+  TeleauditKpis: [
+    kpi(1, 'Precio visible', 'binary'),
+    kpi(2, 'Sin quiebres', 'binary'),
+    kpi(3, 'Share', 'linear-share'),
+  ],
+  binaryScores: [{ teleauditKpiId: 1, score: 0 }],
+  questionResponseImageQuantity: 1,
+  questionResponseVideoQuantity: 0,
+  marks: defaultMarks,
+  can: { audit: true },
+};
+
+const draw = (answer: TeleauditAnswer) =>
+  show(<KpiChecklist answer={answer} />, { texts: { teleaudit: { es, en } } });
+
+it('shows what was judged, counts it, and leaves shares of shelf to the drawing', async () => {
+  await draw(audited);
+  expect(await screen.findByText('1 de 2')).toBeDefined();
+  expect(screen.queryByText('Share')).toBeNull();
+  const [met, missed] = screen.getAllByRole<HTMLInputElement>('radio');
+  expect([met?.checked, missed?.checked]).toEqual([false, true]);
+  expect(openKpis(audited).map(({ id }) => id)).toEqual([2]);
+});
+
+it('saves a judgement as it is chosen', async () => {
+  const calls = fakeServer([reply(teleauditEndpoints.saveBinary, () => ({ binaryScores: [] }))]);
+  const { user } = await draw(audited);
+  await user.click((await screen.findAllByText('Cumple'))[1] ?? document.body);
+  expect(calls.map(({ body }) => body)).toEqual([{ teleauditKpiId: 2, questionResponseId: 9, score: 1 }]);
+});
+
+it('says why a judgement was not saved, and shows what the server has', async () => {
+  fakeServer([
+    reply(teleauditEndpoints.saveBinary, () => refuse(409, 'Esta respuesta todavía no está aprobada')),
+  ]);
+  const { user } = await draw(audited);
+  await user.click((await screen.findAllByText('Cumple'))[0] ?? document.body);
+  expect(await screen.findByRole('alert')).toHaveProperty(
+    'textContent',
+    'Esta respuesta todavía no está aprobada',
+  );
+  expect(screen.getAllByRole<HTMLInputElement>('radio')[1]?.checked).toBe(true);
+});
+
+it('can only be read while the response waits for its review', async () => {
+  await draw({ ...audited, can: { audit: false } });
+  for (const radio of await screen.findAllByRole('radio')) expect(radio).toHaveProperty('disabled', true);
+});

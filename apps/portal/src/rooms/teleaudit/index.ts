@@ -1,0 +1,1 @@
+export { SurveyPanel } from './survey/survey-panel.tsx';

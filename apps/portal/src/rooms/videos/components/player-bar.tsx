@@ -1,0 +1,113 @@
+import { ActionIcon } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import IconPlayerPause from '~icons/IconPlayerPause';
+import IconPlayerPlay from '~icons/IconPlayerPlay';
+import IconPlayerTrackNext from '~icons/IconPlayerTrackNext';
+import IconPlayerTrackPrev from '~icons/IconPlayerTrackPrev';
+import IconVolume from '~icons/IconVolume';
+import IconVolumeOff from '~icons/IconVolumeOff';
+import type { HiddenRegion } from '@gondola/contract';
+import { useKeys } from '@gondola/ui/keys/use-keys.ts';
+import { clockText } from '../clock-text.ts';
+import type { Player } from '../use-player.ts';
+import classes from './player-bar.module.css';
+
+const speeds = [0.5, 1, 1.5, 2] as const;
+/** Seconds: a frame of most recordings. */
+const frame = 1 / 25;
+
+/** What moves a video: play, seek, a frame on or back, speed, sound; above it, when each region hides something. */
+export function PlayerBar({ player, regions }: { player: Player; regions: readonly HiddenRegion[] }) {
+  const { t } = useTranslation('videos');
+  const { time, duration, isPlaying, isMuted, speed } = player;
+  const isReady = duration > 0;
+  const move = (seconds: number) => player.seek(time + seconds);
+  useKeys(
+    t(($) => $.player.keys),
+    [
+      { keys: 'k', label: t(($) => $.player.toggle), run: player.toggle },
+      { keys: 'j', label: t(($) => $.player.back), run: () => move(-5) },
+      { keys: 'l', label: t(($) => $.player.forward), run: () => move(5) },
+      { keys: ',', label: t(($) => $.player.frameBack), run: () => move(-frame) },
+      { keys: '.', label: t(($) => $.player.frameOn), run: () => move(frame) },
+    ],
+  );
+  const next = speeds[(speeds.findIndex((one) => one === speed) + 1) % speeds.length] ?? 1;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.line}>
+        {regions.length > 0 && isReady ? (
+          <div className={classes.spans} aria-hidden="true">
+            {regions.map(({ from, to }, place) => (
+              <span
+                // oxlint-disable-next-line react/no-array-index-key -- a region is called after its place
+                key={place}
+                style={{
+                  left: `${(100 * from) / duration}%`,
+                  right: `${Math.max(0, 100 - (100 * (to ?? duration)) / duration)}%`,
+                }}
+              />
+            ))}
+          </div>
+        ) : null}
+        <input
+          type="range"
+          className={classes.seek}
+          aria-label={t(($) => $.player.seek)}
+          aria-valuetext={`${clockText(time)} / ${clockText(duration)}`}
+          min={0}
+          max={duration || 1}
+          step={0.04}
+          value={time}
+          disabled={!isReady}
+          onChange={(event) => player.seek(Number(event.currentTarget.value))}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <ActionIcon
+          size={40}
+          aria-label={t(($) => $.player.frameBack)}
+          disabled={!isReady}
+          onClick={() => move(-frame)}
+        >
+          <IconPlayerTrackPrev size={18} stroke={1.7} />
+        </ActionIcon>
+        <ActionIcon
+          size={40}
+          className={classes.play}
+          aria-label={t(($) => $.player[isPlaying ? 'pause' : 'play'])}
+          disabled={!isReady}
+          onClick={player.toggle}
+        >
+          {isPlaying ? <IconPlayerPause size={20} stroke={1.7} /> : <IconPlayerPlay size={20} stroke={1.7} />}
+        </ActionIcon>
+        <ActionIcon
+          size={40}
+          aria-label={t(($) => $.player.frameOn)}
+          disabled={!isReady}
+          onClick={() => move(frame)}
+        >
+          <IconPlayerTrackNext size={18} stroke={1.7} />
+        </ActionIcon>
+        <span className={classes.time}>
+          {clockText(time)} / {clockText(duration)}
+        </span>
+        <button
+          type="button"
+          className={classes.speed}
+          aria-label={t(($) => $.player.speed, { speed })}
+          onClick={() => player.setSpeed(next)}
+        >
+          {`${speed}×`}
+        </button>
+        <ActionIcon
+          size={40}
+          aria-label={t(($) => $.player[isMuted ? 'unmute' : 'mute'])}
+          onClick={() => player.setMuted(!isMuted)}
+        >
+          {isMuted ? <IconVolumeOff size={19} stroke={1.7} /> : <IconVolume size={19} stroke={1.7} />}
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

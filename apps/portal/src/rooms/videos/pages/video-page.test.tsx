@@ -1,0 +1,205 @@
+import {
+  type QuestionResponseVideo,
+  type TeleauditAnswer,
+  teleauditEndpoints,
+  videoEndpoints,
+  type VideoJob,
+  type VideoTools,
+} from '@gondola/contract';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeServer } from '@gondola/client/test/fake-server.ts';
+import { showPages } from '../../../../test/show.tsx';
+import es from '../text/es.json' with { type: 'json' };
+import { accountOf } from '../../users/testing/show-account.tsx';
+import en from '../text/en.json' with { type: 'json' };
+import teleaudit from '../../teleaudit/text/es.json' with { type: 'json' };
+import { VideoPage } from './video-page.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const audited: TeleauditAnswer = {
+  id: 7,
+  questionId: 3,
+  value: null,
+  teleauditStatus: 'pending',
+  status: 'pending',
+  Question: {
+    id: 3,
+    type: 'video',
+    title: 'Recorrido',
+    description: null,
+    surveyTeleauditId: null,
+    emoji_scale: null,
+    QuestionChoices: [],
+  },
+  QuestionChoiceResponses: [],
+  SurveyResponse: {
+    id: 5,
+    productId: null,
+    categoryCode: null,
+    taskInstanceId: null,
+    Survey: { id: 2, title: 'Visita' },
+    Product: null,
+    TaskInstance: { Location: { name: 'Local Centro' }, Category: null },
+  },
+  Company: { id: 1, name: 'Lácteos', logoUrl: null },
+  TeleauditKpis: [],
+  binaryScores: [],
+  questionResponseImageQuantity: 0,
+  questionResponseVideoQuantity: 1,
+  marks: { blue: null, red: null, green: null, violet: null, brown: null, royalblue: null, orange: null },
+  can: { audit: true },
+};
+
+const region = { from: 0, to: null, keyFrames: [{ at: 0, x: 0.2, y: 0.2, width: 0.3, height: 0.3 }] };
+const job: VideoJob = {
+  id: 'b1c6f0f6-3f3f-4c55-9d0c-0a4f3f0b8a11',
+  kind: 'hide',
+  state: 'done',
+  action: 'remove',
+  regions: [region],
+  progress: 100,
+  attempts: 1,
+  reason: null,
+  outputUrl: 'http://gondola.test/files/private/video-copy/1/copy.mp4?signature=a',
+  frames: 40,
+  hiddenFrames: 30,
+  createdAt: '2026-11-22T10:00:00.000Z',
+};
+const recorded: QuestionResponseVideo = {
+  id: 9,
+  questionResponseId: 7,
+  videoUrl: 'http://gondola.test/files/private/answer-video/1/recording.mp4?signature=a',
+  videoKey: 'private/answer-video/1/recording.mp4',
+  videoUrlTransform: null,
+  transcription: null,
+  segments: [],
+  duration: 4,
+  width: 640,
+  height: 480,
+  hasSound: true,
+  jobs: [],
+  createdAt: '2026-11-22T09:00:00.000Z',
+};
+const all: VideoTools = { canHide: true, canTranscribe: true, canDetect: false };
+
+/** Opens the screen of an answer with these videos; gives the calls that the page makes. */
+async function open(videos: QuestionResponseVideo[], tools = all, audit = true) {
+  const state = { videos };
+  const params = { taskResponseId: 5, questionResponseId: 7 };
+  const calls = fakeServer([
+    answer(teleauditEndpoints.answer, { id: 7 }, () => ({ questionResponse: audited })),
+    answer(videoEndpoints.list, params, () => ({
+      QuestionResponseVideos: state.videos,
+      tools,
+      can: { audit },
+    })),
+    answer(teleauditEndpoints.surveysOfAnswer, { id: 7 }, () => ({ surveyResponses: [] })),
+    answer(videoEndpoints.hide, () => ({ jobId: job.id })),
+    answer(videoEndpoints.cancelJob, { jobId: job.id }, () => ({ job })),
+    answer(videoEndpoints.update, { id: 9 }, () => ({ questionResponseVideo: recorded })),
+  ]);
+  const path = '/teleaudit-video/$taskResponseId/$questionResponseId';
+  const shown = await showPages(
+    [
+      { path, content: <VideoPage /> },
+      { path: '/home', content: 'Home' },
+    ],
+    {
+      texts: { videos: { es, en }, teleaudit: { es: teleaudit, en: teleaudit } },
+      at: '/teleaudit-video/5/7',
+      account: accountOf(),
+    },
+  );
+  return { ...shown, calls, state };
+}
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const sentTo = (calls: readonly { path: string; body?: unknown }[], end: string) =>
+  calls.filter(({ path }) => path.endsWith(end)).map(({ body }) => body);
+
+describe('the screen of a video', () => {
+  it('sends the regions that were drawn, and says how far the job is', async () => {
+    const { user, calls, state, queries } = await open([
+      { ...recorded, jobs: [{ ...job, state: 'cancelled' }] },
+    ]);
+    state.videos = [{ ...recorded, jobs: [{ ...job, state: 'running', progress: 42 }] }];
+    await user.click(await press(es.hide.render));
+    expect(sentTo(calls, '/blur-faces')).toEqual([{ videoId: 9, action: 'remove', regions: [region] }]);
+    await screen.findByRole('progressbar', { name: 'En curso, 42 %' });
+    await user.click(await press(es.job.cancel));
+    expect(sentTo(calls, '/cancel')).toHaveLength(1);
+    queries.clear();
+  });
+
+  it('lets nobody sign off a copy that they have not looked at', async () => {
+    const { user, calls } = await open([{ ...recorded, jobs: [job] }]);
+    expect(await press(es.signOff.action)).toHaveProperty('disabled', true);
+    await user.click(await press(es.signOff.preview));
+    await user.click(await press(es.signOff.action));
+    await screen.findByText(es.signOff.title);
+    const [, confirm] = screen.getAllByRole('button', { name: es.signOff.action });
+    await user.click(confirm ?? document.body);
+    await waitFor(() =>
+      expect(sentTo(calls, '/question-response-videos/9')).toEqual([{ videoUrlTransform: job.outputUrl }]),
+    );
+  });
+
+  it('keeps a player where it is when only the signature of its address changes', async () => {
+    const { state, queries } = await open([recorded]);
+    const video = await screen.findByLabelText('Video 1 de Recorrido');
+    const before = video.getAttribute('src');
+    state.videos = [{ ...recorded, videoUrl: recorded.videoUrl.replace('=a', '=b'), duration: 5 }];
+    await queries.invalidateQueries();
+    expect(screen.getByLabelText('Video 1 de Recorrido').getAttribute('src')).toBe(before);
+    state.videos = [{ ...recorded, videoUrl: 'http://gondola.test/files/private/video-copy/1/other.mp4' }];
+    await queries.invalidateQueries();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Video 1 de Recorrido').getAttribute('src')).toContain('other.mp4'),
+    );
+  });
+
+  it('says what is missing on the server, and still plays', async () => {
+    await open([recorded], { canHide: false, canTranscribe: false, canDetect: false });
+    await screen.findByText(es.hide.noTools);
+    await screen.findByText(es.transcription.notSet);
+    expect(screen.queryByRole('button', { name: es.hide.render })).toBeNull();
+    expect(screen.getByLabelText('Video 1 de Recorrido')).toBeDefined();
+  });
+
+  it('gives a speaker one name everywhere, and saves what was corrected', async () => {
+    const piece = { start: 0, end: 1, speaker: 'A', text: 'Ola', isSuspect: false };
+    const segments = [piece, { ...piece, start: 1, end: 2, text: 'Adiós', isSuspect: true }];
+    const { calls } = await open([{ ...recorded, transcription: 'A: Ola Adiós', segments }]);
+    fireEvent.change(await screen.findByLabelText('Hablante 1'), { target: { value: 'Ana' } });
+    fireEvent.change(screen.getByLabelText('Palabras en 0:00.0'), { target: { value: 'Hola' } });
+    expect(screen.getAllByText('Ana')).toHaveLength(2);
+    screen.getByText(es.transcription.suspect);
+    fireEvent.click(await press(es.transcription.save));
+    await waitFor(() =>
+      expect(sentTo(calls, '/question-response-videos/9')).toEqual([
+        {
+          segments: [
+            { ...piece, speaker: 'Ana', text: 'Hola' },
+            { ...segments[1], speaker: 'Ana' },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('asks what is to be known about the video, as about a photo', async () => {
+    await open([recorded]);
+    await screen.findByRole('heading', { name: es.survey });
+    await screen.findByText(teleaudit.survey.none);
+  });
+
+  it('shows a sample where the answer has no video, and says that it is one', async () => {
+    await open([]);
+    await screen.findByText(es.sample);
+    expect((await screen.findByLabelText('Video 1 de Recorrido')).getAttribute('src')).toContain('sample');
+    expect(screen.queryByRole('button', { name: es.hide.render })).toBeNull();
+  });
+});

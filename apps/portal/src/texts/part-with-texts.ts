@@ -1,0 +1,18 @@
+// Parts in files of their own that use texts of their own: both arrive together.
+import type { ComponentType } from 'react';
+import { loadTexts } from '@gondola/client/i18n.ts';
+import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
+import type { TextNamespace } from './text-resources.ts';
+
+/** What was begun to be fetched, once the texts are there too. Rejects when either does not come. */
+export async function withTexts<Part>(part: Promise<Part>, ...texts: TextNamespace[]): Promise<Part> {
+  const [arrived] = await Promise.all([part, loadTexts(...texts)]);
+  return arrived;
+}
+
+/** `lazyPart` with the texts that the part is written in. */
+// oxlint-disable-next-line typescript/no-explicit-any -- as lazyPart
+export const partWithTexts = <Part extends ComponentType<any>>(
+  load: () => Promise<{ default: Part }>,
+  ...texts: TextNamespace[]
+) => lazyPart(() => withTexts(load(), ...texts));

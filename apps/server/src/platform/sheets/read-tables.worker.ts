@@ -1,0 +1,46 @@
+// The thread of read-tables.ts.
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSheetFile, type SheetFile } from './read-sheet.ts';
+import type { PlainSheet, TablesAnswer, TablesWish } from './read-tables.ts';
+import { fileLimits, type ReadCell, SheetFault, textOf, withoutNull } from './sheet-rows.ts';
+
+const { path, sheets: wanted, maxRows, maxLength } = workerData as TablesWish;
+
+/** A whole number that a program wrote with a decimal is the number that people see. */
+const shown = (cell: ReadCell): string =>
+  typeof cell !== 'string' && cell.kind === 'number'
+    ? cell.text.replace(/\.0+$/, '')
+    : withoutNull(textOf(cell));
+
+async function readSheets(file: SheetFile): Promise<PlainSheet[]> {
+  const sheets: PlainSheet[] = [];
+  let length = 0;
+  for (const [place, name] of file.sheets.entries()) {
+    const isWanted = wanted.includes(name.trim().toLowerCase());
+    const rows: PlainSheet['rows'] = [];
+    for await (const { line, cells } of file.rows(place)) {
+      const texts = cells.map(shown);
+      for (const text of texts) length += text.length;
+      if (length > maxLength) throw new SheetFault('tooMuchText');
+      rows.push({ line, cells: texts });
+      if (!isWanted) break;
+    }
+    sheets.push({ name, rows });
+  }
+  return sheets;
+}
+
+async function answer(): Promise<TablesAnswer> {
+  let file: SheetFile | undefined;
+  try {
+    file = await openSheetFile(path, { ...fileLimits, maxRows });
+    return { sheets: await readSheets(file) };
+  } catch (error) {
+    if (error instanceof SheetFault) return { fault: error.code, values: error.values };
+    throw error;
+  } finally {
+    file?.close();
+  }
+}
+
+parentPort?.postMessage(await answer(), []);

@@ -1,0 +1,71 @@
+// Whom a publication of a task reaches, as its author sees it before and after.
+import { type contract, maxDueLookups } from '@gondola/contract';
+import { resetScales } from '@gondola/survey';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import {
+  boundsOf,
+  type HeldVersionRow,
+  type HolderRow,
+  listHeldVersions,
+  listHoldersOfOthers,
+} from '../field/index.ts';
+import {
+  countDue,
+  countReach,
+  type Due,
+  findReachedTask,
+  type ReachedTask,
+  type ScalePeriod,
+} from './reach.queries.ts';
+
+const maxHolders = 20;
+
+/** The periods of now that close, by scale. */
+const periodsAt = (timeZone: string, now: Date): ScalePeriod[] =>
+  resetScales.flatMap((scale) => {
+    const { start, end } = boundsOf({ resetScale: scale, expectedResponses: 1, timeZone }, now);
+    return start === null || end === null ? [] : [{ scale, start, end }];
+  });
+
+const nothingDue: Due = { people: 0, assignments: 0, looked: 0 };
+
+const presentHeld = ({ taskId, version, people, lastSeenAt }: HeldVersionRow, task: ReachedTask) => ({
+  taskId,
+  version,
+  isCurrent: taskId === task.id && version === task.version,
+  people,
+  lastSeenAt: lastSeenAt === null ? null : instantOf(lastSeenAt),
+});
+
+const presentHolder = ({ taskId, version, id, fullName, lastSeenAt }: HolderRow) => ({
+  taskId,
+  version,
+  User: { id, fullName },
+  lastSeenAt: instantOf(lastSeenAt),
+});
+
+/** People and locations with the task, those with work due now, and the versions that their devices hold. */
+export async function readReach({ db, scope, params, services }: Call<typeof contract.assignments.reach>) {
+  const task = await findReachedTask(db, scope, params.id);
+  if (!task) throw notFound();
+  const { companyId, id, active, timeZone } = task;
+  const reach = await countReach(db, companyId, id);
+  // Nothing is due of a task that has left the field.
+  const due = active
+    ? await countDue(db, companyId, id, periodsAt(timeZone, services.clock()), maxDueLookups)
+    : nothingDue;
+  const held = await listHeldVersions(db, companyId, id);
+  const hasOthers = held.some(({ taskId, version }) => taskId !== id || version !== task.version);
+  const holders = hasOthers
+    ? await listHoldersOfOthers(db, companyId, { taskId: id, version: task.version }, maxHolders)
+    : [];
+  return {
+    active,
+    ...reach,
+    due: { people: due.people, assignments: due.assignments, isCapped: due.looked === maxDueLookups },
+    held: held.map((row) => presentHeld(row, task)),
+    holders: holders.map(presentHolder),
+  };
+}

@@ -1,0 +1,87 @@
+// What administrators do to a response as a whole: delete and restore it, correct its dates, reopen its review.
+import type { contract } from '@gondola/contract';
+import { record } from '../../../platform/audit/record.ts';
+import { instantOf } from '../../../platform/database/instants.ts';
+import type { Call, SignedCall } from '../../../platform/http/call.ts';
+import { conflict, invalidField, notAllowed, notFound } from '../../../platform/http/errors.ts';
+import { type AdministeredRow, holdResponse, saveHeader } from '../held-response.queries.ts';
+import { reopenFault } from '../responses.policy.ts';
+import { reopenReview } from '../store-response.queries.ts';
+
+async function hold(
+  call: SignedCall & { readonly params: { readonly id: number } },
+): Promise<AdministeredRow> {
+  const held = await holdResponse(call.db, call.scope, call.params.id);
+  if (!held) throw notFound();
+  return held;
+}
+
+/** Takes a response out of what counts and shows, or brings it back; doing it again changes nothing. */
+export async function setDeleted(call: Call<typeof contract.responses.setDeleted>) {
+  const { companyId, id, deleted: before } = await hold(call);
+  const { deleted } = call.body;
+  if (deleted !== before) {
+    await saveHeader(call.db, companyId, id, { deleted });
+    await record(call, {
+      companyId,
+      action: deleted ? 'response.delete' : 'response.restore',
+      entity: 'response',
+      entityId: id,
+      before: { deleted: before },
+      after: { deleted },
+      also: ['teleaudit'],
+    });
+  }
+  return { taskResponse: { id, deleted } };
+}
+
+/** Corrects the dates of a response (D59). Throws 400 when it would end before it began. */
+export async function editHeader(call: Call<typeof contract.responses.editHeader>) {
+  const { companyId, id, deleted, ...before } = await hold(call);
+  if (deleted) throw conflict('responses:isDeleted');
+  const now = {
+    startedAt: instantOf(before.startedAt),
+    finishedAt: instantOf(before.finishedAt),
+    createdAt: instantOf(before.createdAt),
+  };
+  const { startedAt = now.startedAt, finishedAt = now.finishedAt, createdAt = now.createdAt } = call.body;
+  if (Date.parse(startedAt) > Date.parse(finishedAt)) {
+    throw invalidField(call.body.finishedAt ? 'finishedAt' : 'startedAt', 'responses:fields.endsBeforeStart');
+  }
+  const after = { startedAt, finishedAt, createdAt };
+  const isOther = Object.entries(now).some(
+    ([name, at]) => Date.parse(at) !== Date.parse(after[name as keyof typeof after]),
+  );
+  if (!isOther) return {};
+  await saveHeader(call.db, companyId, id, after);
+  await record(call, {
+    companyId,
+    action: 'response.editDates',
+    entity: 'response',
+    entityId: id,
+    before: now,
+    after,
+    also: ['teleaudit'],
+  });
+  return {};
+}
+
+/** Sends a decided response back to the reviewers (D59). Throws 403 for all but super administrators, 409 when nothing was decided. */
+export async function reopen(call: Call<typeof contract.responses.reopen>) {
+  const held = await hold(call);
+  if (call.caller.role !== 'superAdmin') throw notAllowed('responses:superAdminOnly');
+  const fault = reopenFault(held);
+  if (fault) throw conflict(`responses:${fault}`);
+  const { companyId, id, reviewStatus: status, reviewedBy } = held;
+  await reopenReview(call.db, companyId, id);
+  await record(call, {
+    companyId,
+    action: 'review.reopen',
+    entity: 'response',
+    entityId: id,
+    before: { status, reviewedBy },
+    after: { status: 'pending', reason: call.body.reason },
+    also: ['teleaudit'],
+  });
+  return {};
+}

@@ -1,0 +1,197 @@
+// The list of all responses. Like every list it walks indexes to the ids of the page. A list that filters narrow to what is counted is
+// gathered and put in order instead, and under an order by name the walk goes from place to place, task to task and so on.
+import { type ResponseOrder, totalCap } from '@gondola/contract';
+import type { TaskType } from '@gondola/survey';
+import type { CompanyScope } from '../../platform/auth/caller.ts';
+import { withinDates } from '../../platform/database/date-range.ts';
+import { inCompanies, inProjects } from '../../platform/database/in-scope.ts';
+import { type ListPage, readPage, totalOf } from '../../platform/database/list-page.ts';
+import { countUpTo, type List, type ListOrder, type PageRequest } from '../../platform/database/list-walk.ts';
+import type { PageAnchors } from '../../platform/database/page-anchors.ts';
+import { carriesWords } from '../../platform/database/search-words.ts';
+import { type SQL, sql } from '../../platform/database/sql.ts';
+import { nullable, type RowOf, selection, text } from '../../platform/database/table.ts';
+import type { Database } from '../../platform/database/transaction.ts';
+import { type NamedOrder, namedOrders, readNamedPage } from './named-walk.queries.ts';
+import { responses } from './responses.queries.ts';
+
+export interface ResponseFilter {
+  readonly ids?: readonly number[] | undefined;
+  readonly locationIds?: readonly number[] | undefined;
+  readonly taskIds?: readonly number[] | undefined;
+  readonly userIds?: readonly number[] | undefined;
+  readonly dateStart?: string | undefined;
+  readonly dateEnd?: string | undefined;
+}
+
+export interface ResponseListOrder {
+  readonly sortBy: ResponseOrder;
+  readonly sortOrder: 'asc' | 'desc';
+}
+
+const row = selection({
+  ...responses.as(
+    't',
+    'id',
+    'companyId',
+    'taskId',
+    'startedAt',
+    'finishedAt',
+    'createdAt',
+    'reviewStatus',
+    'deleted',
+  ),
+  taskTitle: text(sql`(select s.title from tasks s where s.company_id = t.company_id and s.id = t.task_id)`),
+  taskType: text<TaskType>(
+    sql`(select s.type from tasks s where s.company_id = t.company_id and s.id = t.task_id)`,
+  ),
+  locationName: text(sql`(select l.name from locations l where l.id = t.location_id)`),
+  categoryName: nullable(
+    text(
+      sql`(select c.name from categories c where c.company_id = t.company_id and c.code = t.category_code)`,
+    ),
+  ),
+  userName: text(sql`(select u.full_name from users u where u.id = t.user_id)`),
+  userEmail: text(sql`(select u.email from users u where u.id = t.user_id)`),
+});
+export type ResponseListRow = RowOf<typeof row>;
+
+type PlainOrder = Exclude<ResponseOrder, NamedOrder>;
+
+const plainOrders: Record<PlainOrder, Omit<ListOrder, 'direction' | 'nullable'>> = {
+  surveyResponseId: { column: 'id', type: 'bigint' },
+  startedAt: { column: 'started_at', type: 'timestamptz' },
+  finishedAt: { column: 'finished_at', type: 'timestamptz' },
+  createdAt: { column: 'created_at', type: 'timestamptz' },
+  status: { column: 'review_status', type: 'text' },
+  deleted: { column: 'deleted', type: 'boolean' },
+};
+
+const isNamed = (order: ResponseOrder): order is NamedOrder => Object.hasOwn(namedOrders, order);
+
+/** What a filter asks of the table `t` of responses, beside their company. */
+export function conditions(scope: CompanyScope, filter: ResponseFilter): SQL[] {
+  const { ids, locationIds, taskIds, userIds, dateStart, dateEnd } = filter;
+  return [
+    ...(ids ? [sql`t.id = any (${sql.ids(ids)})`] : []),
+    ...(locationIds ? [sql`t.location_id = any (${sql.ids(locationIds)})`] : []),
+    ...(taskIds ? [sql`t.task_id = any (${sql.ids(taskIds)})`] : []),
+    ...(userIds ? [sql`t.user_id = any (${sql.ids(userIds)})`] : []),
+    ...withinDates(sql`t.created_at`, { startDate: dateStart, endDate: dateEnd }),
+    ...(scope.projectIds === 'all' ? [] : [inProjects('t', scope.projectIds)]),
+  ];
+}
+
+function listOf(scope: CompanyScope, filter: ResponseFilter, { sortBy, sortOrder }: ResponseListOrder): List {
+  const where = conditions(scope, filter);
+  const order = isNamed(sortBy) ? plainOrders.surveyResponseId : plainOrders[sortBy];
+  return {
+    table: 'responses',
+    companyIds: scope.companyIds,
+    where: where.length > 0 ? sql.join(where, ' and ') : sql`true`,
+    order: { ...order, direction: sortOrder, nullable: false },
+  };
+}
+
+/** A narrow list: all that the filters leave, put in order. */
+async function readGathered(
+  db: Database,
+  { companyIds, where, order }: List,
+  { sortBy, sortOrder }: ResponseListOrder,
+  { page, limit }: PageRequest,
+): Promise<ResponseListRow[]> {
+  const direction = sql.raw(sortOrder);
+  const by = isNamed(sortBy)
+    ? sql.join(
+        namedOrders[sortBy].gathered.map((name) => sql`${sql.raw(name)} ${direction}`),
+        ', ',
+      )
+    : sql`${sql.raw(`t.${order.column}`)} ${direction}`;
+  const joins = isNamed(sortBy) ? sql.raw(namedOrders[sortBy].join) : sql``;
+  const { rows } = await db.execute<ResponseListRow>(sql`
+    with found as materialized (
+      select t.* from responses t where ${inCompanies('t', companyIds)} and ${where}
+    ), page as materialized (
+      select t.id, row_number() over (order by ${by}, t.id ${direction}) as place from found t ${joins}
+      order by place offset ${page * limit} limit ${limit}
+    )
+    select ${row.columns} from page join found t on t.id = page.id order by page.place`);
+  return rows;
+}
+
+/** One page of all responses in scope, deleted ones included. */
+export async function listResponses(
+  db: Database,
+  anchors: PageAnchors,
+  scope: CompanyScope,
+  filter: ResponseFilter,
+  order: ResponseListOrder,
+  request: PageRequest,
+): Promise<ListPage<ResponseListRow>> {
+  const list = listOf(scope, filter, order);
+  const name = ['responses', scope, filter, order.sortBy, order.sortOrder];
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  if (!isNarrowed && !isNamed(order.sortBy))
+    return readPage(db, anchors, { name, list, columns: row.columns, request });
+
+  // Whatever its order, a list under the same filters is as long.
+  const filtered = JSON.stringify(['responses', scope, filter]);
+  const { rows: counted } = await db.execute<{ total: number }>(
+    sql`select (${totalOf(anchors, filtered, list)}) as total`,
+  );
+  const total = counted[0]?.total ?? 0;
+  if (total <= totalCap) return { rows: await readGathered(db, list, order, request), total };
+  anchors.noteLong(filtered);
+  if (!isNamed(order.sortBy))
+    return readPage(db, anchors, { name, list, columns: row.columns, request, isBeyondCap: true });
+  const walk = { ...list, sortBy: order.sortBy, direction: order.sortOrder };
+  const rows = await readNamedPage<ResponseListRow>(
+    db,
+    anchors,
+    JSON.stringify(name),
+    walk,
+    row.columns,
+    request,
+  );
+  return { rows, total };
+}
+
+/** How many names the words of a filter may mean. */
+const maxNames = 10_000;
+
+const namesIn = {
+  location: (scope: CompanyScope, words: string) => sql`
+    select l.location_id as id from company_locations l
+    where ${inCompanies('l', scope.companyIds)} and ${carriesWords(sql`l.sort_name`, words)}`,
+  task: (scope: CompanyScope, words: string) => sql`
+    select t.id from tasks t
+    where ${inCompanies('t', scope.companyIds)} and ${carriesWords(sql`t.search_text`, words)}`,
+  user: (scope: CompanyScope, words: string) => sql`
+    select u.id from users u where ${carriesWords(sql`u.search_text`, words)} and exists (
+      select 1 from responses r where r.user_id = u.id and ${inCompanies('r', scope.companyIds)})`,
+} as const;
+
+/** The ids that a filter names: itself, or by words (D57). */
+export async function resolveNames(
+  db: Database,
+  scope: CompanyScope,
+  kind: keyof typeof namesIn,
+  given: string | undefined,
+): Promise<number[] | undefined> {
+  if (!given) return undefined;
+  if (/^\d{1,15}(\s*,\s*\d{1,15})*$/.test(given)) return given.split(',').map(Number);
+  const { rows } = await db.execute<{ id: number }>(sql`${namesIn[kind](scope, given)} limit ${maxNames}`);
+  return [...new Set(rows.map(({ id }) => id))];
+}
+
+/** How many a list under these filters holds, up to one past `max`. */
+export async function countResponses(
+  db: Database,
+  scope: CompanyScope,
+  filter: ResponseFilter,
+  max: number,
+): Promise<number> {
+  const list = listOf(scope, filter, { sortBy: 'createdAt', sortOrder: 'desc' });
+  const { rows } = await db.execute<{ total: number }>(sql`select (${countUpTo(list, max)}) as total`);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,51 @@
+// Each call of the contract and the function that answers it.
+import { contract, totalCap } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import { type Call, routes } from '../../platform/http/call.ts';
+import { editHeader, reopen, setDeleted } from './actions/administer-response.ts';
+import { editAnswer, returnToVersion } from './actions/edit-answer.ts';
+import { presentEditedAnswer } from './edited-answer.ts';
+import { exportResponses, filterOf } from './export-responses.ts';
+import { listResponses, type ResponseListRow } from './response-list.queries.ts';
+
+const presentRow = (row: ResponseListRow) => ({
+  surveyResponseId: row.id,
+  companyId: row.companyId,
+  locationName: row.locationName,
+  surveyId: row.taskId,
+  taskName: row.taskTitle,
+  type: row.taskType,
+  category: row.categoryName,
+  userName: row.userName,
+  userEmail: row.userEmail,
+  startedAt: instantOf(row.startedAt),
+  finishedAt: instantOf(row.finishedAt),
+  createdAt: instantOf(row.createdAt),
+  status: row.reviewStatus,
+  deleted: row.deleted,
+});
+
+async function listPage({ db, scope, query, services }: Call<typeof contract.responses.list>) {
+  const { sortBy, sortOrder, page, limit } = query;
+  const filter = await filterOf({ db, scope }, query);
+  const order = { sortBy, sortOrder };
+  const { rows, total } = await listResponses(db, services.anchors, scope, filter, order, { page, limit });
+  return {
+    taskResponses: rows.map(presentRow),
+    totalTaskResponses: Math.min(total, totalCap),
+    totalIsCapped: total > totalCap,
+    page,
+    limit,
+  };
+}
+
+export const responseRoutes = routes(contract.responses, {
+  list: listPage,
+  export: exportResponses,
+  setDeleted,
+  editHeader,
+  reopen,
+  answer: async (call) => ({ questionResponse: await presentEditedAnswer(call, call.params.id) }),
+  editAnswer,
+  returnToVersion,
+});

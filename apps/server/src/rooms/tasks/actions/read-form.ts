@@ -1,0 +1,24 @@
+import { type contract, maxFormRows } from '@gondola/contract';
+import { outsideTransaction } from '../../../platform/http/call.ts';
+import { invalidField } from '../../../platform/http/errors.ts';
+import { readTables } from '../../../platform/sheets/read-tables.ts';
+import { SheetFault } from '../../../platform/sheets/sheet-rows.ts';
+
+/** Sheets that forms have, under the names of newer and older ones. */
+const formSheets = ['survey', 'choices', 'choices and columns', 'select ones', 'settings'];
+/** Characters of a form; a large one has some hundred thousand. */
+const maxLength = 2_000_000;
+
+/** The sheets of a form as plain cells. Throws 400 at `file` with what is wrong with it. */
+export const readForm = outsideTransaction<typeof contract.tasks.readForm>(
+  async ({ files: [file], caller, signal }) => {
+    if (!file) throw invalidField('file', 'required');
+    const wish = { path: file.path, sheets: formSheets, maxRows: maxFormRows, maxLength };
+    try {
+      return { sheets: await readTables(wish, caller.userId, signal) };
+    } catch (error) {
+      if (error instanceof SheetFault) throw invalidField('file', `imports:file.${error.code}`, error.values);
+      throw error;
+    }
+  },
+);

@@ -1,0 +1,1 @@
+export { hasMediaTools } from './media/media-tools.ts';

@@ -1,0 +1,98 @@
+// Runs the process that touches media files. What decodes is native code over files that anybody made: it gets a process of its
+// own, without the secrets of the environment, with bounds on memory and time, and is killed when it is not wanted any more.
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { setInterval } from 'node:timers';
+import type { Log } from '../../../platform/log.ts';
+import { type MediaAnswer, MediaFault, type MediaFacts, type MediaTask } from './media-task.ts';
+
+/** Bytes of the process. */
+const maxMemory = 900 * 1024 * 1024;
+/** Milliseconds without a sign of life. */
+const maxSilence = 60_000;
+/** Milliseconds in all. */
+const maxTime = 60 * 60_000;
+/** Milliseconds between two looks at it. */
+const pulse = 500;
+
+/** The process died and said nothing: it was killed, or its code crashed. */
+export class MediaProcessDied extends Error {
+  readonly wasKilled: boolean;
+
+  constructor(signal: NodeJS.Signals | null, code: number | null) {
+    super(`the media process ended with ${signal ?? code}`);
+    this.wasKilled = signal === 'SIGKILL' || signal === 'SIGTERM' || signal === 'SIGINT';
+  }
+}
+
+/** Bytes that a process holds in memory; undefined where the system does not say. */
+function memoryOf(pid: number): number | undefined {
+  try {
+    const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return Number(pages) * 4096;
+  } catch {
+    return undefined;
+  }
+}
+
+export interface MediaRun {
+  readonly onProgress: (percent: number) => void;
+  /** Kills the process when it aborts. */
+  readonly signal: AbortSignal;
+  readonly log: Log;
+}
+
+/** Runs a task. Throws MediaFault, MediaProcessDied, and the signal's reason. */
+export function runMediaTask(task: MediaTask, { onProgress, signal, log }: MediaRun): Promise<MediaFacts> {
+  signal.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'media.process.ts'), [], {
+      // No secret of ours for code that may be somebody else's by then.
+      env: {},
+      execArgv: ['--max-old-space-size=256'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'json',
+    });
+    const began = Date.now();
+    let heard = began;
+    let said = '';
+    const settle = (end: () => void): void => {
+      clearInterval(timer);
+      signal.removeEventListener('abort', abort);
+      child.kill('SIGKILL');
+      end();
+    };
+    const giveUp = (reason: unknown): void => settle(() => reject(reason));
+    const abort = (): void => giveUp(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    const timer = setInterval(() => {
+      const now = Date.now();
+      if (now - heard > maxSilence || now - began > maxTime) return giveUp(new MediaFault('time'));
+      if (child.pid !== undefined && (memoryOf(child.pid) ?? 0) > maxMemory) giveUp(new MediaFault('memory'));
+    }, pulse);
+    child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+    child.on('message', (message) => {
+      heard = Date.now();
+      const answer = message as MediaAnswer;
+      if ('progress' in answer) onProgress(answer.progress);
+      else if ('facts' in answer) settle(() => resolve(answer.facts));
+      else giveUp(new MediaFault(answer.fault, answer.detail));
+    });
+    child.once('error', giveUp);
+    child.once('exit', (code, by) => {
+      if (said) log.debug({ said }, 'the media process said');
+      giveUp(new MediaProcessDied(by, code));
+    });
+    // People who wait for a page come before a video.
+    if (child.pid !== undefined) {
+      try {
+        setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      } catch {
+        // It has ended already, which its exit tells.
+      }
+    }
+    child.send(task);
+  });
+}

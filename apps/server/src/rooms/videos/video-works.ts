@@ -1,0 +1,157 @@
+// What is done in a job of each kind: fetch the recording, have the media process work on it, keep what it made. The file that
+// comes out has a key of its own from the start and a name only with the transaction that ends the job: a process that is
+// killed before leaves bytes that nobody names, which are cleaned away.
+import { createWriteStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { maxSegments, type Segment } from '@gondola/contract';
+import { record } from '../../platform/audit/record.ts';
+import { type Database, inTransaction } from '../../platform/database/transaction.ts';
+import type { FileDisk } from '../../platform/files/disk.ts';
+import type { KeptContent } from '../../platform/files/kept-file.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ProcessServices } from '../../platform/services.ts';
+import { MediaFault, type MediaFacts } from './media/media-task.ts';
+import { runMediaTask } from './media/run-media-task.ts';
+import { askForWords } from './speech/ask-for-words.ts';
+import { textOf } from './speech/segments.ts';
+import { finishJob, type JobRow, keepJob } from './video-jobs.queries.ts';
+import { findVideoOfJob, savePrepared, saveTranscription, type VideoRow } from './videos.queries.ts';
+
+export interface BegunWork {
+  readonly services: ProcessServices;
+  readonly begun: JobRow;
+  /** Of this work alone; removed with what is in it when the work is over. */
+  readonly folder: string;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+  /** Percent. */
+  readonly onProgress: (percent: number) => void;
+}
+
+export type VideoWork = (work: BegunWork) => Promise<void>;
+
+const transaction = <Result>({ services, begun }: BegunWork, run: (db: Database) => Promise<Result>) =>
+  inTransaction(services.pool, { companyIds: [begun.companyId], userId: null }, 'write', run);
+
+/** Where the recording lies on this machine, fetched where it lies elsewhere. Throws ENOENT when it is gone. */
+async function fetchRecording(
+  { disk, folder: store }: FileDisk,
+  key: string,
+  folder: string,
+): Promise<string> {
+  if (store) {
+    const path = join(store, key);
+    await access(path);
+    return path;
+  }
+  const path = join(folder, 'recording');
+  await pipeline(await disk.getStream(key), createWriteStream(path));
+  return path;
+}
+
+interface Subject {
+  readonly video: VideoRow;
+  /** The recording as it was sent: a copy with faces hidden is made of it again, never of an earlier copy. */
+  readonly input: string;
+}
+
+async function subjectOf(work: BegunWork): Promise<Subject> {
+  const { services, begun, folder } = work;
+  const video = await transaction(work, (db) => findVideoOfJob(db, begun.companyId, begun.videoId));
+  if (!video) throw new MediaFault('unreadable', 'the answer is gone');
+  return { video, input: await fetchRecording(services.files.place, video.fileKey, folder) };
+}
+
+/** Puts down what came out, under a key that nobody can name yet. */
+async function keepOutput(work: BegunWork, path: string): Promise<KeptContent> {
+  const { services, begun, signal } = work;
+  signal.throwIfAborted();
+  const reserved = await transaction(work, (db) =>
+    services.files.reserve(db, {
+      purpose: 'video-copy',
+      isPublic: false,
+      fileName: 'video',
+      contentType: 'video/mp4',
+      extension: 'mp4',
+      companyId: begun.companyId,
+      userId: begun.createdBy,
+      field: 'videoId',
+    }),
+  );
+  return services.files.keep(reserved, path);
+}
+
+/** Ends the job with what it made, all at once; nothing happens when it was cancelled meanwhile. */
+async function finish(
+  work: BegunWork,
+  kept: KeptContent | undefined,
+  facts: Partial<MediaFacts>,
+  save: (db: Database) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { services, begun } = work;
+  const isHidden = begun.kind === 'hide';
+  await transaction(work, async (db) => {
+    // Held from here on: a cancellation comes before this or finds the job done.
+    if (!(await keepJob(db, begun, 99))) return;
+    if (kept) await services.files.record(db, kept);
+    await save(db);
+    await finishJob(db, begun, {
+      outputKey: isHidden && kept ? kept.key : null,
+      frames: isHidden ? (facts.frames ?? null) : null,
+      hiddenFrames: isHidden ? (facts.hiddenFrames ?? null) : null,
+    });
+    await record({ db }, { changed: 'videos', companyId: begun.companyId, id: begun.videoId });
+  });
+}
+
+/** Finds out what a recording is, and makes a copy that every browser plays where it is not one itself. */
+export const prepareVideo: VideoWork = async (work) => {
+  const { begun, folder } = work;
+  const { input, video } = await subjectOf(work);
+  const output = join(folder, 'copy.mp4');
+  const isMp4 = video.fileKey.endsWith('.mp4');
+  const facts = await runMediaTask({ task: 'prepare', input, output, isMp4 }, work);
+  const kept = facts.frames > 0 ? await keepOutput(work, output) : undefined;
+  const { duration, width, height, hasSound } = facts;
+  await finish(work, kept, facts, (db) =>
+    savePrepared(db, begun.companyId, begun.videoId, {
+      duration,
+      width,
+      height,
+      hasSound,
+      playableKey: kept?.key ?? null,
+    }),
+  );
+};
+
+/** Makes a copy with regions hidden. */
+export const hideInVideo: VideoWork = async (work) => {
+  const { begun, folder } = work;
+  const { input } = await subjectOf(work);
+  const output = join(folder, 'hidden.mp4');
+  const { regions, action } = begun;
+  const facts = await runMediaTask(
+    { task: 'hide', input, output, action: action ?? 'remove', regions },
+    work,
+  );
+  await finish(work, await keepOutput(work, output), facts);
+};
+
+/** Has what is said written down, a piece after the other; where nothing is heard, nobody is asked. */
+export const transcribeSound: VideoWork = async (work) => {
+  const { begun, folder, services, onProgress, signal } = work;
+  const { input } = await subjectOf(work);
+  const listening = { ...work, onProgress: (percent: number) => onProgress(percent * 0.3) };
+  const { pieces } = await runMediaTask({ task: 'listen', input, output: folder }, listening);
+  const segments: Segment[] = [];
+  for (const [place, piece] of pieces.entries()) {
+    const room = maxSegments - segments.length;
+    segments.push(...(await askForWords(services.env, piece, signal)).slice(0, room));
+    onProgress(30 + (70 * (place + 1)) / pieces.length);
+  }
+  await finish(work, undefined, {}, (db) =>
+    saveTranscription(db, begun.companyId, begun.videoId, { transcription: textOf(segments), segments }),
+  );
+};

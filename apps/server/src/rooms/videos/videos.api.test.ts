@@ -1,0 +1,492 @@
+// Videos of answers: seen, hidden, signed off, written down; jobs that are cancelled, killed, and asked for twice.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { contract } from '@gondola/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  addAssignment,
+  addLocation,
+  addTask,
+  answerTask,
+  uploadAnswerFile,
+} from '../../../test/kit/audit-world.ts';
+import { type ClipWish, makeClip, readClip, shades } from '../../../test/kit/clips.ts';
+import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
+import { addPerson, makeWorld, type Person, type World } from '../../../test/kit/world.ts';
+import { keyOfAddress } from '../../platform/files/file-keys.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { beginNext } from './video-jobs.queries.ts';
+import { takeUpVideosJob, transcribeVideosJob, workOnVideosJob } from './work-on-videos.job.ts';
+
+const tools = vi.hoisted(() => ({ areThere: true }));
+vi.mock('./media/media-tools.ts', () => ({ hasMediaTools: () => tools.areThere }));
+
+const { videos } = contract;
+let app: TestApplication;
+let world: World;
+/** An auditor of the other company. */
+let outsider: Person;
+let speech: (heard: number) => { status: number; body: string };
+let heard = 0;
+const service = createServer((request, response) => {
+  request.resume();
+  request.on('end', () => {
+    const { status, body } = speech((heard += 1));
+    response.statusCode = status;
+    response.end(body);
+  });
+});
+
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  app = await startTestApplication({ TRANSCRIPTION_URL: `http://127.0.0.1:${port}/v1` });
+  world = await makeWorld(app);
+  const { otherCompanyId: companyId, otherProjectId: projectId } = world;
+  outsider = await addPerson(app, { role: 'teleaudit', projects: [{ companyId, projectId }] });
+});
+afterAll(async () => {
+  await app.close();
+  service.close();
+});
+
+const auditor = () => world.people.teleaudit.client;
+
+interface Recorded {
+  readonly taskResponseId: number;
+  readonly answerId: number;
+  readonly videoId: number;
+}
+
+/** A visit with one video, ready to be audited. */
+async function record(content: Buffer, type = 'video/mp4'): Promise<Recorded> {
+  const { companyId, projectId, people } = world;
+  const admin = people.superAdmin.client;
+  const pages = [{ type: 'video', title: 'Recorrido', requiresTeleaudit: true }] as const;
+  const task = await addTask(admin, projectId, pages);
+  const locationId = await addLocation(app, companyId);
+  const assignmentId = await addAssignment(admin, { taskId: task.id, userId: people.scout.id, locationId });
+  const address = await uploadAnswerFile(app, people.scout.client, type, content);
+  const questionId = task.questions['Recorrido']?.id ?? 0;
+  const { id: taskResponseId } = await answerTask(people.scout.client, assignmentId, [
+    { questionId, media: [address] },
+  ]);
+  await app.sql(`update responses set review_status = 'approved' where id = $1`, [taskResponseId]);
+  const [row] = await app.sql<{ videoId: string; answerId: string }>(
+    `select m.id as "videoId", a.id as "answerId" from answer_media m join answers a on a.id = m.answer_id
+     where a.response_id = $1`,
+    [taskResponseId],
+  );
+  return { taskResponseId, answerId: Number(row?.answerId), videoId: Number(row?.videoId) };
+}
+const recordClip = async (wish: ClipWish = {}) => record(await makeClip(wish));
+
+const listed = async ({ taskResponseId, answerId }: Recorded) =>
+  auditor().call(videos.list, { params: { taskResponseId, questionResponseId: answerId } });
+const videoOf = async (recorded: Recorded) => {
+  const [video] = (await listed(recorded)).QuestionResponseVideos;
+  if (!video) throw new Error('the answer has no video');
+  return video;
+};
+
+const square = { from: 0, to: null, keyFrames: [{ at: 0, x: 0.25, y: 0.25, width: 0.25, height: 0.25 }] };
+const hiding = (videoId: number, more: object = {}) => ({
+  body: {
+    videoId,
+    videoUrl: 'https://elsewhere.example/other.mp4',
+    action: 'remove' as const,
+    regions: [square],
+    ...more,
+  },
+});
+const hide = async (videoId: number, more: object = {}) =>
+  (await auditor().call(videos.hide, hiding(videoId, more))).jobId;
+const statusOf = (jobId: string) => auditor().call(videos.hidingStatus, { params: { jobId } });
+const takeTurn = (job = workOnVideosJob) => job.run({}, app.services, app.services.log);
+const stored = (address: string) => join(app.services.files.place.folder ?? '', keyOfAddress(address));
+const copies = () =>
+  app.sql<{ key: string; state: string; names: number }>(
+    `select key, state, names from files where purpose = 'video-copy'`,
+  );
+
+describe('a video with regions hidden', () => {
+  it('is made by a job, looked at, signed off, and taken back', async () => {
+    const recorded = await recordClip({ sound: 'tone' });
+    const jobId = await hide(recorded.videoId);
+    expect(await statusOf(jobId)).toMatchObject({ status: 'processing', outputUrl: null });
+    await takeTurn();
+    const { status, outputUrl } = await statusOf(jobId);
+    expect(status).toBe('completed');
+    const { frames } = await readClip(stored(outputUrl ?? ''));
+    expect(frames).toHaveLength(20);
+    expect(frames.every((frame) => frame.at(0.375, 0.375) < 30)).toBe(true);
+
+    const before = await videoOf(recorded);
+    expect(before).toMatchObject({ videoUrlTransform: null, jobs: [{ frames: 20, hiddenFrames: 20 }] });
+    expect(keyOfAddress(before.videoUrl)).toBe(before.videoKey);
+    // A piece of the file, as a player asks for it.
+    const address = new URL(outputUrl ?? '');
+    const piece = await app.server.inject({
+      url: address.pathname + address.search,
+      headers: { range: 'bytes=0-99' },
+    });
+    expect([piece.statusCode, piece.rawPayload.length]).toEqual([206, 100]);
+
+    const params = { id: recorded.videoId };
+    await auditor().call(videos.update, { params, body: { videoUrlTransform: outputUrl } });
+    const signed = await videoOf(recorded);
+    expect(keyOfAddress(signed.videoUrl)).toBe(keyOfAddress(outputUrl ?? ''));
+    expect(signed.videoUrlTransform).not.toBeNull();
+
+    // The original is still there; who opens it is kept.
+    const { videoUrl } = await auditor().call(videos.openOriginal, { params });
+    expect((await readClip(stored(videoUrl))).frames[0]?.at(0.375, 0.375)).toBeGreaterThan(
+      shades.square - 20,
+    );
+    const [line] = await app.sql(
+      `select user_id, thing_id from audit_log where action = 'video.openOriginal'`,
+    );
+    expect(line).toMatchObject({
+      user_id: world.people.teleaudit.id,
+      thing_id: String(recorded.videoId),
+    });
+
+    await auditor().call(videos.update, { params, body: { videoUrlTransform: null } });
+    expect((await videoOf(recorded)).videoUrlTransform).toBeNull();
+  });
+
+  it('is one job however often it is asked for, and another only when that is over', async () => {
+    const { videoId } = await recordClip();
+    const answers = await Promise.all([1, 2, 3].map(() => auditor().send(videos.hide, hiding(videoId))));
+    expect(new Set(answers.map(({ data }) => (data as { jobId: string }).jobId)).size).toBe(1);
+    const other = await auditor().fail(videos.hide, hiding(videoId, { action: 'blur' }));
+    expect(other.status).toBe(409);
+    await takeTurn();
+    const first = await copies();
+    await hide(videoId, { action: 'blur' });
+    await takeTurn();
+    // What was made before is named by nobody any more, and goes with the next cleaning.
+    const names = new Map((await copies()).map(({ key, names: count }) => [key, count]));
+    expect(names.get(first.at(-1)?.key ?? '')).toBe(0);
+  });
+
+  it('accepts no other file than its own output', async () => {
+    const [mine, other] = [await recordClip(), await recordClip()];
+    const jobId = await hide(other.videoId);
+    await takeTurn();
+    const { outputUrl } = await statusOf(jobId);
+    const { videoUrl } = await videoOf(mine);
+    for (const videoUrlTransform of [outputUrl, videoUrl, '', 'https://elsewhere.example/x.mp4']) {
+      const answer = await auditor().fail(videos.update, {
+        params: { id: mine.videoId },
+        body: { videoUrlTransform },
+      });
+      expect(answer.data.fields).toMatchObject([{ path: 'videoUrlTransform', code: 'notTheOutput' }]);
+    }
+  });
+
+  it('needs regions, as nothing finds faces by itself; the answer says so', async () => {
+    const { videoId } = await recordClip();
+    const answer = await auditor().fail(videos.hide, hiding(videoId, { regions: undefined }));
+    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('no encuentra rostros')]);
+    const none = await auditor().fail(videos.hide, hiding(videoId, { regions: [] }));
+    expect(none.data.fields).toMatchObject([{ path: 'regions', code: 'required' }]);
+    const outside = { ...square, keyFrames: [{ at: 0, x: 0.9, y: 0, width: 0.5, height: 0.1 }] };
+    const wrong = await auditor().fail(videos.hide, hiding(videoId, { regions: [outside] }));
+    expect(wrong.data.fields).toMatchObject([{ path: 'regions.0.keyFrames.0', code: 'outsidePicture' }]);
+  });
+
+  it('says what is missing where the tools are left out, and the video can still be seen', async () => {
+    const recorded = await recordClip();
+    tools.areThere = false;
+    try {
+      const answer = await auditor().fail(videos.hide, hiding(recorded.videoId));
+      expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('node-av')]);
+      const { tools: there, QuestionResponseVideos } = await listed(recorded);
+      expect(there).toEqual({ canHide: false, canTranscribe: false, canDetect: false });
+      expect(QuestionResponseVideos[0]?.videoUrl).toContain('.mp4');
+    } finally {
+      tools.areThere = true;
+    }
+  });
+});
+
+describe('who may', () => {
+  it('is an auditor of the project, while the response is open to auditing', async () => {
+    const { videoId, taskResponseId, answerId } = await recordClip();
+    const jobId = await hide(videoId);
+    const params = { taskResponseId, questionResponseId: answerId };
+    const stranger = outsider.client;
+    expect((await stranger.fail(videos.list, { params })).status).toBe(404);
+    expect((await stranger.fail(videos.hide, hiding(videoId))).status).toBe(404);
+    expect((await stranger.fail(videos.hidingStatus, { params: { jobId } })).status).toBe(404);
+    expect((await stranger.fail(videos.cancelJob, { params: { jobId } })).status).toBe(404);
+    expect((await stranger.fail(videos.openOriginal, { params: { id: videoId } })).status).toBe(404);
+    expect((await world.people.qa.client.fail(videos.list, { params })).status).toBe(403);
+    const elsewhere = { ...params, taskResponseId: taskResponseId + 1 };
+    expect((await auditor().fail(videos.list, { params: elsewhere })).status).toBe(404);
+    expect((await auditor().fail(videos.hidingStatus, { params: { jobId: 'x' } })).status).toBe(404);
+
+    await app.sql(`update responses set review_status = 'pending' where id = $1`, [taskResponseId]);
+    expect((await auditor().fail(videos.hide, hiding(videoId))).status).toBe(409);
+    expect((await auditor().call(videos.list, { params })).can.audit).toBe(false);
+    await app.sql(`update video_jobs set state = 'cancelled' where id = $1`, [jobId]);
+  });
+});
+
+/** The media process that runs now. */
+const mediaProcesses = (): number[] =>
+  readdirSync(`/proc/${process.pid}/task`)
+    .flatMap((thread) =>
+      readFileSync(`/proc/${process.pid}/task/${thread}/children`, 'utf8').trim().split(' '),
+    )
+    .map(Number)
+    .filter((pid) => pid > 0 && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('media.process'));
+
+describe('a job', () => {
+  const long: ClipWish = { width: 1280, height: 720, frames: 250, rate: 25 };
+
+  it('stops within two seconds when it is cancelled, leaves nothing, and can be done again', async () => {
+    const recorded = await recordClip(long);
+    const before = (await copies()).length;
+    const jobId = await hide(recorded.videoId);
+    const turn = takeTurn();
+    await expect.poll(mediaProcesses, { interval: 20 }).not.toEqual([]);
+    const began = Date.now();
+    const { job } = await auditor().call(videos.cancelJob, { params: { jobId } });
+    expect(job.state).toBe('cancelled');
+    await turn;
+    expect(Date.now() - began).toBeLessThan(2000);
+    await expect.poll(mediaProcesses, { interval: 20 }).toEqual([]);
+    expect(await statusOf(jobId)).toMatchObject({ status: 'error', outputUrl: null });
+    expect(await copies()).toHaveLength(before);
+    // Cancelled twice is cancelled once.
+    expect((await auditor().call(videos.cancelJob, { params: { jobId } })).job.state).toBe('cancelled');
+
+    await auditor().call(videos.retryJob, { params: { jobId } });
+    expect((await auditor().fail(videos.retryJob, { params: { jobId } })).status).toBe(409);
+    await takeTurn();
+    expect((await statusOf(jobId)).status).toBe('completed');
+  }, 30_000);
+
+  it('killed twenty times makes one output, and no half file', async () => {
+    const { videoId } = await recordClip(long);
+    const before = (await copies()).length;
+    const jobId = await hide(videoId);
+    for (let kills = 0; kills < 20; kills += 1) {
+      const turn = takeTurn();
+      await expect.poll(mediaProcesses, { interval: 10, timeout: 5000 }).not.toEqual([]);
+      await new Promise((resolve) => setTimeout(resolve, 15 * kills));
+      for (const pid of mediaProcesses()) process.kill(pid, 'SIGKILL');
+      await turn;
+      expect(await copies()).toHaveLength(before);
+    }
+    await takeTurn();
+    const { status, outputUrl } = await statusOf(jobId);
+    expect(status).toBe('completed');
+    expect(await copies()).toHaveLength(before + 1);
+    expect((await readClip(stored(outputUrl ?? ''))).frames).toHaveLength(250);
+    const [row] = await app.sql(`select attempts, deaths from video_jobs where id = $1`, [jobId]);
+    expect(row).toEqual({ attempts: 21, deaths: 20 });
+  }, 60_000);
+
+  it('is taken up when its process was stopped, and given up when that happens again and again', async () => {
+    const { videoId } = await recordClip();
+    const jobId = await hide(videoId);
+    const stall = (deaths: number) =>
+      app.sql(
+        `update video_jobs set state = 'running', deaths = $2, seen_at = now() - interval '1 minute' where id = $1`,
+        [jobId, deaths],
+      );
+    await stall(0);
+    await takeUpVideosJob.run({}, app.services, app.services.log);
+    const [row] = await app.sql(`select state, deaths from video_jobs where id = $1`, [jobId]);
+    expect(row).toEqual({ state: 'waiting', deaths: 1 });
+    await stall(24);
+    await takeUpVideosJob.run({}, app.services, app.services.log);
+    expect(await statusOf(jobId)).toMatchObject({
+      status: 'error',
+      reason: expect.stringContaining('interrumpió'),
+    });
+    await app.sql(`update video_jobs set state = 'cancelled' where state = 'waiting'`);
+  });
+
+  it('gives each company its turn, whatever another has asked for', async () => {
+    const { otherCompanyId } = world;
+    const [first, second, third] = [await recordClip(), await recordClip(), await recordClip()];
+    const mine: string[] = [];
+    for (const { videoId } of [first, second, third]) mine.push(await hide(videoId));
+    await app.sql(
+      `insert into tasks (company_id, project_id, title, type, revision_policy) values ($1, $2, 'x', 'general', 'no')`,
+      [otherCompanyId, world.otherProjectId],
+    );
+    const [made] = await app.sql<{ id: string }>(
+      `with t as (select id from tasks where company_id = $1 limit 1),
+         q as (insert into questions (company_id, task_id, position, type, title) select $1, id, 1, 'video', 'x' from t returning id),
+         l as (insert into locations (name) values ('x') returning id),
+         r as (insert into responses (company_id, client_id, project_id, task_id, user_id, location_id, started_at, finished_at, review_status)
+           select $1, gen_random_uuid(), $2, t.id, $3, l.id, now(), now(), 'completed' from t, l returning id),
+         a as (insert into answers (company_id, response_id, question_id, teleaudit_status) select $1, r.id, q.id, 'pending' from r, q returning id),
+         m as (insert into answer_media (company_id, answer_id, kind, file_key) select $1, id, 'video', 'none' from a returning id)
+       insert into video_jobs (company_id, video_id, kind, action, created_by) select $1, id, 'hide', 'remove', $3 from m returning id`,
+      [otherCompanyId, world.otherProjectId, outsider.id],
+    );
+    const companyIds = [world.companyId, otherCompanyId];
+    const next = () =>
+      inTransaction(
+        app.services.pool,
+        { companyIds, userId: null },
+        'write',
+        async (db) => (await beginNext(db, companyIds, ['hide', 'prepare']))?.id,
+      );
+    expect([await next(), await next(), await next(), await next()]).toEqual([made?.id, ...mine]);
+    await app.sql(`update video_jobs set state = 'cancelled' where state = 'running'`);
+  });
+
+  it('waits behind twenty of its company at most', async () => {
+    const { videoId } = await recordClip();
+    for (let count = 0; count < 20; count += 1) {
+      await app.sql(
+        `with m as (insert into answer_media (company_id, answer_id, kind, file_key)
+           select company_id, answer_id, kind, 'none' from answer_media where id = $1 returning id)
+         insert into video_jobs (company_id, video_id, kind, created_by) select $2, id, 'transcribe', $3 from m`,
+        [videoId, world.companyId, world.people.scout.id],
+      );
+    }
+    const answer = await auditor().fail(videos.hide, hiding(videoId));
+    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('veinte')]);
+    await app.sql(`update video_jobs set state = 'cancelled' where state = 'waiting'`);
+  });
+});
+
+describe('an upload', () => {
+  const prepareAll = async () => {
+    await app.sql(`update video_jobs set state = 'cancelled' where state = 'waiting'`);
+    await takeUpVideosJob.run({}, app.services, app.services.log);
+    for (;;) {
+      const [left] = await app.sql(`select 1 from video_jobs where state = 'waiting'`);
+      if (!left) return;
+      await takeTurn();
+    }
+  };
+
+  it('of QuickTime is taken, and gets a copy that every browser plays; the recording stays', async () => {
+    await app.sql('update answer_media set prepared_at = now()');
+    const recorded = await record(await makeClip({ container: 'mov', sound: 'tone' }), 'video/quicktime');
+    const kept = await recordClip();
+    await prepareAll();
+    const video = await videoOf(recorded);
+    expect(video).toMatchObject({ width: 128, height: 96, hasSound: true });
+    expect(video.videoKey).toMatch(/\.mov$/);
+    expect(video.videoUrl).toContain('/video-copy/');
+    expect((await readClip(stored(video.videoUrl))).frames).toHaveLength(20);
+    expect(keyOfAddress((await videoOf(kept)).videoUrl)).toBe((await videoOf(kept)).videoKey);
+  });
+
+  it('that is no video is said to be none, once, and answers no 5xx afterwards', async () => {
+    const recorded = await record(Buffer.from('this is no video at all, '.repeat(40)));
+    await prepareAll();
+    expect((await videoOf(recorded)).jobs).toMatchObject([
+      { kind: 'prepare', state: 'failed', reason: expect.stringContaining('no es un video') },
+    ]);
+    const jobId = await hide(recorded.videoId);
+    await takeTurn();
+    expect(await statusOf(jobId)).toMatchObject({
+      status: 'error',
+      reason: expect.stringContaining('no es un video'),
+    });
+    const english = auditor().inEnglish();
+    expect((await english.call(videos.hidingStatus, { params: { jobId } })).reason).toContain('no video');
+    const [count] = await app.sql(
+      `select count(*)::int as n from video_jobs where video_id = $1 and kind = 'prepare'`,
+      [recorded.videoId],
+    );
+    await prepareAll();
+    expect(count).toEqual({ n: 1 });
+  });
+});
+
+describe('a transcription', () => {
+  const ask = (videoId: number, jobName?: string) =>
+    auditor().call(videos.transcribe, { body: { videoId, ...(jobName ? { jobName } : {}) } });
+  const said = (jobName: string) => auditor().call(videos.transcribingStatus, { params: { jobName } });
+
+  it('is asked for by name, read by its polling call, and corrected', async () => {
+    const recorded = await recordClip({ sound: 'tone', frames: 40 });
+    const { videoId } = recorded;
+    const name = `video-${videoId}-1700000000`;
+    const started = await ask(videoId, name);
+    expect(started.jobName).toBe(name);
+    expect((await ask(videoId, name)).jobId).toBe(started.jobId);
+    expect(await said(name)).toMatchObject({ status: 'IN_PROGRESS', transcription: null });
+    speech = () => ({
+      status: 200,
+      body: JSON.stringify({
+        segments: [
+          { start: 0, end: 1, speaker: 'A', text: 'Hola' },
+          { start: 1, text: 'Adiós' },
+        ],
+      }),
+    });
+    await takeTurn(transcribeVideosJob);
+    expect(await said(name)).toMatchObject({ status: 'COMPLETED', transcription: 'A: Hola\nAdiós' });
+    expect(await said(started.jobId)).toMatchObject({ status: 'COMPLETED' });
+
+    const { segments } = await videoOf(recorded);
+    const corrected = segments.map((segment) => Object.assign({}, segment, { speaker: 'Ana' }));
+    const params = { id: videoId };
+    await auditor().call(videos.update, { params, body: { segments: corrected } });
+    expect(await videoOf(recorded)).toMatchObject({ transcription: 'Ana: Hola Adiós', segments: corrected });
+    await auditor().call(videos.update, { params, body: { transcription: 'Otra cosa' } });
+    expect(await videoOf(recorded)).toMatchObject({ transcription: 'Otra cosa', segments: [] });
+    const wrong = await auditor().fail(videos.update, {
+      params,
+      body: { segments: [{ start: 2, end: 1, speaker: null, text: 'x', isSuspect: false }] },
+    });
+    expect(wrong.data.fields).toMatchObject([{ path: 'segments.0.end', code: 'endsBeforeItBegins' }]);
+  });
+
+  it('of silence is empty, and no service is asked', async () => {
+    const { videoId } = await recordClip({ sound: 'silence' });
+    const before = heard;
+    const { jobName } = await ask(videoId);
+    await takeTurn(transcribeVideosJob);
+    expect(await said(jobName)).toMatchObject({ status: 'COMPLETED', transcription: '' });
+    expect(heard).toBe(before);
+  });
+
+  it('that the service refuses fails with its reason, and leaves null', async () => {
+    const { videoId } = await recordClip({ sound: 'tone' });
+    speech = () => ({ status: 401, body: 'no' });
+    const { jobName } = await ask(videoId);
+    await takeTurn(transcribeVideosJob);
+    expect(await said(jobName)).toMatchObject({
+      status: 'FAILED',
+      transcription: null,
+      reason: expect.stringContaining('rechazó la clave'),
+    });
+  });
+
+  it('of a video without sound says so', async () => {
+    const { videoId } = await recordClip();
+    const { jobName } = await ask(videoId);
+    await takeTurn(transcribeVideosJob);
+    expect((await said(jobName)).reason).toContain('no tiene sonido');
+  });
+
+  it('is said not to be set up where it is not', async () => {
+    const recorded = await recordClip();
+    const { env } = app.services;
+    const address = env.TRANSCRIPTION_URL;
+    Object.assign(env, { TRANSCRIPTION_URL: undefined });
+    const answer = await auditor().fail(videos.transcribe, { body: { videoId: recorded.videoId } });
+    const { tools: there } = await listed(recorded);
+    Object.assign(env, { TRANSCRIPTION_URL: address });
+    expect([answer.status, answer.message]).toEqual([409, expect.stringContaining('TRANSCRIPTION_URL')]);
+    expect(there).toMatchObject({ canHide: true, canTranscribe: false });
+  });
+});

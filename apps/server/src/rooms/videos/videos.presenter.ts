@@ -1,0 +1,57 @@
+// Videos under audit as the contract shows them: the only way out of this room.
+import type { QuestionResponseVideo, VideoJob, VideoTools } from '@gondola/contract';
+import { instantOf } from '../../platform/database/instants.ts';
+import type { Env } from '../../platform/env.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { type Locale, translate } from '../../platform/i18n/i18n.ts';
+import { hasMediaTools } from './media/media-tools.ts';
+import type { JobRow } from './video-jobs.queries.ts';
+import type { VideoRow } from './videos.queries.ts';
+
+/** What this installation can do with videos. */
+export const videoToolsOf = ({ TRANSCRIPTION_URL }: Env): VideoTools => {
+  const canHide = hasMediaTools();
+  return { canHide, canTranscribe: canHide && TRANSCRIPTION_URL !== undefined, canDetect: false };
+};
+
+/** Why a job failed, in the words of the reader. */
+export const reasonOf = ({ error }: JobRow, locale: Locale): string | null =>
+  error === null ? null : translate(locale, `videos:failed.${error}`);
+
+/** A job, for somebody who reads this language. */
+export const presentJob = (row: JobRow, files: FileStore, locale: Locale): VideoJob => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  action: row.action,
+  regions: row.regions.map((region) => ({ ...region, keyFrames: [...region.keyFrames] })),
+  progress: row.progress,
+  attempts: row.attempts,
+  reason: reasonOf(row, locale),
+  outputUrl: files.addressOrNull(row.outputKey),
+  frames: row.frames,
+  hiddenFrames: row.hiddenFrames,
+  createdAt: instantOf(row.createdAt),
+});
+
+/** A video with the last job of each kind; `jobs` may hold those of other videos. Faces that were hidden stay so. */
+export const presentVideo = (
+  row: VideoRow,
+  jobs: readonly JobRow[],
+  files: FileStore,
+  locale: Locale,
+): QuestionResponseVideo => ({
+  id: row.id,
+  questionResponseId: row.answerId,
+  videoUrl: files.addressOf(row.transformedKey ?? row.playableKey ?? row.fileKey),
+  videoKey: row.fileKey,
+  videoUrlTransform: files.addressOrNull(row.transformedKey),
+  transcription: row.transcription,
+  segments: [...(row.segments ?? [])],
+  duration: row.duration,
+  width: row.width,
+  height: row.height,
+  hasSound: row.hasSound,
+  jobs: jobs.filter(({ videoId }) => videoId === row.id).map((job) => presentJob(job, files, locale)),
+  createdAt: instantOf(row.createdAt),
+});

@@ -1,0 +1,17 @@
+import { contract } from '@gondola/contract';
+import { routes } from '../../platform/http/call.ts';
+import { cancelJob, hideRegions, retryJob, transcribeVideo } from './actions/start-job.ts';
+import { openOriginal, updateVideo } from './actions/update-video.ts';
+import { getHidingStatus, getTranscribingStatus, listVideosOfAnswer } from './videos.reads.ts';
+
+export const videoRoutes = routes(contract.videos, {
+  list: listVideosOfAnswer,
+  update: updateVideo,
+  openOriginal,
+  hide: hideRegions,
+  hidingStatus: getHidingStatus,
+  transcribe: transcribeVideo,
+  transcribingStatus: getTranscribingStatus,
+  cancelJob,
+  retryJob,
+});

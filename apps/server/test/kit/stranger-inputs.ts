@@ -1,0 +1,85 @@
+// What a stranger sends in calls that need more than the id of a row.
+import type { MarkedRows } from './marked-company.ts';
+
+export const day = '2026-11-01T12:00:00.000Z';
+export const someDays = { from: '2026-11-01', to: '2026-11-07' };
+
+export const questions = [
+  { identifier: '1', type: 'short answer', title: 'Hola', name: 'Hola', required: false },
+];
+export const survey = { title: 'Ajena', requiredGeoreference: false, revisionPolicy: 'no', vertical: false };
+
+export const assignment = (rows: MarkedRows) => ({
+  taskId: rows.taskId,
+  userId: rows.userId,
+  locationId: rows.locationId,
+  active: true,
+  resetScale: 'daily',
+  expectedLocationResponses: 1,
+  categoryCode: null,
+  deleted: false,
+});
+
+export const ofTask = (rows: MarkedRows) => ({ query: { taskId: rows.taskId } });
+export const schedule = { resetScale: 'daily', expectedLocationResponses: 1, requestId: crypto.randomUUID() };
+export const runOf = (rows: MarkedRows) => ({
+  taskId: rows.taskId,
+  users: [{ change: 'add', ids: [rows.userId] }],
+  locations: [{ change: 'add', ids: [rows.locationId] }],
+  categoryCodes: ['General'],
+});
+
+export const emailOf = ({ taskId: surveyId, questionId }: MarkedRows) => ({
+  params: { surveyId },
+  body: { surveyId, subject: 'Ajeno', body: '<p>Ajeno</p>', mails: 'a@x.cl', questions: [questionId] },
+});
+
+export const rehearsalOf = ({ taskId }: MarkedRows) => ({
+  params: { taskId },
+  body: { name: 'Ajeno', run: { answers: [], path: [{ key: 'page-1', title: '' }] } },
+});
+
+export const videosOf = (rows: MarkedRows) => ({
+  params: { taskResponseId: rows.responseId, questionResponseId: rows.answerId },
+});
+
+export const hidingIn = ({ videoId }: MarkedRows) => ({
+  body: {
+    videoId,
+    action: 'remove',
+    regions: [{ from: 0, to: null, keyFrames: [{ at: 0, x: 0, y: 0, width: 1, height: 1 }] }],
+  },
+});
+
+export const strokeOn = ({ imageId }: MarkedRows) => ({
+  body: {
+    shareType: 'linear-share',
+    lineList: [{ questionResponseImageId: imageId, x1: 0, y1: 0, x2: 10, y2: 10, color: 'red' }],
+    polygonAreas: [],
+  },
+});
+
+export const surveysOfPictures = {
+  'teleaudit.surveysOfAnswer': ({ answerId }: MarkedRows) => ({ params: { id: answerId } }),
+  'teleaudit.surveysOfObject': ({ taskId, imageId }: MarkedRows) => ({
+    params: { surveyId: taskId, objectId: imageId, objectClass: 'image' },
+  }),
+  'teleaudit.saveSurvey': ({ taskId, imageId }: MarkedRows) => ({
+    body: { surveyId: taskId, questionsResponses: [], objectId: imageId, objectClass: 'image' },
+  }),
+};
+
+/** Calls of the administration of responses that name a row. */
+export const ofResponses = {
+  'responses.list': 'sees nothing' as const,
+  'responses.export': 'sees nothing' as const,
+  'responses.setDeleted': (rows: MarkedRows) => ({
+    params: { id: rows.responseId },
+    body: { deleted: true },
+  }),
+  'responses.editHeader': (rows: MarkedRows) => ({ params: { id: rows.responseId }, body: {} }),
+  'responses.reopen': (rows: MarkedRows) => ({ params: { id: rows.responseId }, body: { reason: 'x' } }),
+  'responses.answer': (rows: MarkedRows) => ({ params: { id: rows.answerId } }),
+  'responses.editAnswer': (rows: MarkedRows) => ({ params: { id: rows.answerId }, body: { value: 'x' } }),
+  'responses.returnToVersion': (rows: MarkedRows) => ({ params: { id: rows.answerId, number: 1 }, body: {} }),
+};

@@ -1,0 +1,62 @@
+// Calls of the queries of the list of all responses, which depend on its order and filters.
+import { PageAnchors } from '../../src/platform/database/page-anchors.ts';
+import { sql } from '../../src/platform/database/sql.ts';
+import { namedOrders, readNamedPage } from '../../src/rooms/responses/named-walk.queries.ts';
+import { listResponses, resolveNames } from '../../src/rooms/responses/response-list.queries.ts';
+import type { Sample } from './sample.ts';
+
+const anchors = new PageAnchors();
+const ofCompany = { companyIds: [1], projectIds: 'all' } as const;
+const ofProjects = { companyIds: [1, 2], projectIds: [3] } as const;
+const firstPage = { page: 0, limit: 10 } as const;
+const week = { from: '2026-06-01', to: '2026-06-07' } as const;
+
+export const responseSamples: readonly (readonly [unknown, readonly Sample[]])[] = [
+  [
+    listResponses,
+    [
+      (db) =>
+        listResponses(db, anchors, ofCompany, {}, { sortBy: 'createdAt', sortOrder: 'desc' }, firstPage),
+      (db) =>
+        listResponses(
+          db,
+          anchors,
+          ofProjects,
+          { ids: [1], locationIds: [2], taskIds: [3], userIds: [4], dateStart: week.from, dateEnd: week.to },
+          { sortBy: 'status', sortOrder: 'asc' },
+          firstPage,
+        ),
+      (db) => listResponses(db, anchors, ofCompany, {}, { sortBy: 'taskName', sortOrder: 'asc' }, firstPage),
+    ],
+  ],
+  [
+    readNamedPage,
+    [
+      ...(Object.keys(namedOrders) as (keyof typeof namedOrders)[]).map(
+        (sortBy): Sample =>
+          (db) =>
+            readNamedPage(
+              db,
+              anchors,
+              sortBy,
+              { companyIds: [1], where: sql`true`, sortBy, direction: 'asc' },
+              sql`t.id`,
+              firstPage,
+            ),
+      ),
+      (db) =>
+        readNamedPage(
+          db,
+          anchors,
+          'deep',
+          { companyIds: [1], where: sql`true`, sortBy: 'locationName', direction: 'desc' },
+          sql`t.id`,
+          { page: 200, limit: 10 },
+        ),
+    ],
+  ],
+  [
+    resolveNames,
+    (['location', 'task', 'user'] as const).map((kind) => (db) => resolveNames(db, ofCompany, kind, 'lech')),
+  ],
+];

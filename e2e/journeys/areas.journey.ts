@@ -1,0 +1,188 @@
+// The area mode under the hand: by mouse, by keys alone, through a tab that is killed, and what it warns of.
+import { teleauditEndpoints } from '@gondola/contract';
+import { expect, type Page, test } from '../test.ts';
+import { callAs, emailOf, home, openAs, tokenOf } from '../people.ts';
+import { approve, assignTask, drawnShelf, sendPhotos } from './audited-task.ts';
+
+let responseId: number;
+let answerId: number;
+let address: string;
+
+test.beforeEach(async () => {
+  const task = await assignTask(`Áreas ${Date.now()}`);
+  responseId = await sendPhotos(task, [await drawnShelf()]);
+  ({ answerId } = await approve(responseId));
+  address = `/teleaudit/${responseId}/${answerId}/sosarea`;
+});
+
+const stageOf = (page: Page) => page.getByRole('application');
+
+async function open(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, emailOf('teleaudit'), address);
+  await expect(stageOf(page).locator('img')).toBeVisible();
+}
+
+/** Clicks on points of the photo, in pixels of the screen from its corner. */
+async function click(page: Page, ...points: readonly (readonly [number, number])[]): Promise<void> {
+  const box = await stageOf(page).locator('img').boundingBox();
+  for (const [dx, dy] of points) {
+    await page.mouse.move((box?.x ?? 0) + dx, (box?.y ?? 0) + dy);
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+}
+
+const areas = (page: Page) => stageOf(page).locator('[data-stroke]');
+const strokes = (page: Page, count: number) =>
+  expect(page.getByRole('button', { name: count === 1 ? '1 trazo' : `${count} trazos` })).toBeVisible();
+
+test('areas are drawn by clicks, closed by Enter and by a double click, and measured by the server alike', async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.press('1');
+  await click(page, [40, 40], [440, 40], [440, 240], [40, 240]);
+  await page.keyboard.press('Enter');
+  await strokes(page, 1);
+  await page.keyboard.press('2');
+  // A point too many is taken back; the double click sets its point once.
+  await click(page, [60, 60], [160, 60], [300, 300]);
+  await page.keyboard.press('Backspace');
+  await click(page, [160, 160]);
+  const box = await stageOf(page).locator('img').boundingBox();
+  await page.mouse.dblclick((box?.x ?? 0) + 60, (box?.y ?? 0) + 160);
+  await strokes(page, 2);
+  // Escape gives up an area that is open.
+  await click(page, [300, 60], [350, 60]);
+  await page.keyboard.press('Escape');
+  await expect(areas(page)).toHaveCount(2);
+
+  const shown = await page
+    .getByRole('region', { name: 'Share de góndola' })
+    .getByRole('status')
+    .textContent();
+  await page.getByRole('button', { name: 'Guardar todo' }).click();
+  await expect(page.getByText('Trazos guardados')).toBeVisible();
+  const { images } = await callAs(await tokenOf(emailOf('teleaudit')), teleauditEndpoints.images, {
+    params: { questionResponseId: answerId },
+  });
+  const [image] = images;
+  expect(
+    image?.QuestionResponseImageVectors.map(({ jsonPolygon }) => JSON.parse(jsonPolygon ?? '').length),
+  ).toEqual([4, 4]);
+  const [share] = image?.shares ?? [];
+  expect(share?.shareType).toBe('volumetric-share');
+  // 100 by 100 on 400 by 200.
+  expect(share?.score).toBeCloseTo(0.125, 2);
+  const percent = new Intl.NumberFormat('es-CL', { style: 'percent', maximumFractionDigits: 1 });
+  expect(shown?.replace(/\s/g, '')).toBe(percent.format(share?.score ?? 0).replace(/\s/g, ''));
+});
+
+test('corners are moved, inserted and deleted, and areas that cross or overlap are named', async ({
+  page,
+}) => {
+  await open(page);
+  await page.keyboard.press('2');
+  await click(page, [100, 100], [300, 100], [300, 200], [100, 200]);
+  await page.keyboard.press('c');
+  await page.keyboard.press('v');
+  await click(page, [200, 150]);
+  const drag = async (from: readonly [number, number], to: readonly [number, number]) => {
+    const box = await stageOf(page).locator('img').boundingBox();
+    const at = ([dx, dy]: readonly [number, number]) => [(box?.x ?? 0) + dx, (box?.y ?? 0) + dy] as const;
+    await page.mouse.move(...at(from));
+    await page.mouse.down();
+    await page.mouse.move(...at(to), { steps: 5 });
+    await page.mouse.up();
+  };
+  const warnings = page.getByRole('list', { name: 'Advertencias sobre las áreas' });
+  // The upper left corner over the lower side: a bow tie.
+  await drag([100, 100], [200, 260]);
+  await expect(warnings).toContainText('El área 1 se cruza a sí misma');
+  await drag([200, 260], [100, 100]);
+  await expect(warnings).toBeHidden();
+  // A corner in the middle of the upper side, pulled up, and deleted again.
+  await drag([200, 100], [200, 60]);
+  await expect(page.getByRole('button', { name: 'Eliminar el punto seleccionado' })).not.toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('Delete');
+  await strokes(page, 1);
+  await page.keyboard.press('2');
+  await click(page, [250, 150], [400, 150], [400, 300], [250, 300]);
+  await page.keyboard.press('Enter');
+  await expect(warnings).toContainText('Las áreas 1 y 2 se superponen');
+});
+
+test('an area is drawn, changed and saved by keys alone', async ({ page }) => {
+  await open(page);
+  await page.keyboard.press('2');
+  await stageOf(page).focus();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('2');
+  await stageOf(page).focus();
+  const press = async (key: string, times = 1) => {
+    for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+  };
+  await press('Enter');
+  await press('Shift+ArrowRight', 2);
+  await press('Enter');
+  await press('Shift+ArrowDown', 2);
+  await press('Enter');
+  // Twice at one place is a double click.
+  await press('Enter');
+  await strokes(page, 1);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Trazos guardados')).toBeVisible();
+});
+
+test('a tab that is killed while drawing loses the loose point at most, twenty times', async ({
+  page: first,
+  context,
+}) => {
+  test.setTimeout(180_000);
+  // A tab that is killed is not told: nothing of it runs when it goes.
+  await context.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject]) => {
+      if (type !== 'pagehide') listen(type, ...rest);
+    };
+  });
+  await open(first);
+  let page = first;
+  let closed = 0;
+  for (let round = 0; round < 20; round += 1) {
+    const place = 20 + (round % 5) * 90;
+    const down = 20 + Math.floor(round / 5) * 90;
+    const corners = [
+      [place, down],
+      [place + 60, down],
+      [place + 60, down + 60],
+    ] as const;
+    await stageOf(page).focus();
+    await page.keyboard.press('2');
+    if (round % 2 === 0) {
+      // Killed right after the area was closed.
+      await click(page, ...corners);
+      await page.keyboard.press('Enter');
+      closed += 1;
+    } else {
+      await click(page, ...corners);
+    }
+    const killed = page;
+    page = await context.newPage();
+    await killed.close();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${home()}${address}`);
+    await expect(stageOf(page).locator('img')).toBeVisible();
+    if (round % 2 === 1) {
+      // The open area goes on with the points that were set.
+      await stageOf(page).focus();
+      await page.keyboard.press('c');
+      closed += 1;
+    }
+    await strokes(page, closed);
+  }
+});

@@ -1,0 +1,184 @@
+// The sheets of an XLSForm (https://xlsform.org) as questions and lists: which column is which, in which languages, and what
+// each row of the survey says.
+
+/** A sheet as plain cells; `line` is the row of the file, 1-based. */
+export interface PlainSheet {
+  readonly name: string;
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+}
+
+/** What is wrong with the whole file. */
+export type FormFault = 'noSurvey' | 'noTypeColumn' | 'noRows';
+
+/** A text in the languages of the file; the one without a language is under ''. */
+export type Translated = ReadonlyMap<string, string>;
+
+export interface SurveyRow {
+  readonly line: number;
+  readonly type: string;
+  readonly name: string;
+  readonly label: Translated;
+  readonly hint: Translated;
+  /** Other cells that are not empty, by heading. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+export interface ListChoice {
+  readonly name: string;
+  readonly label: Translated;
+  /** Headings of its other cells that are not empty. */
+  readonly columns: readonly string[];
+}
+
+export interface FormSheets {
+  readonly rows: readonly SurveyRow[];
+  readonly lists: ReadonlyMap<string, readonly ListChoice[]>;
+  /** In the order of the columns; '' is a text without a language. */
+  readonly languages: readonly string[];
+  /** The language that the file says it is in; '' where it says none. */
+  readonly defaultLanguage: string;
+  /** Sheets that hold something and are not read. */
+  readonly otherSheets: readonly string[];
+}
+
+interface Heading {
+  readonly name: string;
+  readonly language: string;
+}
+
+const aliases: Readonly<Record<string, string>> = {
+  caption: 'label',
+  command: 'type',
+  relevance: 'relevant',
+  list: 'list_name',
+  value: 'name',
+  readonly: 'read_only',
+  calculate: 'calculation',
+  requiredmsg: 'required_message',
+};
+
+const translated = new Set(['label', 'hint']);
+
+/** `label::English (en)` is the label in English; `bind::relevant` is what `relevant` is. */
+function headingOf(cell: string): Heading {
+  const [first = '', ...rest] = cell
+    .trim()
+    .split(/::?/)
+    .map((part) => part.trim());
+  const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '_');
+  const base = plain(first);
+  if (base === 'bind' && rest.length > 0) return headingOf(rest.join('::'));
+  const name = aliases[base] ?? base;
+  if (translated.has(name)) return { name, language: rest.join(' ') };
+  return { name: [name, ...rest].join('::'), language: '' };
+}
+
+interface Table {
+  readonly headings: readonly Heading[];
+  readonly rows: PlainSheet['rows'];
+}
+
+function tableOf(sheet: PlainSheet | undefined): Table {
+  const [first, ...rows] = sheet?.rows ?? [];
+  return { headings: (first?.cells ?? []).map(headingOf), rows };
+}
+
+function cellsOf({ headings }: Table, cells: readonly string[]) {
+  const texts: Record<'label' | 'hint', Map<string, string>> = { label: new Map(), hint: new Map() };
+  const others = new Map<string, string>();
+  for (const [place, { name, language }] of headings.entries()) {
+    const cell = (cells[place] ?? '').trim();
+    if (cell === '' || name === '') continue;
+    const target = name === 'label' || name === 'hint' ? texts[name] : others;
+    const key = target === others ? name : language;
+    if (!target.has(key)) target.set(key, cell);
+  }
+  return { ...texts, others };
+}
+
+/** Takes a cell out of the others; '' where there is none. */
+function take(others: Map<string, string>, name: string): string {
+  const cell = others.get(name) ?? '';
+  others.delete(name);
+  return cell;
+}
+
+function listsOf(table: Table): Map<string, ListChoice[]> {
+  const lists = new Map<string, ListChoice[]>();
+  for (const { cells } of table.rows) {
+    const { label, others } = cellsOf(table, cells);
+    const list = take(others, 'list_name');
+    const name = take(others, 'name');
+    if (list === '' || (name === '' && label.size === 0)) continue;
+    const choice: ListChoice = { name, label, columns: [...others.keys()] };
+    const known = lists.get(list);
+    if (known) known.push(choice);
+    else lists.set(list, [choice]);
+  }
+  return lists;
+}
+
+function languagesOf(...tables: Table[]): string[] {
+  const found = tables.flatMap(({ headings }) =>
+    headings.flatMap(({ name, language }) => (translated.has(name) ? [language] : [])),
+  );
+  return [...new Set(found)];
+}
+
+const sheetNames = {
+  survey: ['survey'],
+  choices: ['choices', 'choices and columns', 'select ones'],
+  settings: ['settings'],
+} as const;
+
+/** Reads the sheets of a form, or says why they are none. */
+export function readSheets(sheets: readonly PlainSheet[]): FormSheets | { readonly fault: FormFault } {
+  const sheetOf = (part: keyof typeof sheetNames): PlainSheet | undefined =>
+    sheets.find(({ name }) => sheetNames[part].some((known) => known === name.trim().toLowerCase()));
+  const survey = sheetOf('survey');
+  if (!survey) return { fault: 'noSurvey' };
+  const table = tableOf(survey);
+  if (!table.headings.some(({ name }) => name === 'type')) return { fault: 'noTypeColumn' };
+  const choices = tableOf(sheetOf('choices'));
+  const settings = tableOf(sheetOf('settings'));
+  const rows = table.rows.flatMap(({ line, cells }): SurveyRow[] => {
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    const { label, hint, others } = cellsOf(table, cells);
+    const type = take(others, 'type');
+    return [{ line, type, name: take(others, 'name'), label, hint, cells: others }];
+  });
+  if (rows.length === 0) return { fault: 'noRows' };
+  const [first] = settings.rows;
+  const known = new Set([survey, sheetOf('choices')]);
+  return {
+    rows,
+    lists: listsOf(choices),
+    languages: languagesOf(table, choices),
+    defaultLanguage: first ? (cellsOf(settings, first.cells).others.get('default_language') ?? '') : '',
+    otherSheets: sheets.filter((sheet) => !known.has(sheet) && sheet.rows.length > 0).map(({ name }) => name),
+  };
+}
+
+const languageWords: Readonly<Record<string, RegExp>> = {
+  es: /\(es(-\w+)?\)|^es(-\w+)?$|espa[nñ]ol|castellano|spanish/i,
+  en: /\(en(-\w+)?\)|^en(-\w+)?$|english|ingl[eé]s/i,
+};
+
+/** The language of a file that a reader of `locale` wants: theirs, the one the file is in, or its first. */
+export function languageFor({ languages, defaultLanguage }: FormSheets, locale: string): string {
+  const own = languages.find((language) => languageWords[locale]?.test(language));
+  const usual = languages.find((language) => language === defaultLanguage);
+  return own ?? usual ?? languages[0] ?? '';
+}
+
+/** A text in the wanted language, else without one, else in any; `language` says which it is in. */
+export function textIn(
+  text: Translated,
+  wanted: string,
+): { readonly text: string; readonly language: string } {
+  for (const language of [wanted, '', ...text.keys()]) {
+    const found = text.get(language);
+    if (found !== undefined) return { text: found, language };
+  }
+  return { text: '', language: wanted };
+}

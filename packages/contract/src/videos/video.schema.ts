@@ -1,0 +1,82 @@
+// Videos of an answer, what is being done with them, and what became of it.
+import { z } from 'zod/mini';
+import { id, instant } from '../wire.ts';
+import { hiddenRegions } from './hidden-regions.ts';
+import { hidingActions } from './region-places.ts';
+
+/** `prepare`: looked into once after the upload, and made playable everywhere where it is not. */
+export const videoJobKinds = ['prepare', 'hide', 'transcribe'] as const;
+export type VideoJobKind = (typeof videoJobKinds)[number];
+
+export const videoJobStates = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type VideoJobState = (typeof videoJobStates)[number];
+
+export const maxSegments = 5000;
+export const maxTranscription = 200_000;
+/** Characters of one. */
+export const maxSegmentText = 5000;
+export const maxSpeaker = 80;
+
+/** A piece of what is said; times in seconds from the beginning. */
+export const segment = z
+  .object({
+    start: z.number().check(z.minimum(0), z.maximum(86_400)),
+    end: z.number().check(z.minimum(0), z.maximum(86_400)),
+    speaker: z.nullable(z.string().check(z.trim(), z.maxLength(maxSpeaker))),
+    text: z.string().check(z.trim(), z.maxLength(maxSegmentText)),
+    /** The service itself doubts it, or nothing is heard there. */
+    isSuspect: z.boolean(),
+  })
+  .check(z.refine(({ start, end }) => end >= start, { error: 'endsBeforeItBegins', path: ['end'] }));
+export type Segment = z.infer<typeof segment>;
+
+export const videoJob = z.object({
+  id: z.uuid(),
+  kind: z.enum(videoJobKinds),
+  state: z.enum(videoJobStates),
+  /** Of hiding only. */
+  action: z.nullable(z.enum(hidingActions)),
+  regions: hiddenRegions,
+  /** Percent. */
+  progress: z.int(),
+  attempts: z.int(),
+  /** Why it failed, in the words of the reader. */
+  reason: z.nullable(z.string()),
+  /** What hiding made: a preview until somebody signs it off. */
+  outputUrl: z.nullable(z.string()),
+  /** Frames of the output, and those in which something is hidden; null before it is done, and of other kinds. */
+  frames: z.nullable(z.int()),
+  hiddenFrames: z.nullable(z.int()),
+  createdAt: instant,
+});
+export type VideoJob = z.infer<typeof videoJob>;
+
+export const questionResponseVideo = z.object({
+  id,
+  questionResponseId: id,
+  /** What is played: the transformed file once there is one, else the recording in a form that every browser plays. */
+  videoUrl: z.string(),
+  videoKey: z.string(),
+  /** The file with faces hidden that somebody signed off. */
+  videoUrlTransform: z.nullable(z.string()),
+  transcription: z.nullable(z.string()),
+  segments: z.array(segment),
+  /** Found when it was prepared; null before. */
+  duration: z.nullable(z.number()),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  hasSound: z.nullable(z.boolean()),
+  /** The last of each kind. */
+  jobs: z.array(videoJob),
+  createdAt: instant,
+});
+export type QuestionResponseVideo = z.infer<typeof questionResponseVideo>;
+
+/** What this installation can do with videos; where it cannot, the screen says what is missing. */
+export const videoTools = z.object({
+  canHide: z.boolean(),
+  canTranscribe: z.boolean(),
+  /** Whether faces are found by themselves; otherwise regions are drawn by hand. */
+  canDetect: z.boolean(),
+});
+export type VideoTools = z.infer<typeof videoTools>;
