@@ -4,6 +4,8 @@ import { createApplication } from '../../src/main/application.ts';
 import { readEnv } from '../../src/platform/env.ts';
 import { createLog } from '../../src/platform/log.ts';
 
+process.once('disconnect', () => process.exit(1));
+
 const env = readEnv();
 const application = await createApplication(env, env.DATABASE_APP_URL ?? '', createLog('silent'));
 await application.server.listen({ port: 0, host: '127.0.0.1' });

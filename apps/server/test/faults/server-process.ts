@@ -35,8 +35,10 @@ export async function startServerProcess(
       COST_LIMIT_FACTOR: '1000',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    // The channel ends with the test's process, and the server with it: a failed test leaves nothing running.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  if (!child.stdout) throw new Error('The server has no output to read its port from.');
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return {
     url: `http://127.0.0.1:${port.toString().trim()}`,
