@@ -2,7 +2,7 @@ import { sessionEndpoints } from '@gondola/contract';
 import { call } from './call.ts';
 import { endSession } from './session.ts';
 
-/** Ends the session here at once and on the server; here even when the server cannot be told. */
+/** Ends the session here at once and on the server; here even when the server cannot be reached. */
 export async function signOut(): Promise<void> {
   // Sent with the token that is forgotten next.
   const told = call(sessionEndpoints.logout, {}).catch(() => undefined);

@@ -44,7 +44,7 @@ function read(rule: NumberRule, text: string): Reading {
   if (onlyWhole && !Number.isInteger(first)) return fault(text, 'notWhole');
   const [value] = accepted;
   if (value !== undefined) return { value };
-  // Beyond what a number can hold, the limit of the contract is still what the person must be told.
+  // Beyond what a number can hold, the limit of the contract is still what the person reads.
   const { MAX_SAFE_INTEGER: max } = Number;
   const { error } = z.safeParse(rule, Math.max(-max, Math.min(max, first)));
   return error ? { issues: error.issues as RawIssue[] } : fault(text, 'notNumber');

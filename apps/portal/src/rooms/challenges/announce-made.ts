@@ -3,7 +3,7 @@ import { call } from '@gondola/client/call.ts';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import type { ChallengeForm } from './challenge-form.ts';
 
-/** Who is to be told by mail. */
+/** Who gets the mail. */
 export interface Notice {
   readonly emails: readonly string[];
   readonly companyId: number | null;
@@ -20,7 +20,7 @@ interface Announcement {
 
 const maxMessage = maxLengthOf(challengeEndpoints.announce.body.shape.message);
 
-/** Mails the chosen people what was asked and where; gives why it did not go out, undefined when it did or nobody was to be told. */
+/** Mails the chosen people what was asked and where; gives why it did not go out, undefined when it did or there was nobody to mail. */
 export async function announceMade({
   form,
   made,

@@ -82,7 +82,7 @@ export function useNewChallenge(onDone: (made: readonly Ticket[]) => void) {
     setDispute,
     running,
     outcome,
-    /** Who is to be told by mail; undefined for nobody. */
+    /** Who gets the mail; undefined for nobody. */
     tellBy: (wanted: Notice | undefined) => {
       notice.current = wanted;
     },

@@ -37,7 +37,7 @@ export interface Player {
   readonly setSpeed: (speed: number) => void;
 }
 
-/** Plays the file at an address; what it is told follows the element itself, whoever moves it. */
+/** Plays the file at an address; its state follows the element itself, however it was moved. */
 export function usePlayer(address: string): Player {
   const [source, renew] = useLastingAddress(address);
   const [element, setElement] = useState<HTMLVideoElement | null>(null);

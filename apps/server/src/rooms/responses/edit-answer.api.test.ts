@@ -299,7 +299,7 @@ it('a hundred edits of one answer at once are a hundred versions, the last of th
       admin.send(responses.editAnswer, { params: { id }, body: { value: `n${index}` } }),
     ),
   );
-  // A busy machine turns some away, in a sentence; whoever got a yes has a version.
+  // A busy machine turns some away, in a sentence; every edit that was accepted has its version.
   expect(results.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
   const made = results.filter(({ status }) => status === 200).length;
   expect(made).toBeGreaterThan(20);

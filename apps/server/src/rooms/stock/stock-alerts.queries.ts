@@ -20,7 +20,7 @@ export interface AlertFilter {
   readonly words?: FoundWords | undefined;
 }
 
-/** Words of a search, and the products and locations that carry them where those are few enough to be told one by one. */
+/** Words of a search, and the products and locations that carry them where those are few enough to be listed one by one. */
 export interface FoundWords {
   readonly searchValue: string;
   readonly productIds?: readonly number[] | undefined;

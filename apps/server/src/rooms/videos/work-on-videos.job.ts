@@ -78,7 +78,7 @@ function keepGoing(services: ProcessServices, begun: JobRow, log: Log) {
 const announce = (db: Database, { companyId, videoId }: JobRow): Promise<void> =>
   record({ db }, { changed: 'videos', companyId, id: videoId });
 
-/** What a person is told of the failure; undefined where the job is to be tried again. */
+/** What a person reads of the failure; undefined where the job is to be tried again. */
 function faultOf(error: unknown, { deaths }: JobRow): string | undefined {
   if (error instanceof MediaFault || error instanceof SpeechFault) return error.code;
   if (error instanceof MediaProcessDied) {

@@ -50,7 +50,7 @@ export function Recordings({
                 aria-label={t(($) => $.play, { name: video.title })}
                 onClick={() => setOpen(videos.indexOf(video))}
               >
-                {/* The first picture stands for the video. */}
+                {/* The first picture of the video is its thumbnail. */}
                 <video
                   src={`${video.src}#t=0.1`}
                   preload="metadata"

@@ -56,7 +56,7 @@ function KpiLine({ kpi, answer }: { kpi: TeleauditKpi; answer: TeleauditAnswer }
     } catch (error) {
       setFailure(error instanceof Error ? error.message : t(($) => $.kpis.failed));
     }
-    // From here on the server says it, whoever judges next.
+    // From here on the server holds the verdict, whichever auditor changes it next.
     setChosen(undefined);
   };
   const score = chosen ?? stored;

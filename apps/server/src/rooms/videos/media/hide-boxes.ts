@@ -29,7 +29,7 @@ function areaOf(box: Box, { width, height }: Picture): Area {
   };
 }
 
-/** A plane of the picture: where it begins, and how many pixels of the picture one of its values stands for. */
+/** A plane of the picture: where it begins, and how many pixels of the picture one of its values covers. */
 interface Plane {
   readonly start: number;
   readonly stride: number;
@@ -70,7 +70,7 @@ function average(data: Uint8Array, { start, stride }: Plane, area: Area): number
   return count > 0 ? Math.round(sum / count) : 0;
 }
 
-/** Cells along the shorter side: so few that no face can be told from them. */
+/** Cells along the shorter side: so few that no face can be recognised in them. */
 const cellsAcross = 4;
 /** Pixels. */
 const minCell = 16;
