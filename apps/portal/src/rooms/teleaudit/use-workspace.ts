@@ -242,3 +242,5 @@ export function useWorkspace(options: WorkspaceOptions) {
   const unsaved = imagesToSave(workspace).length;
   return { workspace, dispatch, hold, opened, save, saving, keptDrafts, unsaved };
 }
+
+export type KeptWorkspace = ReturnType<typeof useWorkspace>;
