@@ -372,7 +372,30 @@ with
               where i.company_id = x.company_id and i.answer_id = x.id and i.objected
             )
           )
-      ) else '[]' end as "objected"
+      ) else '[]' end as "objected",
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'questionId',
+              q.id,
+              'contest',
+              case when x.contest_comment is not null then jsonb_build_object(
+                'comment',
+                x.contest_comment,
+                'contestedAt',
+                x.contested_at,
+                'outcome',
+                coalesce(x.contest_outcome, 'open')
+              ) end
+            ) order by q.position
+          ),
+          '[]'
+        )
+        from answers x
+        join questions q on q.company_id = x.company_id and q.id = x.question_id
+        where x.company_id = r.company_id and x.response_id = r.id and x.contest_comment is not null
+      ) as "contests"
     from page
     join responses r on r.company_id = page.company_id and r.id = page.id
     join tasks t on t.company_id = r.company_id and t.id = r.task_id

@@ -466,6 +466,15 @@ select
           a.objection_label_id,
           'objectionComment',
           a.objection_comment,
+          'contest',
+          case when a.contest_comment is not null then jsonb_build_object(
+            'comment',
+            a.contest_comment,
+            'contestedAt',
+            a.contested_at,
+            'outcome',
+            coalesce(a.contest_outcome, 'open')
+          ) end,
           'versions',
           (
             select greatest(1, count(*))
@@ -1413,9 +1422,16 @@ where
   and a.response_id = $2
   and i.company_id = a.company_id
   and i.answer_id = a.id
-  and i.objected;
+  and i.objected
+  and not (a.contest_comment is not null and a.contest_outcome is null);
 
-update answers set objected = false where company_id = $1 and response_id = $2 and objected;
+update answers a
+set objected = false, objection_label_id = null, objection_comment = null
+where
+  a.company_id = $1
+  and a.response_id = $2
+  and (a.objected or a.objection_label_id is not null or a.objection_comment is not null)
+  and not (a.contest_comment is not null and a.contest_outcome is null);
 
 update responses
 set
@@ -1454,6 +1470,12 @@ where
   u.search_text like all ($1::text[])
   and exists (select 1 from responses r where r.user_id = u.id and r.company_id = any ($2::bigint[]))
 limit $3;
+
+-- saveContests
+update answers a
+set contest_comment = w.comment, contested_at = clock_timestamp()
+from jsonb_to_recordset($1::jsonb) as w ("answerId" bigint, comment text)
+where a.company_id = $2 and a.response_id = $3 and a.id = w."answerId";
 
 -- saveHeader
 update responses
@@ -1497,3 +1519,9 @@ where company_id = $36 and id = $37;
 
 -- saveScore
 update responses set score = $1 where company_id = $2 and id = $3;
+
+-- settleContests
+update answers
+set contest_outcome = case when id = any ($1::bigint[]) then 'upheld' else 'withdrawn' end
+where company_id = $2 and response_id = $3 and contest_comment is not null and contest_outcome is null
+returning id, contest_outcome as outcome;

@@ -162,7 +162,9 @@ const senders: Readonly<Record<string, () => Promise<void>>> = {
     for (const [, { id: userId }] of people()) {
       const { companyId, projectId } = world;
       const { id } = await addSentResponse(app, { companyId, projectId, userId });
-      await asSystem((call) => tellReturned(call, { companyId, id, status: 'objected', objected: 1 }));
+      await asSystem((call) =>
+        tellReturned(call, { companyId, id, status: 'objected', objected: 1, upheld: 1 }),
+      );
     }
   },
   'rooms/settings/actions/installation.ts': async () => {

@@ -148,6 +148,12 @@ test('there are four hundred responses in every state of a review, and the engin
   expect(
     await count("responses where review_status = 'pending' and reviewed_by is not null"),
   ).toBeGreaterThan(1);
+  const contested = await app.sql<{ versions: string[] }>(`
+    select array(select v.source from answer_versions v where v.answer_id = a.id order by v.number) as versions
+    from answers a join responses r on r.id = a.response_id
+    where a.contest_comment is not null and a.objected and r.review_status = 'pending'`);
+  expect(contested.length).toBeGreaterThan(0);
+  for (const { versions } of contested) expect(versions).toEqual(['sent', 'rejection', 'contest']);
   const rows = await app.sql<{
     company: number;
     task: number;

@@ -73,7 +73,7 @@ export const fieldEndpoints = {
     changes: ['reviews', 'stock'],
     status: 201,
     summary:
-      'Send a response, or with `answersAgain` its objected questions answered again. Sent again with the same clientId it changes nothing and answers the same. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`. A fault of an answer is at `questions.{questionId}`',
+      'Send a response, or with `answersAgain` its objected questions answered again or contested. Sent again with the same clientId it changes nothing and answers the same. Work begun is stored: `late` up to 30 days after its task or assignment left the field, `surplus` with `acceptSurplus`, `clock` corrected by `sentAt`. A fault of an answer is at `questions.{questionId}`, one of a contest at `contests.{index}.questionId`',
     body: z.union([correction, newResponse]),
     data: z.object({
       id,

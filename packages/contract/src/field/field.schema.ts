@@ -1,8 +1,8 @@
 // What field staff send and see (D40).
-import { resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
+import { limits, resetScales, submittedAnswersSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
-import { responseMarks } from '../reviews/review-states.ts';
-import { id, instant, localInstant } from '../wire.ts';
+import { contestOutcomes, responseMarks } from '../reviews/review-states.ts';
+import { id, instant, localInstant, requiredText } from '../wire.ts';
 
 const latitude = z.optional(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))));
 const longitude = z.optional(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))));
@@ -29,12 +29,18 @@ export const newResponse = z.object({
 });
 export type NewResponse = z.infer<typeof newResponse>;
 
-/** The objected questions of an earlier response, answered again (D36). */
+const contests = z
+  .array(z.object({ questionId: id, comment: requiredText(2000) }))
+  .check(z.maxLength(limits.pages));
+
+/** The objected questions of an earlier response, answered again (D36) or contested (D66). */
 export const correction = z.object({
   clientId,
   /** The response they belong to. */
   answersAgain: id,
   answers: submittedAnswersSchema,
+  /** Objected questions whose answers stay as they are, and why: each answer once. */
+  contests: z._default(contests, []),
 });
 export type Correction = z.infer<typeof correction>;
 
@@ -123,6 +129,10 @@ export const fieldResponse = z.object({
       /** Addresses of the photos that stay, whether they are sent back or not. */
       keptImages: z.array(z.string()),
     }),
+  ),
+  /** Objections contested so far, in the order of the task. An answer that is among them cannot be contested again. */
+  contests: z.array(
+    z.object({ questionId: id, comment: z.string(), contestedAt: instant, outcome: z.enum(contestOutcomes) }),
   ),
 });
 export type FieldResponse = z.infer<typeof fieldResponse>;

@@ -64,9 +64,18 @@ const recording = z.object({
 
 /**
  * Where a version of an answer came from: sent by the worker, their correction of what was objected to, an edit by an
- * administrator, the objection of a reviewer, or a return to an earlier version.
+ * administrator, the objection of a reviewer, a return to an earlier version, the worker's contest of an objection, or the
+ * withdrawal of the contested objection.
  */
-export const answerSources = ['sent', 'correction', 'edit', 'rejection', 'return'] as const;
+export const answerSources = [
+  'sent',
+  'correction',
+  'edit',
+  'rejection',
+  'return',
+  'contest',
+  'withdrawal',
+] as const;
 export type AnswerSource = (typeof answerSources)[number];
 
 /** What an answer was from some moment on. */

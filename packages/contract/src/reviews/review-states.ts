@@ -17,6 +17,10 @@ export type ReviewState = (typeof reviewStates)[number];
 export const responseMarks = ['late', 'surplus', 'clock'] as const;
 export type ResponseMark = (typeof responseMarks)[number];
 
+/** What became of a worker's contest of an objection (D66); open until the next decision of a reviewer. */
+export const contestOutcomes = ['open', 'withdrawn', 'upheld'] as const;
+export type ContestOutcome = (typeof contestOutcomes)[number];
+
 /** What a row of the QA list offers: go on with one's own, see that another has it, or open it. */
 export const reviewListActions = ['continue', 'underReview', 'review'] as const;
 export type ReviewListAction = (typeof reviewListActions)[number];

@@ -1,7 +1,7 @@
 import { questionTypeSchema, taskTypes } from '@gondola/survey';
 import { z } from 'zod/mini';
 import { id, instant } from '../wire.ts';
-import { responseMarks, reviewListActions, reviewStates } from './review-states.ts';
+import { contestOutcomes, responseMarks, reviewListActions, reviewStates } from './review-states.ts';
 
 /** Row of the QA list. */
 export const reviewRow = z.object({
@@ -36,7 +36,7 @@ const questionResponse = z.object({
   id,
   questionId: id,
   value: z.nullable(z.string()),
-  /** Marked by the last review that rejected selected answers. */
+  /** Marked by the last review that rejected selected answers; until the next decision also after its worker contested it. */
   objected: z.boolean(),
   /** Why this answer was marked; null where the reason of the whole review is meant. */
   objection: z.nullable(
@@ -46,6 +46,10 @@ const questionResponse = z.object({
       feedbackLabel: z.nullable(z.string()),
       comment: z.nullable(z.string()),
     }),
+  ),
+  /** What its worker says against the objection (D66); null where they did not contest it. */
+  contest: z.nullable(
+    z.object({ comment: z.string(), contestedAt: instant, outcome: z.enum(contestOutcomes) }),
   ),
   /** How many versions of it are kept; 1 for an answer that is as it was sent. */
   versions: z.int(),

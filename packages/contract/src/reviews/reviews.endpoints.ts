@@ -118,7 +118,7 @@ export const reviewEndpoints = {
     path: '/api/surveys-responses/{id}/approve',
     access: 'reviews',
     changes: ['reviews', 'teleaudit'],
-    summary: 'Approve a response',
+    summary: 'Approve a response; objections that its worker contests are withdrawn',
     params: idParams,
     ...decided,
   }),
@@ -137,7 +137,8 @@ export const reviewEndpoints = {
     path: '/api/surveys-responses/{id}/rejectSelectedQuestionResponses',
     access: 'reviews',
     changes: ['reviews'],
-    summary: 'Object to chosen answers and images, which the field worker is asked to answer again',
+    summary:
+      'Object to chosen answers and images, which the field worker is asked to answer again. A contested objection to an answer that is chosen again is upheld, of others withdrawn',
     params: idParams,
     body: selectedRejection,
     ...decided,

@@ -19,6 +19,7 @@ const answer = (id: number, type: QuestionType, images: number[] = []): Answer =
   value: 'words',
   objected: false,
   objection: null,
+  contest: null,
   versions: 1,
   Question: { ...question(id, type), emojiScale: null },
   QuestionChoiceResponses: [],
@@ -54,6 +55,23 @@ describe('items of a review', () => {
   it('are the photos, each on its own', () => {
     expect(photoItems(response).map(({ image }) => image.id)).toEqual([7, 8]);
     expect(missingMedia(response).map(({ id }) => id)).toEqual([5]);
+  });
+
+  it('have the contest of their answer beside the photos objected to, else beside the first', () => {
+    const contest = {
+      comment: 'Estaba así',
+      contestedAt: '2026-11-22T10:00:00.000Z',
+      outcome: 'open',
+    } as const;
+    const shelf = { ...answer(4, 'multiple image question', [7, 8]), contest };
+    const [left, right] = shelf.QuestionResponseImages;
+    const contestedIn = (images: Answer['QuestionResponseImages']) =>
+      photoItems({ ...response, QuestionResponses: [{ ...shelf, QuestionResponseImages: images }] })
+        .filter((photo) => photo.contest !== null)
+        .map(({ image }) => image.id);
+    if (!left || !right) throw new Error('the answer has two photos');
+    expect(contestedIn([left, { ...right, objected: true }])).toEqual([8]);
+    expect(contestedIn([left, right])).toEqual([7]);
   });
 
   it('become ids of answers and of images', () => {

@@ -22,6 +22,8 @@ export interface PhotoItem {
   readonly image: Answer['QuestionResponseImages'][number];
   /** Sent after the response: in place of one that was objected to. */
   readonly isNew: boolean;
+  /** The worker's contest, beside the photos that were objected to; beside the first one where none is marked. */
+  readonly contest: Answer['contest'];
 }
 
 export type ReviewItem = AnswerItem | PhotoItem;
@@ -54,17 +56,25 @@ export function answerItems(response: ReviewedResponse): AnswerItem[] {
 /** All photos, by the position of their question. */
 export function photoItems(response: ReviewedResponse): PhotoItem[] {
   return response.QuestionResponses.toSorted((a, b) => a.Question.position - b.Question.position).flatMap(
-    (answer) =>
-      answer.QuestionResponseImages.map((image): PhotoItem => ({
+    (answer) => {
+      const images = answer.QuestionResponseImages;
+      const contested = images.find(({ objected }) => objected) ?? images[0];
+      return images.map((image): PhotoItem => ({
         kind: 'photo',
         key: `photo-${image.id}`,
         question: answer.Question,
         answer,
         image,
         isNew: image.createdAt > response.createdAt,
-      })),
+        contest: image.objected || image === contested ? answer.contest : null,
+      }));
+    },
   );
 }
+
+/** How many objections their worker contests, which the next decision withdraws or upholds. */
+export const openContests = ({ QuestionResponses }: ReviewedResponse): number =>
+  QuestionResponses.filter(({ contest }) => contest?.outcome === 'open').length;
 
 /** Questions that asked for a photo, video or recording and got none. */
 export const missingMedia = (response: ReviewedResponse): Question[] =>

@@ -41,6 +41,7 @@ const completed: ReviewStory = {
   label: null,
   comment: null,
   correctedAt: null,
+  contest: null,
 };
 
 /** Within some sixty metres of the shop. */
@@ -97,7 +98,7 @@ export function makeResponse(submission: Submission, number: number, world: Fiel
   const marked = story.status === 'objected' || story.correctedAt ? objectedPlace(random, given) : -1;
   const answers = given.map(({ page, value, choiceIds }, place): FieldAnswer => {
     const sketch = built.pages.get(page.id);
-    const isAgain = story.correctedAt !== null && place === marked;
+    const isAgain = story.correctedAt !== null && !story.contest && place === marked;
     return {
       questionId: page.id,
       sketch,
@@ -105,7 +106,7 @@ export function makeResponse(submission: Submission, number: number, world: Fiel
       choiceIds,
       photos: photos.get(page.id) ?? [],
       teleaudit: isAudited(sketch) ? (isAgain ? 'reaudit' : 'pending') : 'not-required',
-      isObjected: story.status === 'objected' && place === marked,
+      isObjected: (story.status === 'objected' || story.contest !== null) && place === marked,
     };
   });
   return {

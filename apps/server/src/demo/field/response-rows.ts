@@ -52,7 +52,7 @@ export function responseRow({
 }
 
 /** Of the table of answers. */
-export const answerRows = ({ id, companyId, answers, answerIds, audits }: NumberedResponse): Row[] =>
+export const answerRows = ({ id, companyId, answers, answerIds, audits, story }: NumberedResponse): Row[] =>
   answers.map((answer, place) => ({
     id: answerIds[place],
     company_id: companyId,
@@ -61,6 +61,8 @@ export const answerRows = ({ id, companyId, answers, answerIds, audits }: Number
     value: answer.value,
     teleaudit_status: audits.get(place)?.isDone ? 'done' : answer.teleaudit,
     objected: answer.isObjected,
+    contest_comment: answer.isObjected ? (story.contest?.comment ?? null) : null,
+    contested_at: answer.isObjected && story.contest ? story.correctedAt : null,
   }));
 
 /** Of the chosen choices. */
@@ -158,6 +160,50 @@ export function drawnRows(
         updated_at: at,
       })),
   };
+}
+
+/** Of the history of an answer whose objection is contested: sent, objected to, contested. */
+export function versionRows({
+  id,
+  companyId,
+  answers,
+  answerIds,
+  imageIds,
+  story,
+  submission,
+}: NumberedResponse): Row[] {
+  const { contest, correctedAt, comment } = story;
+  if (!contest) return [];
+  const worker = submission.assignment.scout.id;
+  return answers.flatMap(({ isObjected, value, choiceIds }, place) => {
+    if (!isObjected) return [];
+    const version = (
+      number: number,
+      source: string,
+      author_id: number,
+      said: string | null,
+      at: Date | null,
+    ) => ({
+      company_id: companyId,
+      answer_id: answerIds[place],
+      number,
+      response_id: id,
+      value,
+      choice_ids: choiceIds,
+      image_ids: imageIds[place] ?? [],
+      media_ids: [],
+      dropped: false,
+      source,
+      author_id,
+      reason: said,
+      created_at: at,
+    });
+    return [
+      version(1, 'sent', worker, null, submission.createdAt),
+      version(2, 'rejection', contest.objector.id, comment, contest.objectedAt),
+      version(3, 'contest', worker, contest.comment, correctedAt),
+    ];
+  });
 }
 
 /** Of the second submission of objected answers. */

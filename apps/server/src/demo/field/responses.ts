@@ -13,6 +13,7 @@ import {
   drawnRows,
   imageRows,
   responseRow,
+  versionRows,
 } from './response-rows.ts';
 import type { Assignment } from './routes.ts';
 import { planSubmissions } from './visits.ts';
@@ -46,6 +47,7 @@ export async function addResponses(
   await addRows(client, 'answers', responses.flatMap(answerRows));
   await addRows(client, 'answer_choices', responses.flatMap(choiceRows));
   await addRows(client, 'answer_images', responses.flatMap(imageRows));
+  await addRows(client, 'answer_versions', responses.flatMap(versionRows));
   await addRows(
     client,
     'image_strokes',

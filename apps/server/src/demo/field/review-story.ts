@@ -18,6 +18,8 @@ export interface ReviewStory {
   readonly comment: string | null;
   /** When objected questions were answered again; the review is of the second submission then. */
   readonly correctedAt: Date | null;
+  /** What the worker said against the objection instead of answering again (D66); the review of it is open. */
+  readonly contest: { readonly comment: string; readonly objectedAt: Date; readonly objector: Person } | null;
 }
 
 const untouched = {
@@ -27,6 +29,7 @@ const untouched = {
   label: null,
   comment: null,
   correctedAt: null,
+  contest: null,
 } as const;
 
 const comments: Readonly<Record<string, readonly string[]>> = {
@@ -43,6 +46,12 @@ const comments: Readonly<Record<string, readonly string[]>> = {
   'Falta evidencia': ['Adjunta la foto de la exhibición completa.'],
   Otro: ['Revisar con el coordinador antes de reenviar.'],
 };
+
+const contests: readonly string[] = [
+  'La bandeja de abajo está detrás de la exhibición: no se puede fotografiar entera.',
+  'Es la misma góndola de siempre, la sala cambió el letrero esta semana.',
+  'Conté dos veces con la encargada de sala y la cantidad es esa.',
+];
 
 type Outcome = 'approved' | 'rejected' | 'objected' | 'corrected' | 'pending' | 'taken';
 
@@ -74,12 +83,16 @@ interface Arrival {
   readonly labels: readonly Label[];
 }
 
-/** Objected to once, and answered again: approved on a second look, or waiting for it with what was said at first. */
+/** Objected to once, and answered again or contested: approved on a second look, or waiting for it with what was said at first. */
 function corrected(random: Random, { createdAt, now, reviewer }: Arrival, feedback: object): ReviewStory {
   const correctedAt = addMinutes(createdAt, random.between(3000, 6000));
-  return random.chance(0.6)
-    ? { status: 'approved', ...decided(random, correctedAt, now, reviewer), correctedAt }
-    : { status: 'pending', ...untouched, ...feedback, correctedAt };
+  if (random.chance(0.6)) {
+    return { status: 'approved', ...decided(random, correctedAt, now, reviewer), correctedAt };
+  }
+  const contest = random.chance(0.6)
+    ? { comment: random.pick(contests), objectedAt: addMinutes(createdAt, 1500), objector: reviewer }
+    : null;
+  return { status: 'pending', ...untouched, ...feedback, correctedAt, contest };
 }
 
 /** Tells the story of one response that waits for a reviewer, from the moment it arrived. */

@@ -1,12 +1,14 @@
 // What a correction makes of the answers given before: objected questions are answered again, the rest stays, and
 // what the new answers leave off the path goes (D36). An objection to some photos of an answer asks for those alone: its
-// other photos stay, with their strokes, whether they are sent back or not.
+// other photos stay, with their strokes, whether they are sent back or not. An answer whose objection is contested stays as it is
+// (D66).
+import type { Correction } from '@gondola/contract';
 import { isEmptyAnswer, type SubmittedAnswer, walkPath } from '@gondola/survey';
 import { keyOfAddress } from '../../platform/files/file-keys.ts';
 import type { FieldFault } from '../../platform/http/errors.ts';
-import type { FullResponse, ResponseAnswer } from '../responses/index.ts';
+import type { Contest, FullResponse, ResponseAnswer } from '../responses/index.ts';
 import type { AnswerContext } from './answer-writes.ts';
-import { answerFaults, faultAt, refuse } from './answer-faults.ts';
+import { answerFaults, faultAt, refuse, type Titles } from './answer-faults.ts';
 
 type Submitted = SubmittedAnswer<number>;
 
@@ -57,6 +59,34 @@ function correctionFaults(
   });
 }
 
+/** Faults of contests: each is of an objected answer that stays, was never contested, and is not answered again beside it. */
+function contestFaults(
+  { titles }: AnswerContext,
+  stored: ReadonlyMap<number, ResponseAnswer>,
+  { answers, contests }: Given,
+): FieldFault[] {
+  const again = new Set(answers.map(({ questionId }) => questionId));
+  const seen = new Set<number>();
+  return contests.flatMap(({ questionId }, index): FieldFault[] => {
+    const fault = (code: string): FieldFault[] => [contestFault(titles, questionId, index, code)];
+    const before = stored.get(questionId);
+    if (seen.has(questionId)) return fault('contestRepeated');
+    seen.add(questionId);
+    if (!before) return fault('questionUnknown');
+    if (before.contest) return fault('contestedBefore');
+    if (!isObjected(before)) return fault('notObjected');
+    return again.has(questionId) ? fault('contestBesideAnswer') : [];
+  });
+}
+
+/** A contest has a place in what was sent, other than an answer that is missing. */
+const contestFault = (titles: Titles, questionId: number, index: number, code: string): FieldFault => ({
+  ...faultAt(titles, questionId, code),
+  path: `contests.${index}.questionId`,
+});
+
+type Given = Pick<Correction, 'answers' | 'contests'>;
+
 export interface Corrected {
   /** What was sent, together with the photos that stay. */
   readonly answers: readonly Submitted[];
@@ -65,19 +95,18 @@ export interface Corrected {
   readonly droppedAnswerIds: number[];
   /** Files of the corrected answers that stay: not objected to, or sent back as they are. */
   readonly keptKeys: string[];
+  /** Answers that stay although they were objected to. */
+  readonly contested: readonly Contest[];
 }
 
 /** Checks a correction against the whole response. Throws 400 with its faults. */
-export function checkCorrection(
-  loaded: AnswerContext,
-  response: FullResponse,
-  given: readonly Submitted[],
-): Corrected {
+export function checkCorrection(loaded: AnswerContext, response: FullResponse, given: Given): Corrected {
   const { task, titles } = loaded;
+  const { contests } = given;
   const stored = new Map(response.answers.map((answer) => [answer.questionId, answer]));
-  refuse(correctionFaults(loaded, stored, given));
+  refuse([...correctionFaults(loaded, stored, given.answers), ...contestFaults(loaded, stored, given)]);
 
-  const answers = given.map((answer) => withKept(stored.get(answer.questionId), answer));
+  const answers = given.answers.map((answer) => withKept(stored.get(answer.questionId), answer));
   const again = new Set(answers.map(({ questionId }) => questionId));
   const combined = new Map(response.answers.map((answer) => [answer.questionId, submittedOf(answer)]));
   for (const answer of answers) combined.set(answer.questionId, answer);
@@ -86,10 +115,21 @@ export function checkCorrection(
   const isLeft = ({ questionId }: ResponseAnswer): boolean =>
     path.outcome === 'end' && !again.has(questionId) && !onPath.has(questionId);
   const rest = response.answers.filter((answer) => !again.has(answer.questionId) && !isLeft(answer));
+  const kept = new Map(rest.map((answer) => [answer.questionId, answer.id]));
+  const contested = contests.flatMap(({ questionId, comment }): Contest[] => {
+    const answerId = kept.get(questionId);
+    return answerId === undefined ? [] : [{ answerId, comment }];
+  });
+  const isContested = new Set(contested.map(({ answerId }) => answerId));
   const whole = [...rest.map(submittedOf), ...answers];
   refuse([
     ...answerFaults(task, titles, whole),
-    ...rest.filter(isObjected).map(({ questionId }) => faultAt(titles, questionId, 'answerMissing')),
+    ...contests.flatMap(({ questionId }, index) =>
+      kept.has(questionId) ? [] : [contestFault(titles, questionId, index, 'contestOffPath')],
+    ),
+    ...rest
+      .filter((answer) => isObjected(answer) && !isContested.has(answer.id))
+      .map(({ questionId }) => faultAt(titles, questionId, 'answerMissing')),
   ]);
 
   const keptKeys = answers.flatMap(({ questionId, media }) => {
@@ -98,5 +138,5 @@ export function checkCorrection(
     return (media ?? []).map(keyOfAddress).filter((key) => keys.includes(key));
   });
   const droppedAnswerIds = response.answers.filter(isLeft).map(({ id }) => id);
-  return { answers, whole, droppedAnswerIds, keptKeys };
+  return { answers, whole, droppedAnswerIds, keptKeys, contested };
 }

@@ -85,5 +85,10 @@ export function presentOwnResponse(row: OwnResponseRow, files: FileStore, locale
         keptImages: addresses(false),
       };
     }),
+    contests: row.contests.map(({ questionId, contest: { contestedAt, ...contest } }) => ({
+      questionId,
+      ...contest,
+      contestedAt: instantOf(contestedAt),
+    })),
   };
 }

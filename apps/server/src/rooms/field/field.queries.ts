@@ -1,5 +1,5 @@
 // SQL for field staff: their own assignments and responses, nothing of anybody else.
-import { maxExpected } from '@gondola/contract';
+import { type ContestOutcome, maxExpected } from '@gondola/contract';
 import type { ResetScale, RevisionPolicy, TaskType } from '@gondola/survey';
 import { prepared } from '../../platform/database/prepared.ts';
 import { cappedCount } from '../../platform/database/count-capped.ts';
@@ -19,6 +19,7 @@ import {
   timestamptz,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { contestOf } from '../responses/index.ts';
 
 /** Live assignments `a` of a person, whose task `t` is in the field. */
 const isOpenTo = (userId: number): SQL =>
@@ -281,6 +282,21 @@ const objectedOf = sql`
     where x.company_id = r.company_id and x.response_id = r.id and (x.objected or exists (
       select 1 from answer_images i where i.company_id = x.company_id and i.answer_id = x.id and i.objected)))`;
 
+interface ContestRow {
+  readonly questionId: number;
+  readonly contest: {
+    readonly comment: string;
+    readonly contestedAt: string;
+    readonly outcome: ContestOutcome;
+  };
+}
+
+/** What the worker of `r` said against objections, in the order of the task. */
+const contestsOf = sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('questionId', q.id, 'contest', ${contestOf('x')}) order by q.position), '[]')
+    from answers x join questions q on q.company_id = x.company_id and q.id = x.question_id
+    where x.company_id = r.company_id and x.response_id = r.id and x.contest_comment is not null)`;
+
 const ownResponse = selection({
   id: bigint(sql`r.id`),
   clientId: text(sql`r.client_id`),
@@ -307,6 +323,7 @@ const ownResponse = selection({
   objected: jsonb<ObjectedRow[]>(
     sql`case when r.review_status = 'objected' then ${objectedOf} else '[]' end`,
   ),
+  contests: jsonb<ContestRow[]>(contestsOf),
 });
 export type OwnResponseRow = RowOf<typeof ownResponse>;
 

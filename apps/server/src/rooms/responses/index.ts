@@ -17,6 +17,13 @@ export {
 } from './responses.queries.ts';
 export { addVersions, keepSent } from './answer-versions.queries.ts';
 export {
+  type Contest,
+  contestOf,
+  saveContests,
+  type SettledContests,
+  settleContests,
+} from './contests.queries.ts';
+export {
   type AnswerWrite,
   changeAnswers,
   countTeleaudit,

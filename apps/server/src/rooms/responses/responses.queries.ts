@@ -1,4 +1,5 @@
 // SQL that reads responses with everything that hangs on them.
+import type { ContestOutcome } from '@gondola/contract';
 import type { QuestionType, RevisionPolicy, TaskType } from '@gondola/survey';
 import { inScope } from '../../platform/database/in-scope.ts';
 import { type SQL, sql } from '../../platform/database/sql.ts';
@@ -19,6 +20,7 @@ import {
   withDefault,
 } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { contestOf } from './contests.queries.ts';
 import { findVersion, type VersionDefinition, type VersionQuestion } from '../tasks/index.ts';
 
 export type ReviewStatus = 'completed' | 'pending' | 'approved' | 'rejected' | 'objected' | 'sincronized';
@@ -112,6 +114,8 @@ export interface ResponseAnswer extends AnswerQuestion {
   /** Why this answer was objected to; both null where the reason of the whole review is meant. */
   objectionLabelId: number | null;
   objectionComment: string | null;
+  /** What its worker says against the objection; null where they did not contest it. */
+  contest: { comment: string; contestedAt: string; outcome: ContestOutcome } | null;
   /** How many versions of it are kept; 1 for one that is as it was sent. */
   versions: number;
   choices: { id: number; title: string }[];
@@ -169,6 +173,7 @@ const answersOf = sql`
       'surveyTeleauditId', q.survey_teleaudit_id, 'emojiScale', q.settings -> 'emojiScale', 'value', a.value,
       'teleauditStatus', a.teleaudit_status, 'objected', a.objected,
       'objectionLabelId', a.objection_label_id, 'objectionComment', a.objection_comment,
+      'contest', ${contestOf('a')},
       'versions', (select greatest(1, count(*)) from answer_versions v where v.company_id = a.company_id and v.answer_id = a.id),
       'choices', (select coalesce(jsonb_agg(jsonb_build_object('id', qc.id, 'title', qc.title) order by qc.position), '[]')
         from answer_choices ac join question_choices qc on qc.company_id = ac.company_id and qc.id = ac.choice_id

@@ -255,14 +255,22 @@ export async function countTeleaudit(db: Database, companyId: number, responseId
     where r.company_id = ${companyId} and r.id = ${responseId}`);
 }
 
-/** Sends a response back to the reviewers: nothing is objected to any more, and the teleaudit is counted again. */
+/** Whether the objection to answer `a` is contested, which the next decision settles: it stands until then. */
+const isContested = sql.raw('(a.contest_comment is not null and a.contest_outcome is null)');
+
+/**
+ * Sends a response back to the reviewers: nothing is objected to any more but what its worker contests, and the teleaudit is
+ * counted again.
+ */
 export async function reopenReview(db: Database, companyId: number, responseId: number): Promise<void> {
   await db.execute(sql`
-    update answers set objected = false where company_id = ${companyId} and response_id = ${responseId} and objected`);
+    update answers a set objected = false, objection_label_id = null, objection_comment = null
+    where a.company_id = ${companyId} and a.response_id = ${responseId}
+      and (a.objected or a.objection_label_id is not null or a.objection_comment is not null) and not ${isContested}`);
   await db.execute(sql`
     update answer_images i set objected = false from answers a
     where a.company_id = ${companyId} and a.response_id = ${responseId}
-      and i.company_id = a.company_id and i.answer_id = a.id and i.objected`);
+      and i.company_id = a.company_id and i.answer_id = a.id and i.objected and not ${isContested}`);
   await db.execute(sql`
     update responses set review_status = 'pending', reviewed_by = null, review_started_at = null,
       review_finished_at = null, review_seen_at = null

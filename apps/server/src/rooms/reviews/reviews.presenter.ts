@@ -82,6 +82,10 @@ function presentAnswer(
     value: answer.value,
     objected: answer.objected,
     objection: presentObjection(answer, labels),
+    contest: answer.contest && {
+      ...answer.contest,
+      contestedAt: instantOf(answer.contest.contestedAt),
+    },
     versions: answer.versions,
     Question: { ...presentQuestion(answer), emojiScale: answer.emojiScale },
     QuestionChoiceResponses: answer.choices.map(({ id, title }) => ({ questionChoiceId: id, title })),

@@ -10,11 +10,13 @@ interface Returned {
   readonly status: 'rejected' | 'objected';
   /** How many answers are to be given again. */
   readonly objected: number;
+  /** How many objections stand although the worker contested them. */
+  readonly upheld: number;
 }
 
 /** Tells the person who sent it, in the bell and by mail. */
 export async function tellReturned(call: SignedCall, returned: Returned): Promise<void> {
-  const { companyId, id, status, objected: count } = returned;
+  const { companyId, id, status, objected: count, upheld } = returned;
   const response = await findResponse(call.db, { companyIds: [companyId], projectIds: 'all' }, id);
   if (!response) return;
   const { taskTitle: task, locationName: location, feedbackComment: comment } = response;
@@ -29,7 +31,11 @@ export async function tellReturned(call: SignedCall, returned: Returned): Promis
     page: '/field',
     mail: (say) => ({
       subject: say(`subject.${status}`),
-      lines: [say(status), ...(comment ? [say('comment', { comment })] : [])],
+      lines: [
+        say(status),
+        ...(upheld > 0 ? [say('upheld', { count: upheld })] : []),
+        ...(comment ? [say('comment', { comment })] : []),
+      ],
     }),
   });
 }

@@ -20,6 +20,8 @@ const tones: Record<AnswerVersion['source'], Tone> = {
   edit: 'violet',
   rejection: 'red',
   return: 'amber',
+  contest: 'amber',
+  withdrawal: 'green',
 };
 
 interface AnswerHistoryProps {

@@ -65,7 +65,13 @@ export function AnswersTable({ items, current, marked, onMark, onGoTo, editLink 
                     question={shownQuestion(item)}
                     answer={answer ? shownAnswer(answer) : undefined}
                   />
-                  {answer?.objected ? <ObjectionReason objection={answer.objection} /> : null}
+                  {answer ? (
+                    <ObjectionReason
+                      objection={answer.objection}
+                      isObjected={answer.objected}
+                      contest={answer.contest}
+                    />
+                  ) : null}
                   {answer && editLink ? <div>{editLink(answer)}</div> : null}
                 </td>
                 <td className={classes.check}>

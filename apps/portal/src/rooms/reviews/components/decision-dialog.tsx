@@ -12,7 +12,7 @@ import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { maxLengthOf } from '@gondola/ui/form/field-rules.ts';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { useLeaveQuestion } from '@gondola/ui/form/use-leave-question.ts';
-import type { markedAnswers, Reason, selectionOf } from '../review-items.ts';
+import { type markedAnswers, openContests, type Reason, type selectionOf } from '../review-items.ts';
 import { useTaking } from '../use-taking.ts';
 import { AnswerReasons } from './answer-reasons.tsx';
 import classes from './decision-dialog.module.css';
@@ -48,6 +48,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const [failure, setFailure] = useState<string>();
   const [feedback, setFeedback] = useState(noFeedback);
   const { comment, reasons } = feedback;
+  const contests = openContests(response);
   const chosen = selection.questionResponseList.length + selection.questionResponseImageList.length;
 
   const send = () => {
@@ -102,6 +103,9 @@ export function DecisionDialog(props: DecisionDialogProps) {
           <FormFailureNote text={failure} />
           <Stack gap="md">
             <p className={classes.words}>{t(($) => $.decision[decision].text, { count: chosen })}</p>
+            {decision === 'approve' && contests > 0 ? (
+              <p className={classes.words}>{t(($) => $.contest.withdraws, { count: contests })}</p>
+            ) : null}
             {decision === 'approve' ? null : (
               <FeedbackFields
                 answers={decision === 'rejectSelected' ? answers : []}

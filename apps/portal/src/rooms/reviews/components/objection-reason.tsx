@@ -1,23 +1,43 @@
-import type { ReviewedResponse } from '@gondola/contract';
+import type { ContestOutcome } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '@gondola/ui/display/status-badge.tsx';
+import type { Tone } from '@gondola/ui/theme/palette.ts';
+import type { Answer } from '../review-items.ts';
 import classes from './objection-reason.module.css';
 
 interface ObjectionReasonProps {
-  objection: ReviewedResponse['QuestionResponses'][number]['objection'];
+  objection: Answer['objection'];
+  /** Whether the objection stands, of the answer or of the one photo that is shown. */
+  isObjected: boolean;
+  /** What the worker says against it. */
+  contest: Answer['contest'];
 }
 
-/** That an answer or photo was objected to, and why where it has a reason of its own. */
-export function ObjectionReason({ objection }: ObjectionReasonProps) {
+const tones: Record<ContestOutcome, Tone> = { open: 'amber', withdrawn: 'green', upheld: 'red' };
+
+/** That an answer or photo was objected to, why where it has a reason of its own, and the worker's contest of it. */
+export function ObjectionReason({ objection, isObjected, contest }: ObjectionReasonProps) {
   const { t } = useTranslation('reviews');
   return (
-    <div>
-      <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge>
-      {objection ? (
-        <p className={classes.reason}>
-          {[objection.feedbackLabel, objection.comment].filter(Boolean).join(': ')}
-        </p>
+    <>
+      {isObjected ? (
+        <div>
+          <StatusBadge tone="violet">{t(($) => $.objected)}</StatusBadge>
+          {objection ? (
+            <p className={classes.reason}>
+              {[objection.feedbackLabel, objection.comment].filter(Boolean).join(': ')}
+            </p>
+          ) : null}
+        </div>
       ) : null}
-    </div>
+      {contest ? (
+        <div className={classes.contest}>
+          <StatusBadge tone={tones[contest.outcome]}>
+            {t(($) => $.contest.outcome[contest.outcome])}
+          </StatusBadge>
+          <p className={classes.reason}>{t(($) => $.contest.words, { words: contest.comment })}</p>
+        </div>
+      ) : null}
+    </>
   );
 }

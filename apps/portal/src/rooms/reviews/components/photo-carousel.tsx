@@ -61,7 +61,11 @@ export function PhotoCarousel(props: PhotoCarouselProps) {
                 onChange={() => onMark?.(photo.key)}
               />
               {photo.isNew ? <StatusBadge tone="blue">{t(($) => $.newPhoto)}</StatusBadge> : null}
-              {photo.image.objected ? <ObjectionReason objection={photo.answer.objection} /> : null}
+              <ObjectionReason
+                objection={photo.answer.objection}
+                isObjected={photo.image.objected}
+                contest={photo.contest}
+              />
               {editLink ? <div>{editLink(photo.answer)}</div> : null}
             </div>
           </li>

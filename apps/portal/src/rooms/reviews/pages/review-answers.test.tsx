@@ -75,6 +75,48 @@ describe('rejecting several answers', () => {
   });
 });
 
+describe('a contested objection', () => {
+  const objection = { feedbackLabelId: 4, feedbackLabel: 'Incoherente', comment: 'Ayer decía otra cosa' };
+  const contestedAt = '2026-11-22T10:00:00.000Z';
+  const contested = (outcome: 'open' | 'withdrawn' | 'upheld') =>
+    responseWith(
+      answerAt(1, '¿Quién atiende?', {
+        objected: outcome !== 'withdrawn',
+        objection: outcome === 'withdrawn' ? null : objection,
+        contest: { comment: 'Hoy atiende otra persona', contestedAt, outcome },
+      }),
+    );
+
+  it('shows the words of the worker beside the objection, and an approval says that it withdraws it', async () => {
+    const calls = fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => contested('open')),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+      answer(reviewEndpoints.approve, { id: 5 }, () => contested('withdrawn')),
+    ]);
+    const { user } = await showReview();
+    const row = await screen.findByRole('row', { name: /¿Quién atiende\?/ });
+    within(row).getByText('Incoherente: Ayer decía otra cosa');
+    within(row).getByText(es.contest.outcome.open);
+    within(row).getByText('Terreno dice: «Hoy atiende otra persona»');
+    await user.click(screen.getByRole('button', { name: es.decision.approve.short }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText(es.contest.withdraws_one);
+    await user.click(within(dialog).getByRole('button', { name: es.decision.approve.action }));
+    await within(dialog).findByText(es.decision.approve.done);
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  it('shows what became of it once it is decided', async () => {
+    fakeServer([
+      answer(reviewEndpoints.get, { id: 5 }, () => contested('withdrawn')),
+      answer(reviewEndpoints.keep, { id: 5 }, () => ({})),
+    ]);
+    await showReview();
+    await screen.findByText(es.contest.outcome.withdrawn);
+    expect(screen.queryByText(es.objected)).toBeNull();
+  });
+});
+
 describe('a photo', () => {
   it('opens beside those of the same question on earlier visits', async () => {
     const visit = { finishedAt: '2026-11-14T10:20:00.000Z', userName: 'Pía', status: 'approved' } as const;

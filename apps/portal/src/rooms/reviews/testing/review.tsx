@@ -83,6 +83,7 @@ export const answerAt = (position: number, title: string, more: Partial<Answer> 
   objected: false,
   versions: 1,
   objection: null,
+  contest: null,
   Question: { id: position, position, type: 'short answer', title, description: null, emojiScale: null },
   QuestionChoiceResponses: [],
   QuestionResponseImages: [],

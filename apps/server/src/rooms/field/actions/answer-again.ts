@@ -4,13 +4,17 @@ import { record } from '../../../platform/audit/record.ts';
 import type { SignedCall } from '../../../platform/http/call.ts';
 import { conflict, notFound } from '../../../platform/http/errors.ts';
 import {
+  addVersions,
   changeAnswers,
+  type Contest,
   findCorrected,
   findResponse,
   holdOwnResponse,
+  keepSent,
   marksOf,
   noteCorrection,
   reopenReview,
+  saveContests,
   saveScore,
 } from '../../responses/index.ts';
 import { observeStock } from '../../stock/index.ts';
@@ -19,9 +23,23 @@ import { answerWrites, stockSaid } from '../answer-writes.ts';
 import { checkCorrection, isObjected } from '../corrected-answers.ts';
 import type { Outcome } from './submit-response.ts';
 
+/** Notes what the worker says against objections, in the history of each answer too (D66). */
+async function contest(
+  { db, caller }: SignedCall,
+  { companyId, id }: { readonly companyId: number; readonly id: number },
+  contested: readonly Contest[],
+): Promise<void> {
+  const answerIds = contested.map(({ answerId }) => answerId);
+  await keepSent(db, companyId, id, answerIds);
+  await saveContests(db, companyId, id, contested);
+  for (const { answerId, comment: reason } of contested) {
+    await addVersions(db, companyId, id, [answerId], { source: 'contest', authorId: caller.userId, reason });
+  }
+}
+
 /**
- * Answers the objected questions of a response again and sends it back to the reviewers; audited questions become
- * `reaudit` (D36). Sent again with the same client id it changes nothing. Throws 409 when nothing is objected to.
+ * Answers the objected questions of a response again, or contests the objections, and sends it back to the reviewers; audited
+ * questions that were answered again become `reaudit` (D36). Sent again with the same client id it changes nothing. Throws 409 when nothing is objected to.
  */
 export async function answerAgain(call: SignedCall, body: Correction): Promise<Outcome> {
   const { db, scope, caller } = call;
@@ -37,8 +55,8 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
   if (!response) throw notFound();
 
   const loaded = await loadVersion(call, companyId, held.taskId, held.version);
-  const corrected = checkCorrection(loaded, response, body.answers);
-  const { droppedAnswerIds, keptKeys } = corrected;
+  const corrected = checkCorrection(loaded, response, body);
+  const { droppedAnswerIds, keptKeys, contested } = corrected;
   const objected = response.answers.filter(isObjected);
   const isAgain = new Set(objected.map(({ questionId }) => questionId));
   const answers = await answerWrites(
@@ -54,6 +72,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     { companyId, responseId: id, droppedAnswerIds, answers, keptKeys },
     { source: 'correction', authorId: caller.userId, reason: null },
   );
+  if (contested.length > 0) await contest(call, held, contested);
   await reopenReview(db, companyId, id);
   const score = trainingScore(loaded.task, loaded.correct, corrected.whole);
   if (score !== held.score) await saveScore(db, companyId, id, score);
@@ -68,7 +87,7 @@ export async function answerAgain(call: SignedCall, body: Correction): Promise<O
     entity: 'response',
     entityId: id,
     before: { status, answers: objected, droppedAnswerIds },
-    after: { status: 'pending', answers, keptKeys },
+    after: { status: 'pending', answers, keptKeys, contests: contested },
     ...(inStock === undefined ? {} : { also: ['stock'] }),
   });
   return { id, status: 'pending', marks, score };

@@ -1,8 +1,8 @@
-import type { contract } from '@gondola/contract';
+import type { contract, ReviewState } from '@gondola/contract';
 import { record } from '../../../platform/audit/record.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notFound } from '../../../platform/http/errors.ts';
-import { addVersions, keepSent } from '../../responses/index.ts';
+import { addVersions, keepSent, type SettledContests, settleContests } from '../../responses/index.ts';
 import { mailResponse } from '../../tasks/index.ts';
 import { type Decision, decisionFault, outcomes } from '../review-workflow.ts';
 import {
@@ -35,6 +35,40 @@ async function labelOf({ db, locale }: DecisionCall, labelId: number): Promise<n
   return labelId;
 }
 
+/** A decision about a response that is held. */
+interface Decided {
+  readonly companyId: number;
+  readonly id: number;
+  readonly status: ReviewState;
+  readonly feedback: Feedback;
+  readonly objections: Objections;
+}
+
+/**
+ * Ends the open contests of a response (D66): answers marked again keep their objection, others lose it. Both stand in the
+ * history of the answers, as does every new objection.
+ */
+async function settle(
+  { db, caller }: DecisionCall,
+  { companyId, id, status, feedback, objections }: Decided,
+): Promise<SettledContests> {
+  // A response that is rejected as a whole is rejected with the answers whose objections were contested.
+  const isRejected = status === 'rejected';
+  const marked = objections.answers.map((answer) => answer.id);
+  const contests = await settleContests(db, companyId, id, isRejected ? 'all' : marked);
+  const reasons = new Map(
+    objections.answers.map((answer) => [answer.id, answer.comment ?? feedback.comment]),
+  );
+  for (const answerId of isRejected ? contests.upheld : []) reasons.set(answerId, feedback.comment);
+  const { userId: authorId } = caller;
+  await keepSent(db, companyId, id, [...reasons.keys()]);
+  for (const [answerId, reason] of reasons) {
+    await addVersions(db, companyId, id, [answerId], { source: 'rejection', authorId, reason });
+  }
+  await addVersions(db, companyId, id, contests.withdrawn, { source: 'withdrawal', authorId, reason: null });
+  return contests;
+}
+
 /**
  * Decides the caller's own review. `objectionsOf` is asked once the response is locked, for the answers and images to
  * mark. Throws 409 when the review is not the caller's or already decided.
@@ -56,27 +90,30 @@ export async function decideReview(
   const objections = (await objectionsOf?.(companyId)) ?? { answers: [], imageIds: [] };
   await saveDecision(db, companyId, id, saved);
   await saveObjections(db, companyId, id, objections.answers, objections.imageIds);
-  for (const { id: answerId, comment } of objections.answers) {
-    const reason = comment ?? feedback.comment;
-    await keepSent(db, companyId, id, [answerId]);
-    await addVersions(db, companyId, id, [answerId], {
-      source: 'rejection',
-      authorId: caller.userId,
-      reason,
-    });
-  }
+  const contests = await settle(call, { companyId, id, status, feedback, objections });
+  const settled = contests.withdrawn.length + contests.upheld.length;
+  const after = decision === 'rejectSelected' ? { ...saved, ...objections } : saved;
   await record(call, {
     companyId,
     action: `review.${decision}`,
     entity: 'response',
     entityId: id,
     before: { status: review.status },
-    after: decision === 'rejectSelected' ? { ...saved, ...objections } : saved,
+    after: settled > 0 ? { ...after, contests } : after,
     // An approved response enters the list of the remote auditors.
     ...(status === 'approved' && review.teleauditTotal > 0 ? { also: ['teleaudit'] } : {}),
   });
   if (status === 'approved') await mailResponse(call, companyId, id);
-  else await tellReturned(call, { companyId, id, status, objected: objections.answers.length });
+  else {
+    const { answers } = objections;
+    await tellReturned(call, {
+      companyId,
+      id,
+      status,
+      objected: answers.length,
+      upheld: contests.upheld.length,
+    });
+  }
   return getReviewedResponse(call);
 }
 
