@@ -417,6 +417,9 @@ select
   r.device_finished_at as "deviceFinishedAt",
   r.score,
   r.received_at as "receivedAt",
+  r.reopened_at as "reopenedAt",
+  r.reopened_by as "reopenedBy",
+  r.reopen_reason as "reopenReason",
   p.name as "projectName",
   t.title as "taskTitle",
   t.type as "taskType",
@@ -431,6 +434,7 @@ select
   c.name as "categoryName",
   pr.name as "productName",
   rv.full_name as "reviewerName",
+  (select ro.full_name from users ro where ro.id = r.reopened_by) as "reopenerName",
   (coalesce(r.review_seen_at, '-infinity') < now() - interval '15 minutes') as "hasLapsed",
   (
     select coalesce(
@@ -1514,8 +1518,16 @@ set
   device_started_at = $32,
   device_finished_at = $33,
   score = $34,
-  received_at = $35
-where company_id = $36 and id = $37;
+  received_at = $35,
+  reopened_at = $36,
+  reopened_by = $37,
+  reopen_reason = $38
+where company_id = $39 and id = $40;
+
+-- saveReopening
+update responses
+set reopened_at = now(), reopened_by = $1, reopen_reason = $2
+where company_id = $3 and id = $4;
 
 -- saveScore
 update responses set score = $1 where company_id = $2 and id = $3;

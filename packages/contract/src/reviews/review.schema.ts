@@ -132,6 +132,10 @@ export const reviewedResponse = z.object({
     feedbackLabelId: z.int(),
     feedbackLabel: z.nullable(z.string()),
     feedbackComment: z.nullable(z.string()),
+    /** The last time that a decision was taken back (D59), by whom and why; null where none was. */
+    reopening: z.nullable(
+      z.object({ reopenedAt: instant, reopenedBy: z.nullable(z.string()), reason: z.string() }),
+    ),
   }),
   QuestionResponses: z.array(questionResponse),
   /** Questions nobody answered (skipped by logic or not required); pages to read are left out. */

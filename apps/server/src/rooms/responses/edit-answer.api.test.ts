@@ -299,10 +299,8 @@ it('a hundred edits of one answer at once are a hundred versions, the last of th
       admin.send(responses.editAnswer, { params: { id }, body: { value: `n${index}` } }),
     ),
   );
-  // A busy machine turns some away, in a sentence; every edit that was accepted has its version.
-  expect(results.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-  const made = results.filter(({ status }) => status === 200).length;
-  expect(made).toBeGreaterThan(20);
+  expect(results.filter(({ status }) => status !== 200)).toEqual([]);
+  const made = results.length;
   const { versions } = await detail(id);
   expect(versions.map(({ number }) => number)).toEqual(
     Array.from({ length: made + 1 }, (_, index) => made + 1 - index),

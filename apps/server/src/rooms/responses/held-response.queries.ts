@@ -74,6 +74,18 @@ export async function saveHeader(db: Database, companyId: number, id: number, he
     update responses set ${responses.set(header)} where company_id = ${companyId} and id = ${id}`);
 }
 
+/** Notes who reopened the review of a response, now, and why. */
+export async function saveReopening(
+  db: Database,
+  companyId: number,
+  id: number,
+  { userId, reason }: { readonly userId: number; readonly reason: string },
+): Promise<void> {
+  await db.execute(sql`
+    update responses set reopened_at = now(), reopened_by = ${userId}, reopen_reason = ${reason}
+    where company_id = ${companyId} and id = ${id}`);
+}
+
 /** The question that an answer answers. */
 export async function findQuestionOf(db: Database, companyId: number, answerId: number): Promise<number> {
   const { rows } = await db.execute<{ questionId: number }>(sql`

@@ -185,9 +185,18 @@ describe('a decided review', () => {
     expect((await admin.fail(responses.reopen, { params, body: { reason: ' ' } })).status).toBe(400);
     await admin.call(responses.reopen, { params, body: { reason: 'Rechazada por error' } });
     const { surveyResponse } = await admin.call(reviews.get, { params });
-    expect(surveyResponse.SurveyResponseReview).toMatchObject({ status: 'pending', reviewedBy: null });
+    expect(surveyResponse.SurveyResponseReview).toMatchObject({
+      status: 'pending',
+      reviewedBy: null,
+      reopening: {
+        reason: 'Rechazada por error',
+        reopenedAt: expect.any(String),
+        reopenedBy: expect.any(String),
+      },
+    });
     await reviewer.call(reviews.start, { params });
-    await reviewer.call(reviews.approve, { params });
+    const { surveyResponse: decided } = await reviewer.call(reviews.approve, { params });
+    expect(decided.SurveyResponseReview.reopening?.reason).toBe('Rechazada por error');
   });
 });
 

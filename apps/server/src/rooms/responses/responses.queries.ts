@@ -71,6 +71,10 @@ export const responses = table('responses', {
   score: nullable(float()),
   /** When it arrived; createdAt, which counts, may have been corrected since (D59). */
   receivedAt: withDefault(timestamptz()),
+  /** The last time that its decided review was reopened, by whom and why. */
+  reopenedAt: nullable(timestamptz()),
+  reopenedBy: nullable(bigint()),
+  reopenReason: nullable(text()),
 });
 
 export interface AnswerImage {
@@ -148,6 +152,7 @@ const response = selection({
   categoryName: nullable(text(sql`c.name`)),
   productName: nullable(text(sql`pr.name`)),
   reviewerName: nullable(text(sql`rv.full_name`)),
+  reopenerName: nullable(text(sql`(select ro.full_name from users ro where ro.id = r.reopened_by)`)),
   hasLapsed: boolean(sql`${hasLapsed('r')}`),
 });
 export type ResponseRow = RowOf<typeof response>;

@@ -185,6 +185,14 @@ export function presentReviewedResponse(
       feedbackLabelId: row.feedbackLabelId ?? 0,
       feedbackLabel: labelIn(labels, row.feedbackLabelId),
       feedbackComment: row.feedbackComment,
+      reopening:
+        row.reopenedAt === null
+          ? null
+          : {
+              reopenedAt: instantOf(row.reopenedAt),
+              reopenedBy: row.reopenerName,
+              reason: row.reopenReason ?? '',
+            },
     },
     QuestionResponses: row.answers.map((answer) => presentAnswer(answer, files, labels)),
     unanswered: row.unanswered.filter(({ type }) => !isStatic(type)).map(presentQuestion),

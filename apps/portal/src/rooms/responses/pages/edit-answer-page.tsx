@@ -1,7 +1,7 @@
 import { type EditedAnswer, responseEndpoints } from '@gondola/contract';
 import { Button, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
@@ -24,6 +24,10 @@ export function EditAnswerPage() {
   const answer = query.data?.questionResponse;
   if (!answer && query.error) {
     return <NotThere text={query.error.message} onRetry={() => void query.refetch()} />;
+  }
+  // An answer has one address, under its own response.
+  if (answer && answer.responseId !== Number(taskResponseId)) {
+    return <Navigate to={responseAddresses.editAnswer(answer.responseId, answer.id)} replace />;
   }
   return (
     <section>

@@ -81,3 +81,22 @@ function Decided({ review }: { review: ReviewedResponse['SurveyResponseReview'] 
     </div>
   );
 }
+
+/** Why a review that was decided is open again, or was. */
+export function ReopeningNote({ response }: Pick<OwnershipNoteProps, 'response'>) {
+  const { t } = useTranslation('reviews');
+  const { reopening } = response.SurveyResponseReview;
+  if (!reopening) return null;
+  const { reopenedAt, reopenedBy, reason } = reopening;
+  return (
+    <div className={classes.note}>
+      <p className={classes.words}>
+        {t(($) => $.reopened, { reason })}
+        <span className={classes.seen}>
+          {reopenedBy ? `${reopenedBy} · ` : null}
+          <RelativeDate at={reopenedAt} />
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -27,7 +27,7 @@ import { useTaking } from '../use-taking.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
-import { OwnershipNote } from './ownership-note.tsx';
+import { OwnershipNote, ReopeningNote } from './ownership-note.tsx';
 import { PhotosPart } from './photos-part.tsx';
 import { Recordings } from './recordings.tsx';
 import classes from './review-body.module.css';
@@ -122,6 +122,7 @@ export function ReviewBody({ response, page, onPage, administration }: ReviewBod
       />
       {administration?.notes(response)}
       <OwnershipNote response={response} taking={taking} />
+      <ReopeningNote response={response} />
       <ReviewFacts response={response} more={administration?.facts(response) ?? []} />
       <AnswersPart
         answers={answers}

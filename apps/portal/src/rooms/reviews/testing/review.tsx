@@ -66,6 +66,7 @@ export const responseOf = (
       feedbackLabelId: 0,
       feedbackLabel: null,
       feedbackComment: null,
+      reopening: null,
     },
     QuestionResponses: [],
     unanswered: [],

@@ -4,7 +4,7 @@ import { record } from '../../../platform/audit/record.ts';
 import { instantOf } from '../../../platform/database/instants.ts';
 import type { Call, SignedCall } from '../../../platform/http/call.ts';
 import { conflict, invalidField, notAllowed, notFound } from '../../../platform/http/errors.ts';
-import { type AdministeredRow, holdResponse, saveHeader } from '../held-response.queries.ts';
+import { type AdministeredRow, holdResponse, saveHeader, saveReopening } from '../held-response.queries.ts';
 import { reopenFault } from '../responses.policy.ts';
 import { reopenReview } from '../store-response.queries.ts';
 
@@ -73,14 +73,16 @@ export async function reopen(call: Call<typeof contract.responses.reopen>) {
   const fault = reopenFault(held);
   if (fault) throw conflict(`responses:${fault}`);
   const { companyId, id, reviewStatus: status, reviewedBy } = held;
+  const { reason } = call.body;
   await reopenReview(call.db, companyId, id);
+  await saveReopening(call.db, companyId, id, { userId: call.caller.userId, reason });
   await record(call, {
     companyId,
     action: 'review.reopen',
     entity: 'response',
     entityId: id,
     before: { status, reviewedBy },
-    after: { status: 'pending', reason: call.body.reason },
+    after: { status: 'pending', reason },
     also: ['teleaudit'],
   });
   return {};

@@ -2,13 +2,9 @@ import type { contract } from '@gondola/contract';
 import { normaliseAnswer } from '@gondola/survey';
 import { keptImageType } from '../../../platform/files/image.ts';
 import type { KeptContent } from '../../../platform/files/kept-file.ts';
-import {
-  type Call,
-  type OutsideCall,
-  outsideTransaction,
-  type SignedCall,
-} from '../../../platform/http/call.ts';
+import { type Call, type OutsideCall, outsideTransaction } from '../../../platform/http/call.ts';
 import { conflict, Failure, invalidField } from '../../../platform/http/errors.ts';
+import { createGate } from '../../../platform/load/gate.ts';
 import { answerFileRules } from '../../field/index.ts';
 import { presentEditedAnswer } from '../edited-answer.ts';
 import {
@@ -20,6 +16,7 @@ import {
 } from './change-answer.ts';
 
 type Edit = typeof contract.responses.editAnswer;
+type Return = typeof contract.responses.returnToVersion;
 
 const imageRule = answerFileRules.image;
 
@@ -104,22 +101,33 @@ async function keepPhotos(call: OutsideCall<Edit>, companyId: number): Promise<K
   return kept;
 }
 
+/**
+ * Changes of one answer come one after the other before they take a connection: those that wait for its lock inside the
+ * database would keep the connections of the room, until others are turned away for nothing.
+ */
+const changes = createGate({ atOnce: Number.POSITIVE_INFINITY, perKey: 1, waiting: 200 });
+
 /** Edits one answer; what was there stays as a version. Throws 400 at its field, 409 as the contract says. */
 export const editAnswer = outsideTransaction<Edit>(async (call) => {
   const hasFiles = call.files.length > 0;
   const kept = hasFiles ? await keepPhotos(call, await call.transaction('write', checkFiles)) : [];
-  return call.transaction('write', async (inside) => {
+  const edit = async (inside: Call<Edit>) => {
     const { db, params, body, services } = inside;
     const found = await holdAnswer(inside, params.id, body);
     for (const content of kept) await services.files.record(db, content);
     const newImages = kept.map(({ key, width, height }) => ({ key, width: width ?? 0, height: height ?? 0 }));
     await changeAnswer(inside, found, proposedOf(found, body, newImages), body, { source: 'edit' });
     return { questionResponse: await presentEditedAnswer(inside, params.id) };
-  });
+  };
+  return changes.run(call.params.id, () => call.transaction('write', edit), call.signal);
 });
 
 /** Brings an earlier version of an answer back, as a new one: a photo comes back with its strokes. */
-export async function returnToVersion(call: SignedCall & Call<typeof contract.responses.returnToVersion>) {
+export const returnToVersion = outsideTransaction<Return>((call) =>
+  changes.run(call.params.id, () => call.transaction('write', bringBack), call.signal),
+);
+
+async function bringBack(call: Call<Return>) {
   const { params, body } = call;
   const found = await holdAnswer(call, params.id, body);
   const { value, choiceIds, images, media, dropped } = await findVersionOf(call, found, params.number);
