@@ -130,9 +130,11 @@ export function Bar({ back, sync, editor, projectName, hasPhone, onPhone, onShow
             className={classes.problemsButton ?? ''}
             data-errors={errors > 0 ? '' : undefined}
             leftSection={<IconAlertTriangle size={18} />}
+            aria-label={t(($) => $.bar.problems, { count: problems.length })}
             onClick={() => onShow('problems')}
           >
-            {t(($) => $.bar.problems, { count: problems.length })}
+            <span className={classes.words}>{t(($) => $.bar.problems, { count: problems.length })}</span>
+            <span className={classes.digits}>{problems.length}</span>
           </Button>
         ) : null}
         <Button disabled={!mayPublish} onClick={() => onShow('publish')}>
