@@ -60,6 +60,49 @@ test('pages are copied, also as a table for elsewhere, several move at once, and
   await expect(page.getByRole('textbox', { name: 'Opción 2' })).toHaveValue('Vacía');
 });
 
+test('all logic in one dialog and one table, by keyboard; on a phone the tools stay in one row', async ({
+  page,
+}) => {
+  await openAs(page, emailOf('admin'));
+  await beginTask(page, `Lógica ${Date.now()}`);
+  const hand = new Hand(page);
+  await hand.add('selección simple', 'Estado', true);
+  await hand.options('Llena', 'Vacía');
+  await hand.add('precio', 'Precio');
+  await hand.add('cierre', 'Gracias');
+  await page.getByRole('button', { name: 'Lógica', exact: true }).focus();
+  await hand.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Lógica de preguntas' });
+  await dialog.getByRole('button', { name: 'Agregar lógica' }).first().focus();
+  await hand.press('Enter');
+  await dialog.getByRole('combobox', { name: 'A dónde lleva “Vacía”' }).focus();
+  await hand.leads('Vacía', '3', '3 Gracias');
+  await settled(page);
+  await expectSound(page);
+  await hand.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'La lógica como tabla' }).focus();
+  await hand.press('Enter');
+  await expect(page.getByRole('row', { name: /“Vacía”/ })).toContainText('3 Gracias');
+  await expectSound(page);
+  await hand.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('option', { name: /Gracias/ }).focus();
+  await hand.press('?');
+  await expect(page.getByRole('dialog').getByText('Copiar, también a otra tarea')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page);
+  await hand.press('Escape');
+  const tools = page.getByRole('toolbar', { name: 'Herramientas de la tarea' });
+  await expect(tools.getByRole('button', { name: /por corregir/ })).toBeVisible();
+  const tops = await tools
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().bottom),
+    );
+  expect(Math.max(...tops) - Math.min(...tops), 'pixels between the tools').toBeLessThan(20);
+});
+
 test('a table of a sheet becomes pages in a few actions, row by row', async ({ page }) => {
   test.setTimeout(60_000);
   await openAs(page, emailOf('admin'));
@@ -216,7 +259,8 @@ test('a tab that is killed while typing loses nothing, and undo reaches behind i
   // The server is away: what is typed now is in this browser only.
   await context.route('**/api/task-drafts/**', (route) => route.abort());
   await hand.add('precio', 'Precio visto');
-  await page.waitForTimeout(600);
+  // A second of typing may be lost, no more.
+  await page.waitForTimeout(1000);
   await page.reload();
   await context.unroute('**/api/task-drafts/**');
   const outline = page.getByRole('listbox', { name: 'Páginas' });

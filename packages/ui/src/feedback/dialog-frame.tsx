@@ -13,6 +13,8 @@ export interface DialogProps {
   closeOnEscape?: boolean;
   /** Pixels; a phone gives it the whole width. */
   width?: number;
+  /** Holds nothing that takes the focus: then the part that scrolls takes it. */
+  isTextOnly?: boolean;
   children: ReactNode;
 }
 
@@ -23,6 +25,7 @@ export default function DialogFrame({
   title,
   width = 480,
   closeOnEscape = true,
+  isTextOnly = false,
   children,
 }: DialogProps) {
   const { t } = useTranslation('ui');
@@ -40,7 +43,9 @@ export default function DialogFrame({
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
         </div>
-        <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
+        <Modal.Body className={classes.body ?? ''} {...(isTextOnly ? { tabIndex: 0 } : {})}>
+          {children}
+        </Modal.Body>
         {/* After the content, so that the focus begins in its first field. */}
         <Modal.CloseButton className={classes.close ?? ''} aria-label={t(($) => $.dialog.close)} />
       </Modal.Content>

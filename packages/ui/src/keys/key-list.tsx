@@ -11,7 +11,13 @@ export default function KeyList({ surface }: { surface: Surface }) {
   const { t } = useTranslation('ui');
   const groups = useSyncExternalStore(keyStore.watch, keyStore.read);
   return (
-    <DialogFrame opened={surface.opened} onClose={surface.onClose} title={t(($) => $.keys.title)} width={560}>
+    <DialogFrame
+      opened={surface.opened}
+      onClose={surface.onClose}
+      title={t(($) => $.keys.title)}
+      width={560}
+      isTextOnly
+    >
       {/* Parts of a page may add to one group. */}
       {[...Map.groupBy(groups, ({ name }) => name)]
         .map(([name, parts]) => ({ name, all: parts.flatMap(({ bindings }) => bindings) }))

@@ -59,18 +59,20 @@ function JumpsTable({ onClose }: { onClose: () => void }) {
         <tbody>
           {rows.map(({ page, place, rule, own, isFirst }) => (
             <tr key={`${page.key} ${rule.to}`} data-first={isFirst ? '' : undefined}>
-              <th scope="row">
-                {isFirst ? (
+              {isFirst ? (
+                <th scope="row">
                   <UnstyledButton className={classes.link ?? ''} onClick={() => go(page.key)}>
                     {place + 1} {titleOf(page)}
                   </UnstyledButton>
-                ) : null}
-                {own.map((problem) => (
-                  <p key={problem.code} className={classes.mark} data-severity={problem.severity}>
-                    {textOf(problem)}
-                  </p>
-                ))}
-              </th>
+                  {own.map((problem) => (
+                    <p key={problem.code} className={classes.mark} data-severity={problem.severity}>
+                      {textOf(problem)}
+                    </p>
+                  ))}
+                </th>
+              ) : (
+                <td />
+              )}
               <td>
                 {rule.choices.length > 0
                   ? rule.choices.map((one) => `“${choiceTitle(page, one)}”`).join(', ')

@@ -22,10 +22,10 @@ export interface ScreenProps {
   readonly after: ReactNode;
 }
 
-const shownQuestion = (page: Page<Id>, title: string) => ({
+const shownQuestion = (page: Page<Id>, title: string, unwritten: (place: number) => string = String) => ({
   type: page.type,
   title,
-  choices: page.choices.map(({ id, title: choice }) => ({ id, title: choice })),
+  choices: page.choices.map(({ id, title: choice }, at) => ({ id, title: choice || unwritten(at + 1) })),
   settings: settingsOf(page.type, page.settings),
   required: page.required,
 });
@@ -50,7 +50,9 @@ export function PhonePage({ page, written, answer, showsProblem, onAnswer }: Pho
     <>
       {imageUrl ? <img className={classes.picture} src={imageUrl} alt={t(($) => $.picture.alt)} /> : null}
       <QuestionInput
-        question={shownQuestion(page, title || t(($) => $.phone.untitled))}
+        question={shownQuestion(page, title || t(($) => $.phone.untitled), (choice) =>
+          t(($) => $.choices.one, { place: choice }),
+        )}
         description={description ? <RichText markup={description} /> : null}
         answer={answer}
         onAnswer={onAnswer}
