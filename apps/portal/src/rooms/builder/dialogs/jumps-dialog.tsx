@@ -39,7 +39,7 @@ function JumpsTable({ onClose }: { onClose: () => void }) {
     const rules = rulesOf(page);
     const byOrder = page.next === null && (rules.length > 0 || own.length > 0);
     const lines = byOrder ? [...rules, { choices: [], to: null }] : rules;
-    return lines.map((rule, at) => ({ page, place, rule, own: at === 0 ? own : [], isFirst: at === 0 }));
+    return lines.map((rule, at) => ({ page, place, rule, own, span: at === 0 ? lines.length : 0 }));
   });
   if (rows.length === 0) return <p className={classes.hint}>{t(($) => $.jumps.none)}</p>;
   const go = (key: string) => {
@@ -57,10 +57,10 @@ function JumpsTable({ onClose }: { onClose: () => void }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ page, place, rule, own, isFirst }) => (
-            <tr key={`${page.key} ${rule.to}`} data-first={isFirst ? '' : undefined}>
-              {isFirst ? (
-                <th scope="row">
+          {rows.map(({ page, place, rule, own, span }) => (
+            <tr key={`${page.key} ${rule.to}`} data-first={span > 0 ? '' : undefined}>
+              {span > 0 ? (
+                <th scope="row" rowSpan={span}>
                   <UnstyledButton className={classes.link ?? ''} onClick={() => go(page.key)}>
                     {place + 1} {titleOf(page)}
                   </UnstyledButton>
@@ -70,9 +70,7 @@ function JumpsTable({ onClose }: { onClose: () => void }) {
                     </p>
                   ))}
                 </th>
-              ) : (
-                <td />
-              )}
+              ) : null}
               <td>
                 {rule.choices.length > 0
                   ? rule.choices.map((one) => `“${choiceTitle(page, one)}”`).join(', ')

@@ -65,4 +65,24 @@ describe('the dialog of logic', () => {
     expect(pages[0]).toHaveProperty('textContent', expect.stringContaining('Pregunta 1'));
     expect(pages.length).toBeLessThan(40);
   });
+
+  it('lets the keyboard reach a page with options behind many that have none, and come back to the first', async () => {
+    const between = Array.from({ length: 60 }, (_, at) => aPage(at + 2, 'price', `Precio ${at + 1}`));
+    const { user } = await open(
+      aDraft([
+        aPage(1, 'yes/no question', '¿Abierto?'),
+        ...between,
+        aPage(62, 'yes/no question', '¿Hay stock?'),
+      ]),
+    );
+    const [first, last, ...more] = screen
+      .getAllByRole('button', { name: logic.add })
+      .filter((button) => !(button as HTMLButtonElement).disabled);
+    expect(more).toEqual([]);
+    first?.focus();
+    await user.tab();
+    expect(document.activeElement).toBe(last);
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(first);
+  });
 });

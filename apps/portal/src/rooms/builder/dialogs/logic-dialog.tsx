@@ -51,6 +51,14 @@ export function LogicDialog({ opened, onClose }: LogicDialogProps) {
 /** Pixels of a page whose logic is closed, until it was drawn once. */
 const usualHeight = 64;
 
+/** Rows that the keyboard goes to from those drawn, however many without a control lie between: the first, and the next ones. */
+function beside(drawn: readonly number[], withControls: readonly number[]): number[] {
+  const [first] = withControls;
+  const top = Math.min(...drawn);
+  const next = drawn.map((row) => withControls.find((one) => one > row));
+  return [first, withControls.findLast((one) => one < top), ...next].filter((row) => row !== undefined);
+}
+
 /** Of hundreds of pages only those in sight are drawn; the one with the focus stays wherever one scrolls. */
 function PagesWithLogic() {
   // The virtualizer is one object that changes within itself, which memoised components would not notice.
@@ -64,6 +72,8 @@ function PagesWithLogic() {
   const pages = draft.pages.flatMap((page, place) =>
     page.type !== null && !typeDefinition(page.type).endsInterview ? [{ page, place }] : [],
   );
+  const isOpenAt = (page: DraftPage): boolean => hasLogic(page) || opened.has(page.key);
+  const withControls = pages.flatMap(({ page }, row) => (mayHaveLogic(page) || isOpenAt(page) ? [row] : []));
   // oxlint-disable-next-line react/incompatible-library -- see above
   const virtualizer = useVirtualizer({
     count: pages.length,
@@ -71,10 +81,11 @@ function PagesWithLogic() {
     estimateSize: () => usualHeight,
     getItemKey: (row) => pages[row]?.page.key ?? row,
     overscan: 4,
-    rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), ...(focused < 0 ? [] : [focused])])].toSorted(
-        (one, other) => one - other,
-      ),
+    rangeExtractor: (range) => {
+      const seen = defaultRangeExtractor(range);
+      const drawn = focused < 0 ? seen : [...seen, focused];
+      return [...new Set([...drawn, ...beside(drawn, withControls)])].toSorted((one, other) => one - other);
+    },
   });
   if (pages.length === 0) return <p className={classes.hint}>{t(($) => $.logic.noPages)}</p>;
   const open = (key: string, isOpen: boolean) => {
@@ -107,7 +118,7 @@ function PagesWithLogic() {
               <PageLogic
                 {...row}
                 draft={draft}
-                isOpen={hasLogic(row.page) || opened.has(row.page.key)}
+                isOpen={isOpenAt(row.page)}
                 onOpen={(isOpen) => open(row.page.key, isOpen)}
               />
             </li>
