@@ -14,12 +14,14 @@ import { callAs, emailOf, present, tokenOf } from '../people.ts';
 
 export interface AssignedTask {
   readonly assignmentId: number;
+  /** Of the first question. */
   readonly questionId: number;
+  readonly questionIds: readonly number[];
 }
 
 type NewQuestion = BodyOf<typeof taskEndpoints.create>['questions'][number];
 
-const photoQuestion: NewQuestion = {
+export const photoQuestion: NewQuestion = {
   identifier: '1',
   type: 'multiple image question',
   title: 'Foto de la góndola',
@@ -41,11 +43,20 @@ export const videoQuestion: NewQuestion = {
   questionLogic: [],
 };
 
-/** Makes the task and assigns it; auditors answer the survey about its photos or videos. */
+export const nameQuestion: NewQuestion = {
+  identifier: '1',
+  type: 'short answer',
+  title: '¿Quién atiende?',
+  required: true,
+  questionChoices: [],
+  questionLogic: [],
+};
+
+/** Makes the task and assigns it, by default one of photos; auditors answer the survey about its photos or videos. */
 export async function assignTask(
   title: string,
   surveyTeleauditId?: number,
-  question = photoQuestion,
+  ...questions: readonly NewQuestion[]
 ): Promise<AssignedTask> {
   const admin = await tokenOf(emailOf('admin'));
   const scout = await tokenOf(emailOf('scout'));
@@ -58,7 +69,9 @@ export async function assignTask(
       projectId: present(user.projects[0], 'project of the scout').projectId,
       requiredGeoreference: false,
       revisionPolicy: 'yes',
-      questions: [question],
+      questions: (questions.length > 0 ? questions : [photoQuestion]).map((question, place) =>
+        Object.assign({}, question, { identifier: String(place + 1) }),
+      ),
       ...(surveyTeleauditId === undefined ? {} : { surveyTeleauditId }),
     },
   });
@@ -79,7 +92,8 @@ export async function assignTask(
     },
   });
   const { task } = await callAs(scout, fieldEndpoints.task, { params: { id } });
-  return { assignmentId: ids[0] ?? 0, questionId: task.Questions[0]?.id ?? 0 };
+  const questionIds = task.Questions.map((question) => question.id);
+  return { assignmentId: ids[0] ?? 0, questionId: questionIds[0] ?? 0, questionIds };
 }
 
 /** A photo of a shelf that the demo draws, for machines without real ones. */

@@ -1,0 +1,121 @@
+// A review without a mouse: looked at, sent back with a reason for each answer, corrected and contested by the worker, approved.
+import { fieldEndpoints, mailEndpoints, notificationEndpoints, reviewEndpoints } from '@gondola/contract';
+import { expect, type Locator, type Page, test } from '../test.ts';
+import { callAs, emailOf, home, pageOf, present, tokenOf } from '../people.ts';
+import { assignTask, drawnShelf, nameQuestion, photoQuestion, uploadPhoto } from './audited-task.ts';
+
+/** Goes to a field as the keyboard does. */
+async function tabTo(page: Page, field: Locator): Promise<void> {
+  const isThere = () => field.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 12 && !(await isThere()); pressed += 1) await page.keyboard.press('Tab');
+  await expect(field).toBeFocused();
+}
+
+/** Enter on the way on: takes the response that waits longest, and gives it back for others. */
+async function goOn(page: Page, id: number): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Siguiente pendiente' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(new RegExp(`/qa/${id}$`));
+  const next = Number(/\/qa\/(\d+)$/.exec(page.url())?.[1]);
+  const bar = page.getByRole('region', { name: 'Decisión' });
+  await expect(bar.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  await callAs(await tokenOf(emailOf('qa')), reviewEndpoints.release, { params: { id: next } });
+}
+
+const take = async (page: Page): Promise<void> => {
+  await expect(page.getByText('Nadie la está revisando. Tómala para decidir.')).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page.getByText('Nada marcado')).toBeVisible();
+};
+
+test('a review by keyboard: a reason for each answer, a correction, a contest, an approval', async ({
+  browser,
+}) => {
+  const title = `Revisión por teclado ${Date.now()}`;
+  const task = await assignTask(title, undefined, nameQuestion, photoQuestion);
+  const [nameId, photoId] = task.questionIds;
+  const scout = await tokenOf(emailOf('scout'));
+  const now = new Date().toISOString();
+  const { id } = await callAs(scout, fieldEndpoints.respond, {
+    body: {
+      clientId: crypto.randomUUID(),
+      assignmentId: task.assignmentId,
+      startedAt: now,
+      finishedAt: now,
+      answers: [
+        { questionId: present(nameId, 'question'), value: 'Marta' },
+        {
+          questionId: present(photoId, 'question of photos'),
+          media: [await uploadPhoto(scout, await drawnShelf())],
+        },
+      ],
+    },
+  });
+
+  const page = await pageOf(browser, emailOf('qa'), `/qa/${id}`);
+  await take(page);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 marcada', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: /^Ampliar Foto 1/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Visitas anteriores' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Visitas anteriores' })).toBeHidden();
+  await page.keyboard.press('x');
+  await expect(page.getByText('2 marcadas', { exact: true })).toBeVisible();
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: '¿Rechazar lo marcado?' });
+  await expect(dialog.getByRole('textbox', { name: 'Comentario', exact: true })).toBeFocused();
+  await page.keyboard.type('Revisa ambas');
+  await tabTo(page, dialog.getByRole('textbox', { name: `Comentario sobre ${photoQuestion.title}` }));
+  await page.keyboard.type('Falta la bandeja de abajo');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Respuesta objetada: se pidió corregir lo marcado')).toBeVisible();
+  await goOn(page, id);
+
+  // The worker learns of it in the bell and by mail.
+  const { notifications } = await callAs(scout, notificationEndpoints.list, { query: {} });
+  expect(
+    notifications.find(({ entity, entityId }) => entity === 'response' && entityId === id),
+  ).toMatchObject({ kind: 'responseReturned', values: { task: title, status: 'objected', count: 2 } });
+  const admin = await tokenOf(emailOf('admin'));
+  const { mails } = await callAs(admin, mailEndpoints.list, { query: { searchValue: emailOf('scout') } });
+  const told = present(
+    mails.find(({ subject }) => subject.includes('tiene observaciones')),
+    'mail of the objection',
+  );
+  const { mail } = await callAs(admin, mailEndpoints.get, { params: { id: told.id } });
+  expect(mail.text).toContain(title);
+
+  // One answer is given again, the objection to the other contested.
+  const { responses } = await callAs(scout, fieldEndpoints.responses, { query: {} });
+  const returned = responses.find((response) => response.id === id);
+  expect(returned?.answerAgain.map(({ feedbackComment }) => feedbackComment)).toEqual([
+    null,
+    'Falta la bandeja de abajo',
+  ]);
+  await callAs(scout, fieldEndpoints.respond, {
+    body: {
+      clientId: crypto.randomUUID(),
+      answersAgain: id,
+      answers: [{ questionId: present(nameId, 'question'), value: 'Marta Pérez' }],
+      contests: [{ questionId: present(photoId, 'question of photos'), comment: 'Está tras la exhibición' }],
+    },
+  });
+
+  await page.goto(`${home()}/qa/${id}`);
+  await expect(page.getByText('Marta Pérez')).toBeVisible();
+  await expect(page.getByText('Falta la bandeja de abajo')).toBeVisible();
+  await expect(page.getByText('Terreno dice: «Está tras la exhibición»')).toBeVisible();
+  await take(page);
+  await page.keyboard.press('a');
+  await expect(page.getByText('Con esto se retira la objeción que terreno apeló.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Aprobar' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Respuesta aprobada')).toBeVisible();
+  await goOn(page, id);
+  await page.goto(`${home()}/qa/${id}`);
+  await expect(page.getByText('Objeción retirada')).toBeVisible();
+});
