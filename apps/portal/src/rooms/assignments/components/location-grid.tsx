@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
 import type { TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
 import classes from './person-grid.module.css';
@@ -70,8 +71,12 @@ export function LocationGrid({ person, locations, categories, isChecked, onCheck
                   onChange={(event) => onCheck(cells, event.currentTarget.checked)}
                 />
                 <span className={classes.words}>
-                  <span className={classes.name}>{location.name}</span>
-                  <span className={classes.details}>{location.details}</span>
+                  <span className={classes.name}>
+                    <Truncated text={location.name} />
+                  </span>
+                  <span className={classes.details}>
+                    <Truncated text={location.details} />
+                  </span>
                 </span>
               </span>
               {categories.map(({ code, name }) => (

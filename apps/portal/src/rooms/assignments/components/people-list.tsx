@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@gondola/ui/display/empty-state.tsx';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
 import { SearchField } from '@gondola/ui/toolbar/search-field.tsx';
 import type { TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
@@ -55,8 +56,12 @@ export function PeopleList({ rows, chosen, onChoose, searchValue, onSearch }: Pe
         render={(person) => (
           <span className={classes.person}>
             <span className={classes.words}>
-              <span className={classes.name}>{person.name}</span>
-              <span className={classes.details}>{person.details}</span>
+              <span className={classes.name}>
+                <Truncated text={person.name} />
+              </span>
+              <span className={classes.details}>
+                <Truncated text={person.details} />
+              </span>
             </span>
             {person.badge}
           </span>
