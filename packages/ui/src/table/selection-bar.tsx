@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Portal, VisuallyHidden } from '@mantine/core';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../display/key-hint.tsx';
 import classes from './selection-bar.module.css';
@@ -34,7 +33,6 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
         <button type="button" className={classes.action} onClick={onClear}>
           <VisuallyHidden>{t(($) => $.table.clearSelection)}</VisuallyHidden>
           <KeyHint keys="escape" />
-          <IconX className={classes.cross} size={18} stroke={1.8} aria-hidden="true" />
         </button>
       </div>
     </Portal>
