@@ -1,0 +1,185 @@
+import { type AdministeredResponse, type EditedAnswer, responseEndpoints } from '@gondola/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, fakeServer, refuse, type Replies } from '@gondola/client/test/fake-server.ts';
+import { listSearch } from '@gondola/ui/table/list-search.ts';
+import questionsEn from '../../../../../../packages/questions/src/text/en.json' with { type: 'json' };
+import questionsEs from '../../../../../../packages/questions/src/text/es.json' with { type: 'json' };
+import { showPages } from '../../../../test/show.tsx';
+import { accountOf } from '../../users/testing/show-account.tsx';
+import en from '../text/en.json' with { type: 'json' };
+import es from '../text/es.json' with { type: 'json' };
+import { EditAnswerPage } from './edit-answer-page.tsx';
+import { ResponsesPage } from './responses-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const texts = { responses: { es, en }, questions: { es: questionsEs, en: questionsEn } };
+
+const rowOf = (surveyResponseId: number, deleted = false): AdministeredResponse => ({
+  surveyResponseId,
+  companyId: 1,
+  locationName: `Local ${surveyResponseId}`,
+  surveyId: 3,
+  taskName: 'Góndola',
+  type: 'general',
+  category: null,
+  userName: 'Pía',
+  userEmail: 'pia@x.cl',
+  startedAt: '2026-11-21T10:00:00.000Z',
+  finishedAt: '2026-11-21T10:20:00.000Z',
+  createdAt: '2026-11-21T10:21:00.000Z',
+  status: 'pending',
+  deleted,
+});
+
+async function openList(setDeleted: Replies<typeof responseEndpoints.setDeleted>) {
+  const calls = fakeServer([
+    answer(responseEndpoints.list, () => ({
+      taskResponses: [rowOf(7), rowOf(8, true)],
+      totalTaskResponses: 2,
+      totalIsCapped: false,
+      page: 0,
+      limit: 10,
+    })),
+    answer(responseEndpoints.setDeleted, setDeleted),
+  ]);
+  const shown = await showPages(
+    [
+      {
+        path: '/responses/',
+        content: <ResponsesPage />,
+        validateSearch: listSearch(['id', 'branch', 'survey', 'user', 'dates']),
+      },
+    ],
+    { at: '/responses', texts, account: accountOf() },
+  );
+  return {
+    ...shown,
+    asked: () => calls.filter(({ method }) => method === 'GET').map(({ query }) => query),
+    sent: () => calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]),
+  };
+}
+
+const rowNamed = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
+
+describe('/responses', () => {
+  it('asks for what its filters say, newest first, and for no number that is none', async () => {
+    const { user, asked } = await openList(() => ({ taskResponse: { id: 7, deleted: true } }));
+    await rowNamed('Local 7');
+    expect(asked().at(-1)).toMatchObject({ sortBy: 'createdAt', sortOrder: 'desc' });
+    for (const [name, typed] of [
+      [es.filter.branch, 'Ñuñoa'],
+      [es.filter.survey, '3,4'],
+      [es.filter.user, 'pia@x.cl'],
+    ] as const) {
+      await user.type(screen.getByPlaceholderText(name), `${typed}{Enter}`);
+    }
+    await waitFor(() =>
+      expect(asked().at(-1)).toMatchObject({ branch: 'Ñuñoa', survey: '3,4', user: 'pia@x.cl' }),
+    );
+    await user.type(screen.getByPlaceholderText(es.filter.id), 'siete{Enter}');
+    expect(asked().at(-1)).not.toHaveProperty('id');
+    await user.clear(screen.getByPlaceholderText(es.filter.id));
+    await user.type(screen.getByPlaceholderText(es.filter.id), '7, 8{Enter}');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ id: '7, 8' }));
+  });
+
+  it('deletes and restores with its own messages, and says when that failed', async () => {
+    let fails = false;
+    const { user, sent } = await openList(({ params, body }) =>
+      fails
+        ? refuse(503, 'No disponible')
+        : { taskResponse: { id: Number(params.id), deleted: body.deleted } },
+    );
+    const live = await rowNamed('Local 7');
+    const gone = await rowNamed('Local 8');
+    live.getByText(es.state.active);
+    gone.getByText(es.state.deleted);
+    await user.click(live.getByRole('button', { name: /^Eliminar: 7/ }));
+    await screen.findByText(es.deleting.deleted);
+    await user.click(gone.getByRole('button', { name: /^Restaurar: 8/ }));
+    await screen.findByText(es.deleting.restored);
+    expect(sent()).toEqual([
+      ['/api/task-responses/7/deleted', { deleted: true }],
+      ['/api/task-responses/8/deleted', { deleted: false }],
+    ]);
+    fails = true;
+    await user.click(live.getByRole('button', { name: /^Eliminar: 7/ }));
+    await screen.findByText(es.deleting.failed);
+  });
+});
+
+const priceAnswer = (responseId = 5): EditedAnswer => ({
+  id: 60,
+  responseId,
+  companyId: 1,
+  surveyTitle: 'Góndola',
+  locationName: 'Ñuñoa',
+  userName: 'Pía',
+  Question: {
+    id: 6,
+    position: 6,
+    type: 'short answer',
+    title: '¿Quién atiende?',
+    description: null,
+    required: true,
+    requiresTeleaudit: false,
+    QuestionChoices: [],
+    emojiScale: null,
+    emojiSet: null,
+  },
+  version: 1,
+  versions: [
+    {
+      number: 1,
+      source: 'sent',
+      returnedTo: null,
+      reason: null,
+      author: { id: 3, fullName: 'Pía' },
+      createdAt: '2026-11-21T10:21:00.000Z',
+      value: 'Marta',
+      productName: null,
+      choices: [],
+      images: [],
+      recordings: [],
+      dropped: false,
+    },
+  ],
+  can: { edit: true },
+});
+
+describe('the edit of an answer', () => {
+  const open = async (edit: Replies<typeof responseEndpoints.editAnswer>, responseId = 5) => {
+    const calls = fakeServer([
+      answer(responseEndpoints.answer, { id: 60 }, () => ({ questionResponse: priceAnswer(responseId) })),
+      answer(responseEndpoints.editAnswer, { id: 60 }, edit),
+    ]);
+    const shown = await showPages(
+      [{ path: '/responses/$taskResponseId/$questionResponseId/edit', content: <EditAnswerPage /> }],
+      { at: '/responses/5/60/edit', texts },
+    );
+    return { ...shown, sent: () => calls.filter(({ method }) => method === 'PUT') };
+  };
+  const saved = () => ({ questionResponse: priceAnswer() });
+
+  it('says at the field what is missing, and sends nothing', async () => {
+    const { user, sent } = await open(saved);
+    const field = await screen.findByRole('textbox', { name: /¿Quién atiende\?/ });
+    await user.clear(field);
+    await user.click(screen.getByRole('button', { name: es.save }));
+    await screen.findByText(questionsEs.problem.answerMissing);
+    expect(sent()).toEqual([]);
+  });
+
+  it('says what the server refused', async () => {
+    const message = '«¿Quién atiende?»: la respuesta es demasiado larga';
+    const { user } = await open(() =>
+      refuse(400, 'Revisa los datos', { fields: [{ path: 'value', code: 'answerTooLong', message }] }),
+    );
+    const field = await screen.findByRole('textbox', { name: /¿Quién atiende\?/ });
+    await user.type(field, ' Pérez');
+    await user.click(screen.getByRole('button', { name: es.save }));
+    await screen.findByText(message);
+  });
+});
