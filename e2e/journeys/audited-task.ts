@@ -13,6 +13,7 @@ import { expect } from '../test.ts';
 import { callAs, emailOf, present, tokenOf } from '../people.ts';
 
 export interface AssignedTask {
+  readonly taskId: number;
   readonly assignmentId: number;
   /** Of the first question. */
   readonly questionId: number;
@@ -93,7 +94,7 @@ export async function assignTask(
   });
   const { task } = await callAs(scout, fieldEndpoints.task, { params: { id } });
   const questionIds = task.Questions.map((question) => question.id);
-  return { assignmentId: ids[0] ?? 0, questionId: questionIds[0] ?? 0, questionIds };
+  return { taskId: id, assignmentId: ids[0] ?? 0, questionId: questionIds[0] ?? 0, questionIds };
 }
 
 /** A photo of a shelf that the demo draws, for machines without real ones. */
