@@ -88,9 +88,7 @@ describe('/responses', () => {
   it('deletes and restores with its own messages, and says when that failed', async () => {
     let fails = false;
     const { user, sent } = await openList(({ params, body }) =>
-      fails
-        ? refuse(503, 'No disponible')
-        : { taskResponse: { id: Number(params.id), deleted: body.deleted } },
+      fails ? refuse(503, 'No disponible') : { taskResponse: { id: params.id, deleted: body.deleted } },
     );
     const live = await rowNamed('Local 7');
     const gone = await rowNamed('Local 8');
