@@ -66,6 +66,25 @@ where
   and r.company_id = any ($2::bigint[])
   and r.project_id = any ($3::bigint[]);
 
+-- findAnswerPlace
+select
+  r.company_id as "companyId",
+  r.location_id as "locationId",
+  r.category_code as "categoryCode",
+  exists (
+    select 1
+    from product_locations pl
+    where pl.company_id = r.company_id and pl.location_id = r.location_id and not pl.deleted
+  ) as "hasLimits"
+from answers a
+join responses r on r.company_id = a.company_id and r.id = a.response_id
+where
+  a.id = $1
+  and a.teleaudit_status <> 'not-required'
+  and not r.deleted
+  and r.company_id = any ($2::bigint[])
+  and r.project_id = any ($3::bigint[]);
+
 -- findAnswerSurveyed
 select s.answer_id as "answerId"
 from picture_surveys s
@@ -84,6 +103,30 @@ select q.company_id as "companyId"
 from questions q
 join tasks t on t.company_id = q.company_id and t.id = q.task_id
 where q.id = $1 and q.company_id = any ($2::bigint[]) and t.project_id = any ($3::bigint[]);
+
+-- findEarlierRound
+select
+  r.round,
+  r.marks,
+  r.images,
+  r.audited_by as "auditedBy",
+  r.audited_at as "auditedAt",
+  u.full_name as "auditedByName",
+  (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('id', i.id, 'fileKey', i.file_key, 'width', i.width, 'height', i.height)),
+      '[]'
+    )
+    from answer_images i
+    where
+      i.company_id = r.company_id
+      and i.id in (select (image ->> 'id')::bigint from jsonb_array_elements(r.images) image)
+  ) as "files"
+from audit_rounds r
+left join users u on u.id = r.audited_by
+where r.company_id = $1 and r.answer_id = $2 and r.round < $3
+order by r.round desc
+limit 1;
 
 -- findStaleMarks
 select 1

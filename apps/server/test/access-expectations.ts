@@ -14,6 +14,7 @@ import {
   runOf,
   schedule,
   someDays,
+  doneIn,
   strokeOn,
   survey,
   surveysOfPictures,
@@ -299,6 +300,8 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
   'teleaudit.reauditQuestions': (rows) => ({ params: { taskResponseId: rows.responseId } }),
   'teleaudit.answer': (rows) => ({ params: { id: rows.answerId } }),
   'teleaudit.images': (rows) => ({ params: { questionResponseId: rows.answerId } }),
+  'teleaudit.earlierAudit': (rows) => ({ params: { id: rows.answerId } }),
+  'teleaudit.products': (rows) => ({ params: { id: rows.answerId } }),
   'teleaudit.kpis': (rows) => ({ params: { questionId: rows.questionId } }),
   'teleaudit.saveStrokes': strokeOn,
   'teleaudit.saveShare': (rows) => ({
@@ -309,10 +312,7 @@ export const strangerExpectations: Record<string, StrangerExpectation> = {
     body: { teleauditKpiId: rows.kpiId, questionResponseId: rows.answerId, score: 1 },
   }),
   'teleaudit.confirmBinary': (rows) => ({ params: { id: rows.answerId } }),
-  'teleaudit.markDone': (rows) => ({
-    params: { id: rows.answerId },
-    body: { teleauditStatus: 'done', taskResponseId: rows.responseId },
-  }),
+  'teleaudit.markDone': doneIn,
   'videos.list': videosOf,
   'videos.update': (rows) => ({ params: { id: rows.videoId }, body: { videoUrlTransform: null } }),
   'videos.openOriginal': (rows) => ({ params: { id: rows.videoId } }),

@@ -211,6 +211,8 @@ export * from './teleaudit/teleaudit-states.ts';
 export type { StrokesToSave } from './teleaudit/strokes.schema.ts';
 export type { SurveyResponse } from './teleaudit/survey.schema.ts';
 export type {
+  AuditedImage,
+  EarlierAudit,
   ImageShare,
   ImageVector,
   TeleauditAnswer,
@@ -292,6 +294,7 @@ export type {
   Correction,
   FieldAssignment,
   FieldProduct,
+  ProductSource,
   FieldResponse,
   NewResponse,
 } from './field/field.schema.ts';

@@ -83,3 +83,8 @@ export const ofResponses = {
   'responses.editAnswer': (rows: MarkedRows) => ({ params: { id: rows.answerId }, body: { value: 'x' } }),
   'responses.returnToVersion': (rows: MarkedRows) => ({ params: { id: rows.answerId, number: 1 }, body: {} }),
 };
+
+export const doneIn = ({ answerId, responseId }: MarkedRows) => ({
+  params: { id: answerId },
+  body: { teleauditStatus: 'done', taskResponseId: responseId },
+});

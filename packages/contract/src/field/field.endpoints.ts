@@ -13,7 +13,14 @@ import {
 } from '../wire.ts';
 import { responseMarks } from '../reviews/review-states.ts';
 import { answerableTask } from '../tasks/task.schema.ts';
-import { correction, fieldAssignment, fieldProduct, fieldResponse, newResponse } from './field.schema.ts';
+import {
+  correction,
+  fieldAssignment,
+  fieldProduct,
+  fieldResponse,
+  newResponse,
+  productSources,
+} from './field.schema.ts';
 
 export const fieldEndpoints = {
   assignments: endpoint({
@@ -51,7 +58,7 @@ export const fieldEndpoints = {
     }),
     data: z.object({
       products: z.array(fieldProduct),
-      source: z.enum(['limits', 'category', 'company']),
+      source: z.enum(productSources),
       totalProducts: z.int(),
       ...pagingData,
     }),

@@ -80,6 +80,10 @@ export type FieldAssignment = z.infer<typeof fieldAssignment>;
 const range = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) });
 const words = z.nullable(z.string());
 
+/** Where the products of a visit come from: limits at its place, its category, or the whole company. */
+export const productSources = ['limits', 'category', 'company'] as const;
+export type ProductSource = (typeof productSources)[number];
+
 /** A product that a visit can be about, as its card shows it. */
 export const fieldProduct = z.object({
   id,

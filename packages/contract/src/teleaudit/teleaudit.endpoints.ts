@@ -1,11 +1,13 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { dayOrInstant, id, idParam, idParams, paging, searchValue } from '../wire.ts';
+import { fieldProduct, productSources } from '../field/field.schema.ts';
+import { dayOrInstant, id, idParam, idParams, paging, pagingData, searchValue } from '../wire.ts';
 import { maxStrokesBody, strokesToSave } from './strokes.schema.ts';
 import { surveyResponse, surveyToSave } from './survey.schema.ts';
 import { auditedObjects, teleauditModes, teleauditProgress, teleauditStates } from './teleaudit-states.ts';
 import {
   binaryScore,
+  earlierAudit,
   imageShare,
   teleauditAnswer,
   teleauditImage,
@@ -97,6 +99,37 @@ const screen = {
     summary: 'Images of an answer with their strokes and computed shares',
     params: z.object({ questionResponseId: idParam }),
     data: z.object({ images: z.array(teleauditImage) }),
+  }),
+  earlierAudit: endpoint({
+    method: 'GET',
+    path: '/api/question-responses/{id}/earlier-audit',
+    access: 'teleaudit',
+    reads: ['teleaudit'],
+    summary:
+      'What was drawn and measured on an answer before its reaudit, replaced photos included; null without one',
+    params: idParams,
+    data: z.object({ earlierAudit: z.nullable(earlierAudit) }),
+  }),
+  products: endpoint({
+    method: 'GET',
+    path: '/api/question-responses/{id}/products',
+    access: 'teleaudit',
+    reads: ['products'],
+    summary:
+      'Products to recognise in the photos of an answer, by name: those with limits at its place, else of its category, else of its company',
+    params: idParams,
+    query: z.object({
+      searchValue,
+      /** All products of the company, whatever the place and the category. */
+      wholeCompany: z._default(z.stringbool(), false),
+      ...paging,
+    }),
+    data: z.object({
+      products: z.array(fieldProduct),
+      source: z.enum(productSources),
+      totalProducts: z.int(),
+      ...pagingData,
+    }),
   }),
   kpis: endpoint({
     method: 'GET',

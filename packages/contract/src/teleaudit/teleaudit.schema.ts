@@ -54,6 +54,8 @@ export const teleauditAnswer = z.object({
   value: z.nullable(z.string()),
   teleauditStatus: z.enum(teleauditStates),
   status: z.enum(['pending', 'completed']),
+  /** How often it came to the auditors: 1, and one more with every reaudit. */
+  auditRound: z.int(),
   Question: z.object({
     id,
     type: questionTypeSchema,
@@ -128,3 +130,28 @@ export const teleauditImage = z.object({
   shares: z.array(imageShare),
 });
 export type TeleauditImage = z.infer<typeof teleauditImage>;
+
+/** One photo as an earlier audit had it. */
+const auditedImage = z.object({
+  ...z.pick(teleauditImage, { id: true, imageUrl: true, thumbnailUrl: true, width: true, height: true })
+    .shape,
+  /** The photo of now that stands in its place, itself where it stayed; null where there is none. */
+  currentImageId: z.nullable(id),
+  QuestionResponseImageVectors: z.array(imageVector),
+  shares: z.array(
+    z.pick(imageShare, { shareType: true, score: true, presence: true, rivalry: true, totals: true }),
+  ),
+});
+
+/** What was drawn and measured before the answer was sent back to the auditors. */
+export const earlierAudit = z.object({
+  /** Which of the audits it was, from 1. */
+  round: z.int(),
+  /** Of the last share that was saved; null where strokes were never measured. */
+  auditedAt: z.nullable(instant),
+  auditedBy: z.nullable(z.object({ id, fullName: z.string() })),
+  marks: markAssignment,
+  images: z.array(auditedImage),
+});
+export type EarlierAudit = z.infer<typeof earlierAudit>;
+export type AuditedImage = EarlierAudit['images'][number];

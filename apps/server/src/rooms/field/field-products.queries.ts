@@ -15,14 +15,18 @@ import {
 import type { Database } from '../../platform/database/transaction.ts';
 import { conditionsOf, type FoundProducts, products } from '../products/index.ts';
 
-const visitPlace = selection({
-  companyId: bigint(sql`a.company_id`),
-  locationId: bigint(sql`a.location_id`),
-  categoryCode: nullable(text(sql`a.category_code`)),
-  hasLimits: boolean(sql`exists (select 1 from product_locations pl
-    where pl.company_id = a.company_id and pl.location_id = a.location_id and not pl.deleted)`),
-});
-export type VisitPlace = RowOf<typeof visitPlace>;
+/** Where a visit is, by its assignment or its response, and whether products have limits there. */
+export function visitPlaceOf(alias: 'a' | 'r') {
+  const of = sql.raw(alias);
+  return selection({
+    companyId: bigint(sql`${of}.company_id`),
+    locationId: bigint(sql`${of}.location_id`),
+    categoryCode: nullable(text(sql`${of}.category_code`)),
+    hasLimits: boolean(sql`exists (select 1 from product_locations pl
+      where pl.company_id = ${of}.company_id and pl.location_id = ${of}.location_id and not pl.deleted)`),
+  });
+}
+export type VisitPlace = RowOf<ReturnType<typeof visitPlaceOf>>;
 
 /** Where an assignment of a person is, and whether products have limits there; undefined when it is not theirs. */
 export async function findVisitPlace(
@@ -32,7 +36,7 @@ export async function findVisitPlace(
   assignmentId: number,
 ): Promise<VisitPlace | undefined> {
   const { rows } = await db.execute<VisitPlace>(sql`
-    select ${visitPlace.columns} from assignments a
+    select ${visitPlaceOf('a').columns} from assignments a
     where a.id = ${assignmentId} and a.user_id = ${userId} and not a.deleted and ${inCompanies('a', scope.companyIds)}`);
   return rows[0];
 }

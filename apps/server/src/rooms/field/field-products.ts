@@ -1,6 +1,6 @@
 // The products that a visit can be about (D53): those with limits at the place, without any those of the category, and under
 // "General" all of the company's. A code that was scanned finds its product wherever it is listed.
-import { type contract, type FieldProduct, totalCap } from '@gondola/contract';
+import { type contract, type FieldProduct, type ProductSource, totalCap } from '@gondola/contract';
 import type { Database } from '../../platform/database/transaction.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -40,12 +40,15 @@ function presentCard(row: ProductCardRow, files: FileStore): FieldProduct {
 }
 
 interface Listed {
-  readonly source: 'limits' | 'category' | 'company';
+  readonly source: ProductSource;
   readonly ids: readonly number[];
   readonly total: number;
 }
 
-async function listOf({ db, query, services }: Products, place: VisitPlace): Promise<Listed> {
+type Asked = Pick<Products['query'], 'searchValue' | 'page' | 'limit'>;
+type Reading = Pick<Products, 'db' | 'services'>;
+
+async function listOf({ db, services }: Reading, place: VisitPlace, query: Asked): Promise<Listed> {
   const { companyId, categoryCode, hasLimits } = place;
   const scope = { companyIds: [companyId], projectIds: 'all' } as const;
   const all: ProductFilter = { searchValue: query.searchValue, noDeleted: true, onlyDeleted: false };
@@ -64,13 +67,12 @@ async function scanned(db: Database, place: VisitPlace, code: string): Promise<L
   return { source: 'company', ids, total: ids.length };
 }
 
-/** Searches the products of a visit by words, or by a scanned code. Throws 404 for an assignment that is not the caller's. */
-export async function listVisitProducts(call: Products) {
-  const { db, scope, caller, query, services } = call;
-  const { code, page, limit, assignmentId } = query;
-  const place = await findVisitPlace(db, scope, caller.userId, assignmentId);
-  if (!place) throw notFound();
-  const { source, ids, total } = code ? await scanned(db, place, code) : await listOf(call, place);
+async function presentListed(
+  { db, services }: Reading,
+  place: VisitPlace,
+  { page, limit }: Asked,
+  { source, ids, total }: Listed,
+) {
   const cards = await readProductCards(db, place, ids);
   return {
     products: cards.map((card) => presentCard(card, services.files)),
@@ -80,4 +82,18 @@ export async function listVisitProducts(call: Products) {
     page,
     limit,
   };
+}
+
+/** One page of the products that a visit to a place can be about, by words. */
+export async function listProductsAt(reading: Reading, place: VisitPlace, query: Asked) {
+  return presentListed(reading, place, query, await listOf(reading, place, query));
+}
+
+/** Searches the products of a visit by words, or by a scanned code. Throws 404 for an assignment that is not the caller's. */
+export async function listVisitProducts(call: Products) {
+  const { db, scope, caller, query } = call;
+  const place = await findVisitPlace(db, scope, caller.userId, query.assignmentId);
+  if (!place) throw notFound();
+  if (!query.code) return listProductsAt(call, place, query);
+  return presentListed(call, place, query, await scanned(db, place, query.code));
 }

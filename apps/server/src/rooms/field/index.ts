@@ -2,6 +2,8 @@
 export { loadVersion } from './answer-context.ts';
 export { type AnswerContext, stockSaid } from './answer-writes.ts';
 export { answerFileRules } from './field-files.ts';
+export { listProductsAt } from './field-products.ts';
+export { type VisitPlace, visitPlaceOf } from './field-products.queries.ts';
 export { boundsOf, stateOf } from './assignment-state.ts';
 export { countInPeriods, inChain } from './field.queries.ts';
 export {

@@ -5,6 +5,7 @@ import { sql } from '../../platform/database/sql.ts';
 import type { CompanyScope } from '../../platform/auth/caller.ts';
 import { bigint, int, type RowOf, selection, text } from '../../platform/database/table.ts';
 import type { Database } from '../../platform/database/transaction.ts';
+import { type VisitPlace, visitPlaceOf } from '../field/index.ts';
 import { type ReviewStatus } from '../responses/index.ts';
 
 const auditedAnswer = selection({
@@ -43,6 +44,19 @@ export async function lockAnswer(
   const { rows } = await db.execute<AuditedAnswer>(sql`
     select ${audited} where a.id = ${id} and a.teleaudit_status <> 'not-required' and not r.deleted
       and ${inScope('r', scope)} for update of a`);
+  return rows[0];
+}
+
+/** Where the response of such an answer was given; undefined out of scope. */
+export async function findAnswerPlace(
+  db: Database,
+  scope: CompanyScope,
+  id: number,
+): Promise<VisitPlace | undefined> {
+  const { rows } = await db.execute<VisitPlace>(sql`
+    select ${visitPlaceOf('r').columns}
+    from answers a join responses r on r.company_id = a.company_id and r.id = a.response_id
+    where a.id = ${id} and a.teleaudit_status <> 'not-required' and not r.deleted and ${inScope('r', scope)}`);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 // Answers under audit as the contract shows them: the only way out of this room.
 import type {
+  EarlierAudit,
   ImageShare,
   ImageVector,
   SurveyResponse,
@@ -9,14 +10,16 @@ import type {
   TeleauditQuestion,
   TeleauditRow,
 } from '@gondola/contract';
-import type { MarkAssignment } from '@gondola/shelf';
+import { type MarkAssignment, strokeColors } from '@gondola/shelf';
 import { instantOf } from '../../platform/database/instants.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { CompanyRow } from '../companies/index.ts';
 import type { FullResponse, ResponseAnswer } from '../responses/index.ts';
+import type { AuditRoundRow } from './audit-rounds.queries.ts';
 import type { BinaryScoreRow, ChoiceRow, KpiRow } from './kpis.queries.ts';
 import type { PictureSurveyRow } from './picture-surveys.queries.ts';
-import type { ShareRow } from './shares.queries.ts';
+import { currentImages } from './current-images.ts';
+import type { MeasuredShare, ShareRow } from './shares.queries.ts';
 import type { ImageRow, StrokeRow } from './strokes.queries.ts';
 import type { TeleauditListRow } from './teleaudit-list.queries.ts';
 import { isAuditable, progressOf, statusOf, surveyOf } from './teleaudit.policy.ts';
@@ -62,6 +65,7 @@ export const presentKpi = (row: KpiRow): TeleauditKpi => ({
 export interface AnswerParts {
   readonly response: FullResponse;
   readonly answer: ResponseAnswer;
+  readonly auditRound: number;
   readonly company: CompanyRow;
   readonly choices: readonly ChoiceRow[];
   readonly kpis: readonly KpiRow[];
@@ -71,7 +75,7 @@ export interface AnswerParts {
 
 /** One answer with what the header of the image screen shows. */
 export function presentAnswer(parts: AnswerParts, files: FileStore): TeleauditAnswer {
-  const { response, answer, company, choices, kpis, scores, marks } = parts;
+  const { response, answer, auditRound, company, choices, kpis, scores, marks } = parts;
   const { categoryCode: code } = response;
   return {
     id: answer.id,
@@ -79,6 +83,7 @@ export function presentAnswer(parts: AnswerParts, files: FileStore): TeleauditAn
     value: answer.value,
     teleauditStatus: answer.teleauditStatus,
     status: statusOf(answer.teleauditStatus),
+    auditRound,
     Question: {
       id: answer.questionId,
       type: answer.type,
@@ -111,14 +116,18 @@ export function presentAnswer(parts: AnswerParts, files: FileStore): TeleauditAn
   };
 }
 
-export const presentShare = (row: ShareRow): ImageShare => ({
-  questionResponseImageId: row.imageId,
+const presentMeasures = (row: MeasuredShare) => ({
   shareType: row.shareType,
-  teleauditKpiId: row.teleauditKpiId,
   score: row.share,
   presence: row.presence,
   rivalry: row.rivalry,
   totals: { Bandejas: row.trays, Productos: row.products, Competencia: row.competition },
+});
+
+export const presentShare = (row: ShareRow): ImageShare => ({
+  ...presentMeasures(row),
+  questionResponseImageId: row.imageId,
+  teleauditKpiId: row.teleauditKpiId,
   savedAt: instantOf(row.savedAt),
   savedBy: row.savedBy === null ? null : { id: row.savedBy, fullName: row.savedByName ?? '' },
 });
@@ -149,6 +158,40 @@ export const presentImage = (
   QuestionResponseImageVectors: strokes.filter(({ imageId }) => imageId === image.id).map(presentVector),
   shares: shares.filter(({ imageId }) => imageId === image.id).map(presentShare),
 });
+
+/** An earlier audit with the photos it was of; `images` are those of now. */
+export function presentEarlierAudit(
+  round: AuditRoundRow,
+  images: readonly ImageRow[],
+  files: FileStore,
+): EarlierAudit {
+  const current = currentImages(
+    round.images.map(({ id }) => id),
+    images.map(({ id }) => id),
+  );
+  return {
+    round: round.round,
+    auditedAt: round.auditedAt === null ? null : instantOf(round.auditedAt),
+    auditedBy: round.auditedBy === null ? null : { id: round.auditedBy, fullName: round.auditedByName ?? '' },
+    marks: Object.fromEntries(
+      strokeColors.map((color) => [color, round.marks[color] ?? null]),
+    ) as MarkAssignment,
+    images: round.images.flatMap(({ id, strokes, shares }) => {
+      const file = round.files.find((one) => one.id === id);
+      if (!file) return [];
+      return {
+        id,
+        imageUrl: files.addressOf(file.fileKey),
+        thumbnailUrl: files.thumbnailOf(file.fileKey),
+        width: file.width,
+        height: file.height,
+        currentImageId: current.get(id) ?? null,
+        QuestionResponseImageVectors: strokes.map(presentVector),
+        shares: shares.map(presentMeasures),
+      };
+    }),
+  };
+}
 
 /** What was answered about one object; `auditRound` is the answer's by now. */
 export const presentSurvey = (row: PictureSurveyRow, auditRound: number): SurveyResponse => ({

@@ -4,8 +4,10 @@ import { typeDefinition } from '@gondola/survey';
 import type { Call, SignedCall } from '../../platform/http/call.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { findCompany } from '../companies/index.ts';
+import { listProductsAt } from '../field/index.ts';
 import { findNames, findResponse, type FullResponse } from '../responses/index.ts';
-import { findAnswer, findAnswerOfImage } from './answers.queries.ts';
+import { findAnswer, findAnswerOfImage, findAnswerPlace } from './answers.queries.ts';
+import { findEarlierRound } from './audit-rounds.queries.ts';
 import { findCompanyOfQuestion, listBinaryScores, listKpis, listQuestionChoices } from './kpis.queries.ts';
 import { findAnswerOfVideo, findAnswerSurveyed, listPictureSurveys } from './picture-surveys.queries.ts';
 import { listShares } from './shares.queries.ts';
@@ -13,6 +15,7 @@ import { findStaleMarks, listImages, listStrokes } from './strokes.queries.ts';
 import { countTeleaudits, listTeleaudits, type TeleauditFilter } from './teleaudit-list.queries.ts';
 import {
   presentAnswer,
+  presentEarlierAudit,
   presentImage,
   presentKpi,
   presentSurvey,
@@ -84,6 +87,7 @@ export async function getAnswer(call: Call<Contract['answer']>) {
   const parts = {
     response,
     answer,
+    auditRound: found.auditRound,
     company,
     choices: await listQuestionChoices(db, companyId, questionId),
     kpis: await listKpis(db, companyId, questionId),
@@ -100,6 +104,25 @@ export async function getImages({ db, scope, params, services }: Call<Contract['
   const strokes = await listStrokes(db, answer.companyId, answer.id);
   const shares = await listShares(db, answer.companyId, answer.id);
   return { images: images.map((image) => presentImage(image, strokes, shares, services.files)) };
+}
+
+export async function getEarlierAudit({ db, scope, params, services }: Call<Contract['earlierAudit']>) {
+  const answer = await findAnswer(db, scope, params.id);
+  if (!answer) throw notFound();
+  const { companyId, id, auditRound } = answer;
+  const round = await findEarlierRound(db, companyId, id, auditRound);
+  if (!round) return { earlierAudit: null };
+  const images = await listImages(db, companyId, id);
+  return { earlierAudit: presentEarlierAudit(round, images, services.files) };
+}
+
+/** The products that may be seen in the photos of an answer. */
+export async function getProducts(call: Call<Contract['products']>) {
+  const { db, scope, params, query } = call;
+  const place = await findAnswerPlace(db, scope, params.id);
+  if (!place) throw notFound();
+  const all = { ...place, hasLimits: false, categoryCode: null };
+  return listProductsAt(call, query.wholeCompany ? all : place, query);
 }
 
 export async function getKpis({ db, scope, params }: Call<Contract['kpis']>) {

@@ -8,9 +8,11 @@ import { saveStrokes } from './actions/save-strokes.ts';
 import { saveSurvey } from './actions/save-survey.ts';
 import {
   getAnswer,
+  getEarlierAudit,
   getImages,
   getKpis,
   getPendingQuestions,
+  getProducts,
   getReauditQuestions,
   getSurveysOfAnswer,
   getSurveysOfObject,
@@ -25,6 +27,8 @@ export const teleauditRoutes = routes(contract.teleaudit, {
   reauditQuestions: getReauditQuestions,
   answer: getAnswer,
   images: getImages,
+  earlierAudit: getEarlierAudit,
+  products: getProducts,
   kpis: getKpis,
   saveStrokes,
   saveShare,

@@ -22,6 +22,7 @@ const audited: TeleauditAnswer = {
   value: null,
   teleauditStatus: 'pending',
   status: 'pending',
+  auditRound: 1,
   Question: {
     id: 4,
     type: 'image',

@@ -25,6 +25,7 @@ const audited: TeleauditAnswer = {
   value: null,
   teleauditStatus: 'pending',
   status: 'pending',
+  auditRound: 1,
   Question: {
     id: 3,
     type: 'video',
