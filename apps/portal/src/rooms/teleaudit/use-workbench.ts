@@ -12,6 +12,7 @@ import { areMarksUnsaved, isUnsaved } from './drawing/workspace.ts';
 import type { DrawingMode } from './mode-screens.ts';
 import { useCanvasKeys } from './use-canvas-keys.ts';
 import { useDrawing } from './use-drawing.ts';
+import { useEarlierAudit } from './use-earlier-audit.ts';
 import { usePolygon } from './use-polygon.ts';
 import { useSaving } from './use-saving.ts';
 import { useStrokeCommands } from './use-stroke-commands.ts';
@@ -78,6 +79,7 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
   const polygon = usePolygon({ ...shared, isPen, onEdit: edit });
   const { open, removePoint } = polygon;
   const commands = useStrokeCommands({ ...shared, imageId: image.id, polygon, dispatch, stageRef });
+  const earlier = useEarlierAudit({ mode, answer, image, strokes, marks, mayDraw, dispatch, say: setSaid });
   const drawn = live ? withStroke(strokes, live) : strokes;
   const measures =
     mode === 'sos' ? measureLines(linesOf(drawn), marks) : measurePolygons(polygonsOf(drawn), marks);
@@ -116,6 +118,7 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     strokes,
     marks,
     measures,
+    earlier,
     /** What the server computed, while it is of what is drawn here. */
     savedShare: shownIsSaved ? work.share : null,
     index,

@@ -48,7 +48,10 @@ function strokeOf(vector: ImageVector): Stroke | null {
 const ofMode = { sos: linesOf, sosarea: polygonsOf } as const;
 
 /** The strokes of an image that a mode edits. */
-export const savedStrokes = (image: TeleauditImage, mode: DrawingMode): readonly Stroke[] =>
+export const savedStrokes = (
+  image: Pick<TeleauditImage, 'QuestionResponseImageVectors'>,
+  mode: DrawingMode,
+): readonly Stroke[] =>
   ofMode[mode](image.QuestionResponseImageVectors.map(strokeOf).filter((stroke) => stroke !== null));
 
 /** Strokes of one image as the save call takes them, in the list of their kind. */

@@ -10,6 +10,7 @@ import { useWorkbench, type WorkbenchOptions } from '../use-workbench.ts';
 import { AreaWarnings } from './area-warnings.tsx';
 import { CanvasToolbar } from './canvas-toolbar.tsx';
 import { ColorPanel } from './color-panel.tsx';
+import { EarlierAudit } from './earlier-audit.tsx';
 import { ConflictNote } from './conflict-note.tsx';
 import { ImageCarousel } from './image-carousel.tsx';
 import { KpiChecklist } from './kpi-checklist.tsx';
@@ -48,12 +49,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
     return { ...thumb(one), state: 'pending' as const, note };
   });
   const left = images.filter(({ id }) => !workspace.works[id]?.share).length;
-  const photo = {
-    id: image.id,
-    url: image.imageUrl,
-    alt: t(($) => $.images.alt, { place: index + 1, question: answer.Question.title }),
-    size: image,
-  };
+  const alt = t(($) => $.images.alt, { place: index + 1, question: answer.Question.title });
   return (
     <div className={classes.bench}>
       <WorkbenchHeader
@@ -73,9 +69,10 @@ export function ImageWorkbench(props: WorkbenchOptions) {
         ) : null}
         <PhotoStage
           stageRef={bench.stageRef}
-          photo={photo}
+          photo={{ id: image.id, url: image.imageUrl, alt, size: image }}
           strokes={strokes}
           marks={marks}
+          earlier={bench.earlier?.isShown ? bench.earlier : undefined}
           tool={tool}
           view={view}
           drawing={drawing}
@@ -116,6 +113,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
       </div>
       <aside className={classes.panel} aria-label={t(($) => $.panel)}>
         <ShareFigure {...figures} />
+        {bench.earlier ? <EarlierAudit earlier={bench.earlier} {...figures} /> : null}
         {mode === 'sosarea' ? (
           <AreaWarnings strokes={strokes} marks={marks} onSelect={drawing.select} />
         ) : null}

@@ -133,6 +133,8 @@ interface PhotoStageProps {
   photo: { id: number; url: string; alt: string; size: Size };
   strokes: readonly Stroke[];
   marks: MarkAssignment;
+  /** Strokes of an earlier audit, dimmed under those of now. */
+  earlier?: { readonly strokes: readonly Stroke[]; readonly marks: MarkAssignment } | undefined;
   tool: ToolName;
   view: StageView;
   drawing: Drawing;
@@ -142,7 +144,8 @@ interface PhotoStageProps {
  * The photo with its strokes on dark ground: drawn on by pointer, touch or keyboard. The strokes at rest are a layer of
  * their own, so that the browser paints the one in hand without painting a thousand others again.
  */
-export function PhotoStage({ stageRef, photo, strokes, marks, tool, view, drawing }: PhotoStageProps) {
+export function PhotoStage(props: PhotoStageProps) {
+  const { stageRef, photo, strokes, marks, earlier, tool, view, drawing } = props;
   const { t } = useTranslation('teleaudit');
   const [panning, setPanning] = useState(false);
   const source = usePhotoSource(photo.id, photo.url);
@@ -222,6 +225,13 @@ export function PhotoStage({ stageRef, photo, strokes, marks, tool, view, drawin
           data-near={scale > 3 ? '' : undefined}
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
         />
+        {earlier ? (
+          <svg className={classes.strokes} data-earlier="" aria-hidden="true">
+            <g transform={placed}>
+              <StrokeLayer strokes={earlier.strokes} marks={earlier.marks} raised={null} />
+            </g>
+          </svg>
+        ) : null}
         <svg className={classes.strokes} aria-hidden="true">
           <g transform={placed}>
             <StrokeLayer strokes={strokes} marks={marks} raised={raised?.key ?? null} />
