@@ -46,7 +46,6 @@ export default async function setup(): Promise<() => Promise<void>> {
       ...environment,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/gondola-server'),
       ...powerBi.settings,
-      POWERBI_TIMEOUT_MS: '10000',
       PORT: String(port),
       DATA_DIR: dataDir,
       GONDOLA_DEMO: '1',
