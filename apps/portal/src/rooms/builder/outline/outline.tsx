@@ -101,8 +101,8 @@ function Rows({ draft, words, onOpen }: RowsProps) {
       currentRow * rowHeight >= from &&
       (currentRow + 1) * rowHeight <= from + (virtualizer.scrollRect?.height ?? 0);
     if (currentRow >= 0 && !isInSight) virtualizer.scrollToIndex(currentRow, { align: 'auto' });
-    // Only another page is brought into sight, not one that was drawn again; a new one arrives a moment after it is shown.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // A new page arrives a moment after it is shown.
+    // oxlint-disable-next-line react/exhaustive-deps -- only another page is brought into sight, not one that was drawn again
   }, [view.current, currentRow >= 0]);
   useDragging(({ scrollWhileDragging }) =>
     scroll.current ? scrollWhileDragging(scroll.current) : undefined,

@@ -39,8 +39,7 @@ export function FormScreen({ draft, task, place, answers, onAnswer, onAnswers, a
   const current = draft.pages[place]?.key;
   useEffect(() => {
     if (rowOfCurrent >= 0) virtualizer.scrollToIndex(rowOfCurrent, { align: 'start' });
-    // Only another page is brought into sight, not one that was answered.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only another page is brought into sight, not one that was answered
   }, [current, rowOfCurrent >= 0]);
   const restart = () => {
     onAnswers(new Map());

@@ -95,8 +95,7 @@ function MailFrame({ html }: { html: string }) {
     return () => window.removeEventListener('resize', measure);
   }, []);
   return (
-    // What scrolls has to be within reach of the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keyboard
     <div className={classes.frame} role="region" aria-label={t(($) => $.mail.preview.frame)} tabIndex={0}>
       {/* Nothing in it runs: the sandbox allows this page to measure it and no script, on top of what the server has taken out. */}
       <iframe

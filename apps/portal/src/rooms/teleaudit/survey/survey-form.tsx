@@ -61,7 +61,7 @@ export function SurveyForm(options: SurveyFormOptions) {
     ],
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its own inputs
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- receives the keys of its own inputs
     <form ref={part} className={classes.form} onSubmit={goOn} onKeyDown={inList} aria-label={survey.title}>
       <h2 className={classes.title}>{survey.title}</h2>
       {shown.map(({ page, question }) =>
