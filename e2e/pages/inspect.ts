@@ -19,6 +19,25 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[role="dialog"]:not([aria-labelledby]):not([aria-label])')).toHaveCount(0);
 }
 
+/**
+ * Waits until a dialog has slid in and a colour has turned: a text still half transparent has less contrast than its final
+ * one. A transition begins up to two frames after the change that causes it; what turns for ever is not waited for.
+ */
+async function motionEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    do {
+      await nextFrame();
+      await nextFrame();
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+    } while (moving().length > 0);
+  });
+}
+
 /** What axe finds on the page and in its frames. A document loads its half megabyte once. */
 async function violationsOn(page: Page): Promise<string[]> {
   for (const frame of page.frames()) {
@@ -35,6 +54,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 
 /** No violation that axe knows, no sideways scroll. */
 export async function expectSound(page: Page): Promise<void> {
+  await motionEnded(page);
   expect.soft(await violationsOn(page)).toEqual([]);
   await expectToFit(page);
 }
