@@ -4,10 +4,11 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import { encodingFor, type Encoding } from './compression.ts';
 
 /** What a call that `produces: 'file'` answers. */
 export interface FileAnswer {
@@ -33,21 +34,14 @@ function disposition(fileName: string): string {
 const compressors = {
   br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }),
   gzip: () => createGzip({ level: 3 }),
-} as const;
-
-function encodingOf(contentType: string, accepted: string): keyof typeof compressors | undefined {
-  if (!contentType.startsWith('text/')) return undefined;
-  const names = new Set(accepted.split(',').map((name) => name.trim()));
-  if (names.has('br')) return 'br';
-  return names.has('gzip') ? 'gzip' : undefined;
-}
+} as const satisfies Record<Encoding, () => Transform>;
 
 /** Writes the content to disk, compressed as an `accept-encoding` allows; throws what making it threw. */
 export async function finishFileAnswer(
   { fileName, contentType, content }: FileAnswer,
-  accepted = '',
+  accepted: string | undefined,
 ): Promise<FinishedAnswer> {
-  const encoding = encodingOf(contentType, accepted);
+  const encoding = encodingFor(contentType, accepted);
   const folder = await mkdtemp(join(tmpdir(), 'gondola-answer-'));
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const path = join(folder, 'file');

@@ -1,6 +1,5 @@
 // The web server with everything that is true of all calls.
 import { randomUUID } from 'node:crypto';
-import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { EndpointList } from '@gondola/contract';
@@ -10,7 +9,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { registerFiles } from '../files/files.routes.ts';
 import { watchBodies } from '../load/body-deadlines.ts';
@@ -27,8 +25,12 @@ import { failureOf, isRefusedLate } from './failure-of.ts';
 import { registerOperations } from './operations.ts';
 import { type FrontEnds, registerFrontEnds } from './front-ends.ts';
 import { type Authenticate, registerRoom } from './register.ts';
+import { compressAnswers } from './compression.ts';
 import { fastifyTrust } from './trusted-proxies.ts';
 import { registerEventFeed } from '../events/events.routes.ts';
+
+// Taken from the module as it is: importing the module by name reads all of it, Node's web client included.
+const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
@@ -143,14 +145,7 @@ export async function createServer({
     strictTransportSecurity: isSecure,
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(compress, {
-    global: true,
-    threshold: 2048,
-    encodings: ['br', 'gzip'],
-    // A small body must not become a large one: what comes encoded is refused.
-    globalDecompression: false,
-    brotliOptions: { params: { 1: 4 } },
-  });
+  compressAnswers(app);
   await app.register(multipart);
   const eventLoop = env.NODE_ENV === 'test' ? undefined : watchEventLoop(maxEventLoopDelay);
   const bodies = watchBodies();
