@@ -1,15 +1,8 @@
 // D66: the worker contests an objection instead of answering again, once per answer; the next decision settles it.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addAssignment,
-  addLocation,
-  addTask,
-  type Answered,
-  answerTask,
-  type BuiltTask,
-  uploadPhoto,
-} from '../../../test/kit/audit-world.ts';
+import { type Answered, answerTask, uploadPhoto } from '../../../test/kit/audit-world.ts';
+import { addForkedTask, type ForkedTask } from '../../../test/kit/forked-task.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
@@ -21,14 +14,9 @@ let world: World;
 let admin: Client;
 let scout: Client;
 let reviewer: Client;
-let task: BuiltTask;
 let assignmentId: number;
-
-const idOf = (title: string): number => task.questions[title]?.id ?? 0;
-const open = (title: string): Answered => ({
-  questionId: idOf('¿Abierto?'),
-  choiceIds: [task.choice('¿Abierto?', title)],
-});
+let idOf: ForkedTask['idOf'];
+let open: ForkedTask['open'];
 
 beforeAll(async () => {
   app = await startTestApplication();
@@ -36,27 +24,7 @@ beforeAll(async () => {
   admin = world.people.superAdmin.client;
   scout = world.people.scout.client;
   reviewer = world.people.qa.client;
-  task = await addTask(admin, world.projectId, [
-    {
-      type: 'simple selection',
-      title: '¿Abierto?',
-      required: true,
-      choices: ['Abierto', 'Cerrado'],
-      leads: { Abierto: 'Góndola', Cerrado: 'Motivo' },
-    },
-    {
-      type: 'multiple image question',
-      title: 'Góndola',
-      required: true,
-      requiresTeleaudit: true,
-      shareKpi: { teleauditType: 'linear-share', target: 30 },
-      leads: { '*': 'Nota' },
-    },
-    { type: 'short answer', title: 'Motivo', required: true },
-    { type: 'short answer', title: 'Nota' },
-  ]);
-  const locationId = await addLocation(app, world.companyId);
-  assignmentId = await addAssignment(admin, { taskId: task.id, userId: world.people.scout.id, locationId });
+  ({ assignmentId, idOf, open } = await addForkedTask(app, world));
 });
 afterAll(() => app.close());
 

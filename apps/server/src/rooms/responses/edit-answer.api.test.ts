@@ -1,16 +1,8 @@
 // D58: an answer is edited, corrected, objected to and brought back, and nothing that was ever sent is lost.
 import { contract } from '@gondola/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addAssignment,
-  addLocation,
-  addTask,
-  type Answered,
-  answerTask,
-  type BuiltTask,
-  photoOf,
-  uploadPhoto,
-} from '../../../test/kit/audit-world.ts';
+import { addTask, answerTask, type BuiltTask, photoOf, uploadPhoto } from '../../../test/kit/audit-world.ts';
+import { addForkedTask, type ForkedTask } from '../../../test/kit/forked-task.ts';
 import type { Client } from '../../../test/kit/client.ts';
 import { startTestApplication, type TestApplication } from '../../../test/kit/test-application.ts';
 import { makeWorld, type World } from '../../../test/kit/world.ts';
@@ -24,12 +16,8 @@ let scout: Client;
 let reviewer: Client;
 let task: BuiltTask;
 let assignmentId: number;
-
-const idOf = (title: string): number => task.questions[title]?.id ?? 0;
-const open = (title: string): Answered => ({
-  questionId: idOf('¿Abierto?'),
-  choiceIds: [task.choice('¿Abierto?', title)],
-});
+let idOf: ForkedTask['idOf'];
+let open: ForkedTask['open'];
 
 beforeAll(async () => {
   app = await startTestApplication();
@@ -37,29 +25,10 @@ beforeAll(async () => {
   admin = world.people.superAdmin.client;
   scout = world.people.scout.client;
   reviewer = world.people.qa.client;
-  task = await addTask(admin, world.projectId, [
-    {
-      type: 'simple selection',
-      title: '¿Abierto?',
-      required: true,
-      choices: ['Abierto', 'Cerrado'],
-      leads: { Abierto: 'Góndola', Cerrado: 'Motivo' },
-    },
-    {
-      type: 'multiple image question',
-      title: 'Góndola',
-      required: true,
-      requiresTeleaudit: true,
-      shareKpi: { teleauditType: 'linear-share', target: 30 },
-      leads: { '*': 'Nota' },
-    },
-    { type: 'short answer', title: 'Motivo', required: true },
-    { type: 'short answer', title: 'Nota' },
+  ({ task, assignmentId, idOf, open } = await addForkedTask(app, world, [
     { type: 'yes/no question', title: '¿Oferta?' },
     { type: 'decimal answer', title: 'Precio' },
-  ]);
-  const locationId = await addLocation(app, world.companyId);
-  assignmentId = await addAssignment(admin, { taskId: task.id, userId: world.people.scout.id, locationId });
+  ]));
 });
 afterAll(() => app.close());
 
