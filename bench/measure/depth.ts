@@ -1,9 +1,10 @@
 // Pages far down a list of the large table beside its first page, by plain page number.
+import { responseOrders } from '@gondola/contract';
 import { superAdminId } from '../load/world.ts';
 import type { Caller, Request } from '../processes/caller.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
-import { challengeLists, type Effort, type List, lists } from './lists.ts';
+import { challengeLists, type Effort, type List, lists, responseLists } from './lists.ts';
 import { median, timeCalls } from './timing.ts';
 
 const at = (path: string, page: number): Request => ({ method: 'GET', path: `${path}&page=${page}` });
@@ -76,6 +77,7 @@ export async function measureDepth(side: Side, effort: Effort): Promise<Measured
     reviews,
     challenges,
     pending,
+    ...responseLists.slice(0, responseOrders.length),
     { ...tickets, name: 'tickets, ten companies', path: '/api/ticket/?limit=10', userId: superAdminId },
   ];
   const results: Measured[] = [];

@@ -2,7 +2,7 @@
 import type { Request } from '../processes/caller.ts';
 import type { Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
-import { challengeLists, type Effort, type List, lists } from './lists.ts';
+import { challengeLists, type Effort, type List, lists, responseLists } from './lists.ts';
 import { median, timeCalls } from './timing.ts';
 
 let turn = 0;
@@ -20,7 +20,7 @@ const isUnbounded = ({ path }: List): boolean =>
 /** Compares our server on a small and on a large database, taking turns. */
 export async function measureGrowth(small: Side, large: Side, effort: Effort): Promise<Measured[]> {
   const results: Measured[] = [];
-  for (const list of [...lists, ...challengeLists]) {
+  for (const list of [...lists, ...challengeLists, ...responseLists]) {
     const request: Request = { method: 'GET', path: list.path };
     const [few, many] = await Promise.all([small.caller(list.userId), large.caller(list.userId)]);
     await timeCalls(few, effort.warmUp, () => request);

@@ -1,6 +1,7 @@
 // List pages beside the floor: one caller for time and CPU, sixteen for throughput, the two sides taking turns.
 import assert from 'node:assert/strict';
-import { clientId, reviewerId } from '../load/world.ts';
+import { responseOrders } from '@gondola/contract';
+import { clientId, reviewerId, scoutId, superAdminId } from '../load/world.ts';
 import type { Caller, Request } from '../processes/caller.ts';
 import type { Pair, Side } from '../processes/sides.ts';
 import type { Measured } from './bars.ts';
@@ -31,6 +32,18 @@ export const challengeLists: readonly List[] = [
   ['challenges, recently closed', `&dateField=closedDate&sortBy=closedDate&${lastDays}`],
   ['challenges, words in the last days', `&dateField=createdAt&${lastDays}&searchValue=reporte`],
 ].map(([name = '', filter]) => ({ name, path: `${challenges}${filter}`, userId: clientId(company) }));
+
+const responses = `/api/task-responses-all?companyId=${company}&limit=10`;
+
+/** All responses, deleted ones included: in each order, and under each filter a person can choose. */
+export const responseLists: readonly List[] = [
+  ...responseOrders.map((order) => [`by ${order}`, `&sortBy=${order}`] as const),
+  ['of a place, by name', '&branch=5&sortBy=locationName'] as const,
+  ['of a task, by person', '&survey=2&sortBy=userName&sortOrder=asc'] as const,
+  ['of a person', `&user=${scoutId(company, 3)}`] as const,
+  ['in words of a place', '&branch=Supermercado%2012'] as const,
+  ['of the last days', `&dateStart=${dayBefore(6)}&dateEnd=${dayBefore(0)}`] as const,
+].map(([name, more]) => ({ name: `responses, ${name}`, path: `${responses}${more}`, userId: superAdminId }));
 
 export const lists: readonly List[] = [
   { name: 'tickets', path: `/api/ticket/?companyId=${company}&limit=10`, userId: clientId(company) },
