@@ -82,6 +82,55 @@ for (const [device, viewport] of [
   });
 }
 
+for (const [device, viewport, mode] of [
+  ['desktop', { width: 1440, height: 900 }, 'sos'],
+  ['tablet', { width: 1024, height: 768 }, 'sosarea'],
+  ['phone', { width: 390, height: 844 }, 'sosarea'],
+] as const) {
+  test(`the products stand beside the photo on a ${device}, over neither it nor the tools`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openAs(page, emailOf('teleaudit'), `${address}${mode.slice('sos'.length)}`);
+    await page.getByRole('button', { name: 'Productos', exact: true }).press('Enter');
+    const catalogue = page.getByRole('region', { name: 'Productos' });
+    const products = catalogue.getByRole('listitem');
+    await expect(products.first().getByRole('img').or(products.first().locator('svg')).first()).toBeVisible();
+    const parts = [
+      catalogue,
+      page.getByRole('application').locator('img'),
+      page.getByRole('toolbar', { name: 'Herramientas' }),
+    ];
+    const boxes = await Promise.all(parts.map(boxOf));
+    for (const [place, one] of boxes.entries()) {
+      expect(one.top).toBeGreaterThanOrEqual(0);
+      expect(one.bottom).toBeLessThanOrEqual(viewport.height);
+      expect(one.right).toBeLessThanOrEqual(viewport.width);
+      for (const other of boxes.slice(place + 1)) {
+        const overlaps =
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom;
+        expect(overlaps).toBe(false);
+      }
+    }
+    // By keys alone: the search is behind the tools, and a product opens in its place.
+    const name = (await products.first().getByRole('button').innerText()).split('\n')[0] ?? '';
+    await catalogue.getByRole('searchbox').focus();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(products).toHaveCount(1);
+    await products.first().getByRole('button').press('Enter');
+    await expect(products.first().getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+    // The next question opens with them; B closes them.
+    await page.reload();
+    await expect(catalogue).toBeVisible();
+    await page.keyboard.press('b');
+    await expect(catalogue).toBeHidden();
+  });
+}
+
 test('share, rivalry and colours stay in sight on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);

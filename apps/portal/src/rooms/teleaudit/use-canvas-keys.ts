@@ -17,6 +17,7 @@ interface CanvasCommands {
   /** The polygon being drawn. */
   open: { close: () => void; takeBack: () => void } | null;
   drawing: Pick<Drawing, 'live' | 'cancel' | 'select'>;
+  catalogue: { toggle: () => void };
   image: (step: number) => void;
   save: () => void;
 }
@@ -42,6 +43,7 @@ export function useCanvasKeys(mode: DrawingMode, commands: CanvasCommands): void
       { keys: '=', label: t(($) => $.tool.zoomIn), run: () => view.zoom(zoomStep) },
       { keys: '-', label: t(($) => $.tool.zoomOut), run: () => view.zoom(1 / zoomStep) },
       { keys: '0', label: t(($) => $.tool.fit), run: view.fit },
+      { keys: 'b', label: t(($) => $.tool.catalogue), run: commands.catalogue.toggle },
       { keys: 'ctrl+z', label: t(($) => $.tool.undo), run: () => step('undo') },
       { keys: 'ctrl+shift+z', label: t(($) => $.tool.redo), run: () => step('redo') },
       { keys: 'ctrl+y', label: t(($) => $.tool.redo), run: () => step('redo') },

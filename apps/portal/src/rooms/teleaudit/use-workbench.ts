@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { notifyError } from '@gondola/ui/feedback/toasts.ts';
+import { useCatalogue } from './components/product-catalogue.tsx';
 import { isLine, linesOf, polygonsOf, type Stroke, withStroke } from './drawing/stroke.ts';
 import { pens, type ToolName } from './drawing/tools.ts';
 import { areMarksUnsaved, isUnsaved } from './drawing/workspace.ts';
@@ -51,6 +52,7 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
   const edit = (next: readonly Stroke[]) => {
     if (mayDraw) dispatch({ type: 'edit', imageId: image.id, strokes: next });
   };
+  const catalogue = useCatalogue();
   const view = useView(stageRef, image.id, image);
   const drawing = useDrawing({
     imageId: image.id,
@@ -105,6 +107,7 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     ...commands,
     open,
     drawing,
+    catalogue,
     image: (by) => goTo(index + by),
     save: () => void saving.saveAll(),
   });
@@ -119,6 +122,7 @@ export function useWorkbench({ userId, mode, answer, images, image, onImage }: W
     marks,
     measures,
     earlier,
+    catalogue,
     /** What the server computed, while it is of what is drawn here. */
     savedShare: shownIsSaved ? work.share : null,
     index,

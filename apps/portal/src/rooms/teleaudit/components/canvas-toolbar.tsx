@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import IconArrowBackUp from '~icons/IconArrowBackUp';
 import IconArrowForwardUp from '~icons/IconArrowForwardUp';
 import IconBackspace from '~icons/IconBackspace';
+import IconBox from '~icons/IconBox';
 import IconCheck from '~icons/IconCheck';
 import IconHandStop from '~icons/IconHandStop';
 import IconLine from '~icons/IconLine';
@@ -18,6 +19,7 @@ import { useFormats } from '@gondola/ui/format/use-formats.ts';
 import { type ToolName, toolsOfMode } from '../drawing/tools.ts';
 import { zoomStep } from '../drawing/view.ts';
 import classes from './canvas-toolbar.module.css';
+import type { Catalogue } from './product-catalogue.tsx';
 import { Hint } from '@gondola/ui/display/hint.tsx';
 import { KeyHint } from '@gondola/ui/display/key-hint.tsx';
 
@@ -29,6 +31,7 @@ interface CanvasToolbarProps {
   onTool: (tool: ToolName) => void;
   onZoom: (factor: number) => void;
   onFit: () => void;
+  catalogue: Catalogue;
   /** Undefined where nothing is drawn. */
   drawing?: {
     onUndo: (() => void) | undefined;
@@ -49,7 +52,7 @@ const icons: Record<ToolName, ComponentType<{ size: number; stroke: number }>> =
 
 /** The tools beside the photo and how large it is shown; on a phone they stand at the foot of the screen. */
 export function CanvasToolbar(props: CanvasToolbarProps) {
-  const { mode, tool, zoom, onTool, onZoom, onFit, drawing } = props;
+  const { mode, tool, zoom, onTool, onZoom, onFit, catalogue, drawing } = props;
   const { t } = useTranslation('teleaudit');
   const { percent } = useFormats();
   const isArea = mode === 'sosarea';
@@ -92,6 +95,14 @@ export function CanvasToolbar(props: CanvasToolbarProps) {
           onClick={run}
         />
       ))}
+      <span className={classes.rule} aria-hidden="true" />
+      <ToolButton
+        label={t(($) => $.tool.catalogue)}
+        keys="b"
+        Icon={IconBox}
+        opens={catalogue.isOpen ? 'catalogue' : null}
+        onClick={catalogue.toggle}
+      />
       <span className={classes.zoom}>{percent(zoom, 0)}</span>
     </div>
   );
@@ -104,12 +115,14 @@ interface ToolButtonProps {
   Icon: ComponentType<{ size: number; stroke: number }>;
   /** For tools, of which one is chosen. */
   pressed?: boolean;
+  /** For what opens a part of the screen: its id while it is open. */
+  opens?: string | null;
   /** Undefined while there is nothing to do. */
   onClick: (() => void) | undefined;
 }
 
 /** One tool with its name and key in a tooltip. */
-function ToolButton({ name, label, keys, Icon, pressed, onClick }: ToolButtonProps) {
+function ToolButton({ name, label, keys, Icon, pressed, opens, onClick }: ToolButtonProps) {
   return (
     <Hint
       label={
@@ -125,6 +138,8 @@ function ToolButton({ name, label, keys, Icon, pressed, onClick }: ToolButtonPro
         data-name={name}
         aria-label={label}
         aria-pressed={pressed}
+        aria-expanded={opens === undefined ? undefined : opens !== null}
+        aria-controls={opens ?? undefined}
         aria-disabled={onClick ? undefined : true}
         onClick={onClick}
       >

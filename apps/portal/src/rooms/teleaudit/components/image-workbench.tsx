@@ -18,6 +18,7 @@ import { KeyLegend } from './key-legend.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { MeasuresTable } from './measures-table.tsx';
 import { PhotoStage } from './photo-stage.tsx';
+import { ProductCatalogue } from './product-catalogue.tsx';
 import { ShareFigure } from './share-figure.tsx';
 import { StrokeList } from './stroke-list.tsx';
 import { WorkbenchHeader } from './workbench-header.tsx';
@@ -30,6 +31,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
   const bench = useWorkbench(props);
   const { workspace, dispatch, work, drawing, view, strokes, marks, index, saving, tool } = bench;
   const { mode, answer, images, image } = props;
+  const { catalogue } = bench;
   const kpi = answer.TeleauditKpis.find(({ KpiDetail }) => KpiDetail.teleauditType === shareOfMode[mode]);
   const target = kpi?.KpiDetail.target ?? null;
   const figures = {
@@ -51,7 +53,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
   const left = images.filter(({ id }) => !workspace.works[id]?.share).length;
   const alt = t(($) => $.images.alt, { place: index + 1, question: answer.Question.title });
   return (
-    <div className={classes.bench}>
+    <div className={classes.bench} data-catalogue={catalogue.isOpen ? '' : undefined}>
       <WorkbenchHeader
         mode={mode}
         answer={answer}
@@ -98,6 +100,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
           onTool={bench.setTool}
           onZoom={view.zoom}
           onFit={view.fit}
+          catalogue={catalogue}
           drawing={{
             onUndo: bench.open || (work && canUndo(work.history)) ? () => bench.step('undo') : undefined,
             onRedo: work && canRedo(work.history) ? () => bench.step('redo') : undefined,
@@ -107,6 +110,7 @@ export function ImageWorkbench(props: WorkbenchOptions) {
           }}
         />
       </div>
+      {catalogue.isOpen ? <ProductCatalogue answerId={answer.id} onClose={catalogue.toggle} /> : null}
       <div className={classes.foot}>
         <ImageCarousel images={carousel} index={index} onIndex={bench.goTo} />
         <KeyLegend mode={mode} />

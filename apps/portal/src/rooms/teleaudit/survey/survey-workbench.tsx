@@ -11,6 +11,7 @@ import { ImageCarousel } from '../components/image-carousel.tsx';
 import { KeyLegend } from '../components/key-legend.tsx';
 import { KpiChecklist } from '../components/kpi-checklist.tsx';
 import { PhotoStage } from '../components/photo-stage.tsx';
+import { ProductCatalogue, useCatalogue } from '../components/product-catalogue.tsx';
 import { WorkbenchHeader } from '../components/workbench-header.tsx';
 import { zoomStep } from '../drawing/view.ts';
 import { useDrawing } from '../use-drawing.ts';
@@ -47,6 +48,7 @@ export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbe
   });
   const all = useApi(teleauditEndpoints.surveysOfAnswer, { params: { id: answer.id } }).data?.surveyResponses;
   const index = images.indexOf(image);
+  const catalogue = useCatalogue();
   const hasSurvey = answer.Question.surveyTeleauditId !== null;
   const saved = images.map(({ id }) => surveysAbout(all ?? [], 'image', id).current !== undefined);
   const left = hasSurvey && all ? saved.filter((one) => !one).length : 0;
@@ -66,6 +68,7 @@ export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbe
       { keys: '+', label: t(($) => $.tool.zoomIn), run: () => view.zoom(zoomStep) },
       { keys: '-', label: t(($) => $.tool.zoomOut), run: () => view.zoom(1 / zoomStep) },
       { keys: '0', label: t(($) => $.tool.fit), run: view.fit },
+      { keys: 'b', label: t(($) => $.tool.catalogue), run: catalogue.toggle },
       {
         keys: 'alt+arrowleft',
         label: t(($) => $.images.previous),
@@ -89,7 +92,7 @@ export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbe
     note: t(($) => (saved[at] ? $.survey.answered : at === index ? $.images.current : $.images.pending)),
   }));
   return (
-    <div className={bench.bench} data-mode="encuesta">
+    <div className={bench.bench} data-catalogue={catalogue.isOpen ? '' : undefined}>
       <WorkbenchHeader
         mode="encuesta"
         answer={answer}
@@ -121,8 +124,10 @@ export function SurveyWorkbench({ answer, images, image, onImage }: SurveyWorkbe
           onTool={nothing}
           onZoom={view.zoom}
           onFit={view.fit}
+          catalogue={catalogue}
         />
       </div>
+      {catalogue.isOpen ? <ProductCatalogue answerId={answer.id} onClose={catalogue.toggle} /> : null}
       <div className={bench.foot}>
         <ImageCarousel images={carousel} index={index} onIndex={goTo} />
         <KeyLegend mode="encuesta" />
