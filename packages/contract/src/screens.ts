@@ -9,7 +9,10 @@ export interface Screen {
   readonly area: Area;
   /** Where the menu shows it; screens without a section are reached from others. */
   readonly menu?: 'everyone' | 'audit' | 'administration';
-  /** The menu entry it is an item of; where a person may not enter that one, it is an entry of its own. */
+  /**
+   * The menu entry it belongs to, where its address does not begin with that one's. A screen of the menu is an item of it, and
+   * an entry of its own for a person who may not enter that one.
+   */
   readonly under?: string;
 }
 
@@ -50,9 +53,14 @@ export const screens = [
   { route: '/responses/$taskResponseId/edit', room: 'responses', area: 'responses' },
   { route: '/responses/$taskResponseId/$questionResponseId/edit', room: 'responses', area: 'responses' },
   { route: '/teleaudit', room: 'teleaudit', area: 'teleaudit', menu: 'audit' },
-  { route: '/teleaudits/$taskResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
+  { route: '/teleaudits/$taskResponseId/$type', room: 'teleaudit', area: 'teleaudit', under: '/teleaudit' },
   { route: '/teleaudit/$taskResponseId/$questionResponseId/$type', room: 'teleaudit', area: 'teleaudit' },
-  { route: '/teleaudit-video/$taskResponseId/$questionResponseId', room: 'videos', area: 'teleaudit' },
+  {
+    route: '/teleaudit-video/$taskResponseId/$questionResponseId',
+    room: 'videos',
+    area: 'teleaudit',
+    under: '/teleaudit',
+  },
   { route: '/tasks', room: 'tasks', area: 'tasks', menu: 'audit' },
   { route: '/tasks/create', room: 'tasks', area: 'tasks' },
   { route: '/tasks/$taskId/edit', room: 'tasks', area: 'tasks' },
@@ -61,7 +69,7 @@ export const screens = [
   { route: '/tasks/$taskId/edit-detail', room: 'tasks', area: 'tasks' },
   { route: '/tasks/$taskId/associations', room: 'assignments', area: 'assignments' },
   { route: '/tasks/$taskId/associations/edit', room: 'assignments', area: 'assignments' },
-  { route: '/surveys/email-config/$surveyId', room: 'tasks', area: 'tasks' },
+  { route: '/surveys/email-config/$surveyId', room: 'tasks', area: 'tasks', under: '/tasks' },
   { route: '/locations', room: 'locations', area: 'locations', menu: 'administration' },
   {
     route: '/upload-locations',
@@ -96,7 +104,7 @@ export const screens = [
   { route: '/register', room: 'users', area: 'users', menu: 'administration', under: '/users' },
   { route: '/user-projects', room: 'imports', area: 'imports', menu: 'administration', under: '/users' },
   { route: '/administration', room: 'companies', area: 'administration', menu: 'administration' },
-  { route: '/tyc', room: 'documents', area: 'administration' },
+  { route: '/tyc', room: 'documents', area: 'administration', under: '/administration' },
   { route: '/audit', room: 'audit', area: 'audit', menu: 'administration' },
   { route: '/mails', room: 'mails', area: 'administration', menu: 'administration' },
   { route: '/settings', room: 'settings', area: 'settings', menu: 'administration' },

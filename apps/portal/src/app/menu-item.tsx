@@ -1,24 +1,34 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type MenuEntry, menuIcons } from './menu.ts';
+import { type MenuEntry, menuIcons, type MenuRoute } from './menu.ts';
 import classes from './side-menu.module.css';
 
 interface MenuItemProps {
   entry: MenuEntry;
   /** How many things wait there. */
   badge?: number | undefined;
+  /** The entry that the page belongs to. */
+  current: MenuRoute | undefined;
   onChoose: (() => void) | undefined;
 }
 
+// The entry knows its addresses; the link knows only those that begin with its own.
+const activeOptions = { exact: true };
+
 /** One place of the menu; the places that belong to it show once one is there. */
-export function MenuItem({ entry: { route, items }, badge, onChoose }: MenuItemProps) {
+export function MenuItem({ entry: { route, items }, badge, current, onChoose }: MenuItemProps) {
   const { t } = useTranslation('app');
-  const { pathname } = useLocation();
-  const isAt = (place: string) => pathname === place || pathname.startsWith(`${place}/`);
+  const mark = (place: MenuRoute) => (place === current ? 'page' : undefined);
   const Icon = menuIcons[route];
   return (
     <>
-      <Link to={route} className={classes.item} activeProps={{ 'aria-current': 'page' }} onClick={onChoose}>
+      <Link
+        to={route}
+        className={classes.item}
+        activeOptions={activeOptions}
+        aria-current={mark(route)}
+        onClick={onChoose}
+      >
         <Icon size={19} stroke={1.6} />
         <span className={classes.word}>{t(($) => $.menu.page[route])}</span>
         {badge ? (
@@ -27,14 +37,15 @@ export function MenuItem({ entry: { route, items }, badge, onChoose }: MenuItemP
           </span>
         ) : null}
       </Link>
-      {items.length > 0 && [route, ...items].some(isAt) ? (
+      {items.length > 0 && [route, ...items].some((place) => place === current) ? (
         <ul className={classes.items}>
           {items.map((item) => (
             <li key={item}>
               <Link
                 to={item}
                 className={classes.item}
-                activeProps={{ 'aria-current': 'page' }}
+                activeOptions={activeOptions}
+                aria-current={mark(item)}
                 onClick={onChoose}
               >
                 <span className={classes.word}>{t(($) => $.menu.page[item])}</span>

@@ -1,6 +1,6 @@
-import type { Screen } from '@gondola/contract';
+import { type Screen, screens } from '@gondola/contract';
 import { describe, expect, it } from 'vitest';
-import { menuFor } from './menu.ts';
+import { menuFor, menuRouteAt } from './menu.ts';
 
 const places: Screen[] = [
   { route: '/register', room: 'users', area: 'users', menu: 'administration' },
@@ -20,5 +20,31 @@ describe('the menu', () => {
   it('lets an item stand by itself where its entry is closed', () => {
     expect(menuFor('administration', ['client'], places)).toEqual([{ route: '/support', items: [] }]);
     expect(menuFor('administration', ['qa'], places)).toEqual([]);
+  });
+});
+
+describe('the entry that a page belongs to', () => {
+  it.each([
+    ['/tasks', '/tasks'],
+    ['/tasks/4/associations/edit', '/tasks'],
+    ['/surveys/email-config/4', '/tasks'],
+    ['/teleaudit/7/8/linear', '/teleaudit'],
+    ['/teleaudits/7/linear', '/teleaudit'],
+    ['/teleaudit-video/7/8', '/teleaudit'],
+    ['/users/3/report/5', '/users'],
+    ['/register', '/register'],
+    ['/tyc', '/administration'],
+    ['/profile', undefined],
+    ['/teleauditors', undefined],
+  ])('%s belongs to %s', (path, entry) => {
+    expect(menuRouteAt(path)).toBe(entry);
+  });
+
+  it('is there for every page of the portal, but for what is reached from the head of the page', () => {
+    const without = screens
+      .filter(({ area }) => area !== 'public')
+      .map(({ route }) => route)
+      .filter((route) => menuRouteAt(route.replaceAll(/\$\w+/g, '1')) === undefined);
+    expect(without).toEqual(['/profile', '/notifications', '/field']);
   });
 });

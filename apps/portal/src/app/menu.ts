@@ -1,5 +1,5 @@
 // The menu: every screen with a place in it, in the order of the access table, with its icon.
-import { type Role, mayEnter, type ScreenRoute, screens, type Screen } from '@gondola/contract';
+import { type Role, mayEnter, type ScreenRoute, screenAt, screens, type Screen } from '@gondola/contract';
 import IconAdjustments from '~icons/IconAdjustments';
 import IconBuildingPlus from '~icons/IconBuildingPlus';
 import IconClipboardList from '~icons/IconClipboardList';
@@ -90,4 +90,12 @@ export function menuFor(
     route,
     items: routesOf(entered.filter(({ under }) => under === route)),
   }));
+}
+
+/** The entry of the menu that a path belongs to: the one its screen names, or the one its address begins with. */
+export function menuRouteAt(pathname: string): MenuRoute | undefined {
+  const screen = screenAt(pathname);
+  const [, first = ''] = pathname.split('/');
+  const route = (screen?.menu ? screen.route : screen?.under) ?? `/${first}`;
+  return isMenuRoute(route) ? route : undefined;
 }

@@ -1,10 +1,11 @@
 import { ticketEndpoints, ticketTabs, totalCap } from '@gondola/contract';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '@gondola/client/queries.ts';
 import { rolesIn, useCurrentUser } from '@gondola/client/current-user.ts';
 import { useSession } from '@gondola/client/session.ts';
 import { CompanySwitch } from './company-switch.tsx';
-import { menuFor, menuSections } from './menu.ts';
+import { menuFor, menuRouteAt, menuSections } from './menu.ts';
 import { MenuItem } from './menu-item.tsx';
 import classes from './side-menu.module.css';
 
@@ -28,6 +29,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
   const { companyId } = useSession();
   const held = rolesIn(user, companyId);
   const waiting = useWaitingCount();
+  const current = useLocation({ select: ({ pathname }) => menuRouteAt(pathname) });
   return (
     <nav aria-label={t(($) => $.menu.label)} className={classes.menu}>
       <CompanySwitch />
@@ -45,6 +47,7 @@ export function SideMenu({ onChoose }: SideMenuProps) {
                   key={entry.route}
                   entry={entry}
                   badge={entry.route === '/support' ? waiting : undefined}
+                  current={current}
                   onChoose={onChoose}
                 />
               ))}
