@@ -24,6 +24,7 @@ import {
   readLines,
   record,
   removePages,
+  renameChoice,
   restTarget,
   rulesOf,
   sendRestTo,
@@ -156,6 +157,30 @@ describe('logic', () => {
     const problem = problemsOf(loop).find(({ code }) => code === 'logicLoop');
     expect(codesOf(mend(loop, problem!))).toEqual([]);
     expect(pageOf(mend(loop, problem!), 'page-b')?.jumps).toEqual({ 'choice-Empty': 'page-d' });
+  });
+});
+
+describe('faults of one kind on one page', () => {
+  it('are one problem that names the choices, and their remedy mends all of them', () => {
+    const [first, second, third] = pageOf(visit(), 'page-b')!.choices;
+    const empty = [first!, third!].reduce(
+      (draft, { key }) => renameChoice(draft, 'page-b', key, ''),
+      visit(),
+    );
+    const missing = problemsOf(empty);
+    expect(missing).toMatchObject([{ code: 'choiceTitleMissing', page: 'page-b', rows: [1, 3] }]);
+    expect(pageOf(mend(empty, missing[0]!), 'page-b')?.choices).toEqual([second]);
+  });
+
+  it('name the KPIs that are not finished', () => {
+    const kpi = { title: 'Limpia', description: '' };
+    const audited = editPage(setType(visit(), 'page-c', 'image'), 'page-c', {
+      requiresTeleaudit: true,
+      binaryKpis: [kpi, { ...kpi, description: 'Sin polvo' }, kpi],
+    });
+    expect(problemsOf(audited).filter(({ code }) => code === 'titleErr')).toMatchObject([
+      { field: 'binaryKpis', rows: [1, 3] },
+    ]);
   });
 });
 

@@ -16,21 +16,46 @@ export interface DraftProblem {
   readonly severity: TaskProblem['severity'];
   /** Key of the page; null for the task itself. */
   readonly page: string | null;
-  /** Field of the page or task, as `title` or `questionChoices.2.title`. */
+  /** Field of the page or task, as `title` or `questionChoices`; `binaryKpis` for what is wrong with a KPI. */
   readonly field: string;
+  /** Which of the choices or KPIs of the field it is about, from 1; empty where it is about the field itself. */
+  readonly rows: readonly number[];
 }
 
 /** Fields of the wire's page that stand under the field of the builder that shows them. */
 const withoutPage = /^questions\.\d+\./;
 
-/** All problems of a draft: those of the task first, then page by page. Only errors stop a publication. */
+/** Rows of a field that an author sees in their order, as `questionChoices.2.title`. */
+const inRow = /^(questionChoices|binaryKpis)\.(\d+)/;
+
+/** Problems of one kind on one page as one, about all of their rows. */
+function joined(problems: readonly DraftProblem[]): DraftProblem[] {
+  const byKind = new Map<string, DraftProblem>();
+  for (const problem of problems) {
+    const kind = `${problem.page} ${problem.code}`;
+    const former = byKind.get(kind);
+    byKind.set(kind, former ? { ...former, rows: [...former.rows, ...problem.rows] } : problem);
+  }
+  return [...byKind.values()];
+}
+
+/**
+ * All problems of a draft: those of the task first, then page by page, one for each kind of a page. Only errors stop a
+ * publication.
+ */
 export function problemsOf(draft: Draft): DraftProblem[] {
-  const problems = validateTask(toDefinition(draft)).map((problem): DraftProblem => ({
-    code: problem.code,
-    severity: problem.severity,
-    page: problem.page === null ? null : (draft.pages[problem.page - 1]?.key ?? null),
-    field: problem.path.replace(withoutPage, ''),
-  }));
+  const found = validateTask(toDefinition(draft)).map((problem): DraftProblem => {
+    const path = problem.path.replace(withoutPage, '');
+    const [, field = path, row] = inRow.exec(path) ?? [];
+    return {
+      code: problem.code,
+      severity: problem.severity,
+      page: problem.page === null ? null : (draft.pages[problem.page - 1]?.key ?? null),
+      field,
+      rows: row === undefined ? [] : [Number(row) + 1],
+    };
+  });
+  const problems = joined(found);
   const undecided = draft.pages
     .filter((page) => page.next === 'undecided')
     .filter(
@@ -42,6 +67,7 @@ export function problemsOf(draft: Draft): DraftProblem[] {
       severity: 'error',
       page: page.key,
       field: 'questionLogic',
+      rows: [],
     }));
   return [...problems, ...undecided];
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { editTask } from '@gondola/builder';
 import { limits } from '@gondola/survey';
 import { Hint } from '@gondola/ui/display/hint.tsx';
+import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
 import { useBuilder, useBuilderState } from './builder-store.ts';
 import type { DraftSync } from './draft-sync.ts';
 import classes from './builder.module.css';
@@ -107,23 +108,19 @@ export function Bar({ back, sync, editor, projectName, hasPhone, onPhone, onShow
             <IconDeviceMobile size={20} />
           </ActionIcon>
         </Hint>
-        <Button
-          variant="default"
-          leftSection={<IconGitBranch size={18} />}
-          aria-label={t(($) => $.bar.logic)}
-          disabled={!mayConnect || lastIsOpen}
+        <ToolButton
+          name={t(($) => $.bar.logic)}
+          icon={<IconGitBranch size={18} />}
+          unavailable={
+            lastIsOpen ? t(($) => $.bar.lastIsOpen) : mayConnect ? undefined : t(($) => $.logic.noPages)
+          }
           onClick={() => onShow('logic')}
-        >
-          <span className={classes.words}>{t(($) => $.bar.logic)}</span>
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconSettings size={18} />}
-          aria-label={t(($) => $.bar.settings)}
+        />
+        <ToolButton
+          name={t(($) => $.bar.settings)}
+          icon={<IconSettings size={18} />}
           onClick={() => onShow('settings')}
-        >
-          <span className={classes.words}>{t(($) => $.bar.settings)}</span>
-        </Button>
+        />
         {problems.length > 0 ? (
           <Button
             variant="default"
@@ -137,11 +134,37 @@ export function Bar({ back, sync, editor, projectName, hasPhone, onPhone, onShow
             <span className={classes.digits}>{problems.length}</span>
           </Button>
         ) : null}
-        <Button disabled={!mayPublish} onClick={() => onShow('publish')}>
-          {t(($) => $.bar.publish)}
-        </Button>
+        {mayPublish ? (
+          <Button onClick={() => onShow('publish')}>{t(($) => $.bar.publish)}</Button>
+        ) : (
+          <UnavailableButton reason={t(($) => $.bar.nothingYet)}>{t(($) => $.bar.publish)}</UnavailableButton>
+        )}
       </div>
     </header>
+  );
+}
+
+interface ToolButtonProps {
+  readonly name: string;
+  readonly icon: ReactNode;
+  /** Why it cannot be pressed now. */
+  readonly unavailable?: string | undefined;
+  readonly onClick: () => void;
+}
+
+/** Opens a dialog of the task; a phone shows its icon only. */
+function ToolButton({ name, icon, unavailable, onClick }: ToolButtonProps) {
+  const words = <span className={classes.words}>{name}</span>;
+  if (unavailable !== undefined)
+    return (
+      <UnavailableButton reason={unavailable} leftSection={icon} aria-label={name}>
+        {words}
+      </UnavailableButton>
+    );
+  return (
+    <Button variant="default" leftSection={icon} aria-label={name} onClick={onClick}>
+      {words}
+    </Button>
   );
 }
 

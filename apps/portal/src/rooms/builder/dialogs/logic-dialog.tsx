@@ -11,6 +11,7 @@ import {
   mayHaveLogic,
 } from '@gondola/builder';
 import { typeDefinition } from '@gondola/survey';
+import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
 import { Dialog } from '@gondola/ui/feedback/dialog.tsx';
 import { DialogFoot } from '@gondola/ui/feedback/dialog-foot.tsx';
 import { useBuilder, useBuilderState, useDraft } from '../builder-store.ts';
@@ -51,13 +52,9 @@ export function LogicDialog({ opened, onClose }: LogicDialogProps) {
 /** Pixels of a page whose logic is closed, until it was drawn once. */
 const usualHeight = 64;
 
-/** Rows that the keyboard goes to from those drawn, however many without a control lie between: the first, and the next ones. */
-function beside(drawn: readonly number[], withControls: readonly number[]): number[] {
-  const [first] = withControls;
-  const top = Math.min(...drawn);
-  const next = drawn.map((row) => withControls.find((one) => one > row));
-  return [first, withControls.findLast((one) => one < top), ...next].filter((row) => row !== undefined);
-}
+/** Rows that the keyboard goes to from those drawn: the first of all, and the neighbours of each. */
+const beside = (drawn: readonly number[], count: number): number[] =>
+  [0, ...drawn.flatMap((row) => [row - 1, row + 1])].filter((row) => row >= 0 && row < count);
 
 /** Of hundreds of pages only those in sight are drawn; the one with the focus stays wherever one scrolls. */
 function PagesWithLogic() {
@@ -73,7 +70,6 @@ function PagesWithLogic() {
     page.type !== null && !typeDefinition(page.type).endsInterview ? [{ page, place }] : [],
   );
   const isOpenAt = (page: DraftPage): boolean => hasLogic(page) || opened.has(page.key);
-  const withControls = pages.flatMap(({ page }, row) => (mayHaveLogic(page) || isOpenAt(page) ? [row] : []));
   // oxlint-disable-next-line react/incompatible-library -- see above
   const virtualizer = useVirtualizer({
     count: pages.length,
@@ -84,7 +80,7 @@ function PagesWithLogic() {
     rangeExtractor: (range) => {
       const seen = defaultRangeExtractor(range);
       const drawn = focused < 0 ? seen : [...seen, focused];
-      return [...new Set([...drawn, ...beside(drawn, withControls)])].toSorted((one, other) => one - other);
+      return [...new Set([...drawn, ...beside(drawn, pages.length)])].toSorted((one, other) => one - other);
     },
   });
   if (pages.length === 0) return <p className={classes.hint}>{t(($) => $.logic.noPages)}</p>;
@@ -160,16 +156,14 @@ function PageLogic({ page, place, draft, isOpen, onOpen }: PageLogicProps) {
           >
             {t(($) => $.logic.clear)}
           </Button>
-        ) : (
-          <Button
-            variant="light"
-            size="compact-sm"
-            disabled={!mayBranch}
-            title={mayBranch ? undefined : t(($) => $.logic.cannot)}
-            onClick={() => onOpen(true)}
-          >
+        ) : mayBranch ? (
+          <Button variant="light" size="compact-sm" onClick={() => onOpen(true)}>
             {t(($) => $.logic.add)}
           </Button>
+        ) : (
+          <UnavailableButton variant="light" size="compact-sm" reason={t(($) => $.logic.cannot)}>
+            {t(($) => $.logic.add)}
+          </UnavailableButton>
         )}
       </div>
       {isOpen ? <LogicFields page={page} draft={draft} mayBranch={mayBranch} /> : null}

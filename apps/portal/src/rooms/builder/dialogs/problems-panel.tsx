@@ -37,7 +37,7 @@ export function ProblemsList({ only, onGo, onSettings }: ProblemsListProps) {
         const place = draft.pages.findIndex(({ key }) => key === problem.page);
         const page = draft.pages[place];
         return (
-          <li key={`${problem.page} ${problem.code} ${problem.field}`} data-severity={problem.severity}>
+          <li key={`${problem.page} ${problem.code}`} data-severity={problem.severity}>
             <UnstyledButton className={classes.problem ?? ''} onClick={() => go(problem)}>
               <span className={classes.where}>
                 {page ? `${place + 1} ${titleOf(page)}` : t(($) => $.problems.ofTask)}

@@ -26,11 +26,13 @@ interface ChoicesEditorProps {
   readonly page: DraftPage;
   readonly type: QuestionType;
   readonly isTraining: boolean;
+  /** Choices whose text another has before them, from 1. */
+  readonly repeated: readonly number[];
   readonly error: string | undefined;
 }
 
 /** The choices of a question: written one by one, pasted from a sheet, or edited as lines. */
-export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorProps) {
+export function ChoicesEditor({ page, type, isTraining, repeated, error }: ChoicesEditorProps) {
   const { t } = useTranslation('builder');
   const store = useBuilder();
   const list = useRef<HTMLOListElement>(null);
@@ -51,14 +53,14 @@ export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorPr
     const text = event.clipboardData.getData('text/plain');
     if (!/[\n\r\t]/.test(text.trim())) return;
     event.preventDefault();
-    const { titles, repeated } = readLines(
+    const read = readLines(
       text,
       page.choices.filter((one) => one !== choice).map(({ title }) => title),
     );
-    const [first = '', ...rest] = titles;
+    const [first = '', ...rest] = read.titles;
     store.run((draft) => {
       const named = choice.title === '' ? renameChoice(draft, page.key, choice.key, first) : draft;
-      const added = choice.title === '' ? rest : titles;
+      const added = choice.title === '' ? rest : read.titles;
       return addChoices(
         named,
         page.key,
@@ -66,7 +68,7 @@ export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorPr
         choice.key,
       );
     });
-    announce(t(($) => $.choices.pasted, { count: titles.length, repeated: repeated.length }));
+    announce(t(($) => $.choices.pasted, { count: read.titles.length, repeated: read.repeated.length }));
   };
   const press = (event: KeyboardEvent<HTMLInputElement>, choice: DraftChoice, place: number) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -110,6 +112,7 @@ export function ChoicesEditor({ page, type, isTraining, error }: ChoicesEditorPr
                   aria-label={t(($) => $.choices.one, { place: place + 1 })}
                   placeholder={t(($) => $.choices.one, { place: place + 1 })}
                   value={choice.title}
+                  error={repeated.includes(place + 1) ? t(($) => $.problem.choiceTitleRepeated) : undefined}
                   onChange={({ currentTarget }) =>
                     store.run(
                       (draft) => renameChoice(draft, page.key, choice.key, currentTarget.value),

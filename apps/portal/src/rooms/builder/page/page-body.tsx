@@ -43,7 +43,9 @@ export function PageBody({ page, type, required }: PageBodyProps) {
   const edit = (fields: PageFields, mark?: string) =>
     store.run((draft) => editPage(draft, page.key, fields), mark ? `${mark} of ${page.key}` : null);
   const errorOf = (field: string): string | undefined => {
-    const problem = own.find((one) => one.field === field && one.severity === 'error');
+    const problem = own.find(
+      (one) => one.field === field && one.rows.length === 0 && one.severity === 'error',
+    );
     return problem ? textOf(problem) : undefined;
   };
   return (
@@ -81,6 +83,7 @@ export function PageBody({ page, type, required }: PageBodyProps) {
           page={page}
           type={type}
           isTraining={taskType === 'entrenamiento'}
+          repeated={own.find(({ code }) => code === 'choiceTitleRepeated')?.rows ?? []}
           error={errorOf('questionChoices') ?? errorOf('questionAnswer')}
         />
       ) : null}
@@ -92,7 +95,13 @@ export function PageBody({ page, type, required }: PageBodyProps) {
       {traits.switchesStock ? <StockMark page={page} /> : null}
       <PagePicture page={page} onEdit={edit} />
       {traits.teleaudit ? (
-        <TeleauditPart page={page} teleaudit={traits.teleaudit} onEdit={edit} problems={own} />
+        <TeleauditPart
+          page={page}
+          teleaudit={traits.teleaudit}
+          onEdit={edit}
+          errorOf={errorOf}
+          unfinished={own.find(({ code }) => code === 'titleErr')?.rows ?? []}
+        />
       ) : null}
       <LogicLines page={page} />
       {traits.carries === 'nothing' ? null : (
@@ -112,7 +121,7 @@ function PageProblems({ problems }: { problems: readonly DraftProblem[] }) {
   return (
     <ul className={classes.problems} aria-label={t(($) => $.page.problems)}>
       {problems.map((problem) => (
-        <li key={`${problem.code} ${problem.field}`} data-severity={problem.severity}>
+        <li key={problem.code} data-severity={problem.severity}>
           <span>{textOf(problem)}</span>
           {hasRemedy(problem) ? (
             <Button

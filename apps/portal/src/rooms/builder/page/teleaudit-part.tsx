@@ -3,7 +3,7 @@ import { ActionIcon, Button, Input, Select, Switch, Textarea, TextInput } from '
 import '@gondola/ui/form/inputs.css';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
-import type { DraftPage, DraftProblem, PageFields } from '@gondola/builder';
+import type { DraftPage, PageFields } from '@gondola/builder';
 import { useApi } from '@gondola/client/queries.ts';
 import { taskEndpoints } from '@gondola/contract';
 import { limits, type QuestionTypeTraits, type ShareKpiType, shareKpiTypes } from '@gondola/survey';
@@ -16,19 +16,18 @@ interface TeleauditPartProps {
   readonly page: DraftPage;
   readonly teleaudit: NonNullable<QuestionTypeTraits['teleaudit']>;
   readonly onEdit: (fields: PageFields, mark?: string) => void;
-  readonly problems: readonly DraftProblem[];
+  /** What is wrong with a field of the page. */
+  readonly errorOf: (field: string) => string | undefined;
+  /** KPIs without title or description, from 1. */
+  readonly unfinished: readonly number[];
 }
 
 /** Share types that are offered; an older one stays while a page has it (D44). */
 const offeredShares: readonly ShareKpiType[] = shareKpiTypes.filter((type) => type !== 'facial-share');
 
 /** What remote auditors do with the photos or the video of a question: KPIs, share of shelf, a survey. */
-export function TeleauditPart({ page, teleaudit, onEdit, problems }: TeleauditPartProps) {
+export function TeleauditPart({ page, teleaudit, onEdit, errorOf, unfinished }: TeleauditPartProps) {
   const { t } = useTranslation('builder');
-  const messageOf = (field: string): string | undefined => {
-    const problem = problems.find((one) => one.field === field && one.severity === 'error');
-    return problem ? t(($) => $.problem[problem.code]) : undefined;
-  };
   const part = useRef<HTMLElement>(null);
   /** Asks for the teleaudit, and for its first KPI where the type has any. */
   const begin = () => {
@@ -60,10 +59,10 @@ export function TeleauditPart({ page, teleaudit, onEdit, problems }: TeleauditPa
         <div className={classes.audit} data-first>
           <p className={classes.note}>{t(($) => $.teleaudit.policy)}</p>
           {teleaudit.kpis ? (
-            <BinaryKpis page={page} onEdit={onEdit} error={messageOf('binaryKpis')} problems={problems} />
+            <BinaryKpis page={page} onEdit={onEdit} error={errorOf('binaryKpis')} unfinished={unfinished} />
           ) : null}
           {teleaudit.share ? (
-            <ShareKpi page={page} onEdit={onEdit} error={messageOf('shareKpi.target')} />
+            <ShareKpi page={page} onEdit={onEdit} error={errorOf('shareKpi.target')} />
           ) : null}
           <SurveyChoice page={page} onEdit={onEdit} />
         </div>
@@ -78,7 +77,7 @@ interface KpiProps {
   readonly error: string | undefined;
 }
 
-function BinaryKpis({ page, onEdit, error, problems }: KpiProps & Pick<TeleauditPartProps, 'problems'>) {
+function BinaryKpis({ page, onEdit, error, unfinished }: KpiProps & Pick<TeleauditPartProps, 'unfinished'>) {
   const { t } = useTranslation('builder');
   const change = (place: number, fields: Partial<DraftPage['binaryKpis'][number]>) =>
     onEdit(
@@ -106,9 +105,7 @@ function BinaryKpis({ page, onEdit, error, problems }: KpiProps & Pick<Teleaudit
             maxLength={limits.kpiDescription}
             value={kpi.description}
             error={
-              problems.some(({ field }) => field === `binaryKpis.${place}`) && kpi.title !== ''
-                ? t(($) => $.problem.titleErr)
-                : undefined
+              unfinished.includes(place + 1) && kpi.title !== '' ? t(($) => $.problem.titleErr) : undefined
             }
             onChange={({ currentTarget }) => change(place, { description: currentTarget.value })}
           />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Hint } from '@gondola/ui/display/hint.tsx';
-import classes from './button-link.module.css';
+import { UnavailableButton } from '@gondola/ui/display/unavailable-button.tsx';
 
 interface ButtonLinkProps {
   to: string;
@@ -14,23 +13,15 @@ interface ButtonLinkProps {
 
 /** The page's main way on, dimmed with its reason while it leads nowhere. */
 export function ButtonLink({ to, icon, unavailable, children }: ButtonLinkProps) {
-  if (unavailable === undefined)
+  if (unavailable !== undefined)
     return (
-      <Button leftSection={icon} renderRoot={(props) => <Link to={to} {...props} />}>
+      <UnavailableButton reason={unavailable} leftSection={icon}>
         {children}
-      </Button>
+      </UnavailableButton>
     );
   return (
-    <Hint label={unavailable}>
-      <Button
-        variant="default"
-        className={classes.unavailable ?? ''}
-        leftSection={icon}
-        aria-disabled="true"
-        aria-label={`${children}. ${unavailable}`}
-      >
-        {children}
-      </Button>
-    </Hint>
+    <Button leftSection={icon} renderRoot={(props) => <Link to={to} {...props} />}>
+      {children}
+    </Button>
   );
 }

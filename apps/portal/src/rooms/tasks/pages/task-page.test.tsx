@@ -185,7 +185,7 @@ describe('/tasks/{taskId}', () => {
 
   it('dims the way to the questions of an answered task, with the reason', async () => {
     const { t } = await open({ ...asked, editable: false, can: { ...asked.can, edit: false } });
-    const button = await screen.findByRole('button', { name: new RegExp(t.notEditable) });
+    const button = await screen.findByRole('button', { name: t.detail.edit, description: t.notEditable });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(screen.getByRole('link', { name: t.detail.editDetail })).toBeDefined();
   });
