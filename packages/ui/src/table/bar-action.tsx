@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './selection-bar.module.css';
+import classes from './bar-action.module.css';
 
 interface BarActionProps {
   icon?: ReactNode;

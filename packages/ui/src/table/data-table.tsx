@@ -8,7 +8,6 @@ import { extend, nothingSelected, toggle, toggleShown } from './selection.ts';
 import { useTableMemory } from './table-memory.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { Pagination } from './pagination.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { TableGrid } from './table-grid.tsx';
 import type { TableRowsProps } from './table-rows.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -19,6 +18,9 @@ import classes from './data-table.module.css';
 const TableCards = lazyPart(async () => ({
   default: (await import('./table-cards.tsx')).TableCards as ComponentType<TableRowsProps<unknown>>,
 }));
+
+// Nothing is selected at first.
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'));
 
 /** The one list of the product: toolbar, rows, states, selection and pages, all described by the address. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -105,9 +107,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       ) : null}
       {bulkActions && chosen.size > 0 ? (
-        <SelectionBar count={chosen.size} onClear={clear}>
-          {bulkActions(chosenRows, clear)}
-        </SelectionBar>
+        <Suspense>
+          <SelectionBar count={chosen.size} onClear={clear}>
+            {bulkActions(chosenRows, clear)}
+          </SelectionBar>
+        </Suspense>
       ) : null}
     </section>
   );

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Portal, VisuallyHidden } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../display/key-hint.tsx';
+import { BarAction } from './bar-action.tsx';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -12,7 +14,7 @@ interface SelectionBarProps {
 }
 
 /** Floats over the page's foot while rows are chosen, saying how many and what can be done to them. */
-export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+export default function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation('ui');
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -30,10 +32,11 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
           {t(($) => $.table.selected, { count })}
         </span>
         {children}
-        <button type="button" className={classes.action} onClick={onClear}>
+        <BarAction onClick={onClear}>
           <VisuallyHidden>{t(($) => $.table.clearSelection)}</VisuallyHidden>
           <KeyHint keys="escape" />
-        </button>
+          <IconX className={classes.cross} size={18} stroke={1.8} aria-hidden="true" />
+        </BarAction>
       </div>
     </Portal>
   );
