@@ -18,7 +18,7 @@ interface VirtualRowProps<Row> extends VirtualRowsProps<Row> {
 /** One drawn row of VirtualRows, in its place. */
 export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
   // Taken out one by one: what a row holds is drawn again only when the row changes, not at every step of scrolling.
-  const { row, index, head, measure, render, rowProps, template, rowHeight } = props;
+  const { row, index, head, measure, render, rowProps, template, rowHeight, wraps } = props;
   const own = row === undefined ? {} : rowProps?.(row, index);
   const content = row === undefined ? null : render(row, index);
   const part = {
@@ -51,7 +51,11 @@ export function VirtualRow<Row>(props: VirtualRowProps<Row>) {
           <span className={classes.bar} style={{ width: `${34 + ((index * 17) % 40)}%` }} />
         </div>
       ) : (
-        <div role="presentation" className={classes.cells} style={{ gridTemplateColumns: template }}>
+        <div
+          role="presentation"
+          className={classes.cells}
+          style={{ gridTemplateColumns: template, ...(wraps ? { minHeight: rowHeight } : {}) }}
+        >
           {content}
         </div>
       )}

@@ -15,6 +15,8 @@ export interface VirtualRowsProps<Row> {
   rowHeight: number;
   /** Rows are as tall as what they hold, as cards are. */
   measured?: boolean;
+  /** On a phone texts wrap instead of being cut, and rows are as tall as what they hold. */
+  wraps?: boolean;
   /** What is in a row: cells (`role="gridcell"`) under a head, anything in a list. */
   render: (row: Row, index: number) => ReactNode;
   /** Attributes of a row, its own keys and clicks among them; arrow keys are taken. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { pagesBetween, rowAfterKey } from './row-pages.ts';
 import { VirtualRow } from './virtual-row.tsx';
@@ -13,7 +14,10 @@ const ahead = 30;
 export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   // The virtualizer is one object that changes within itself, which memoised components would not notice.
   'use no memo';
-  const { total, pageSize, rowHeight, measured = false, head, onPages } = props;
+  const { total, pageSize, rowHeight, head, onPages } = props;
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const wraps = narrow && (props.wraps ?? false);
+  const measured = wraps || (props.measured ?? false);
   const scroll = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const moved = useRef(false);
@@ -57,7 +61,12 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   };
   const min = props.width ? { minWidth: props.width } : {};
   return (
-    <div ref={scroll} className={classes.scroll} style={{ maxHeight: props.maxHeight ?? '70dvh' }}>
+    <div
+      ref={scroll}
+      className={classes.scroll}
+      data-wraps={wraps ? '' : undefined}
+      style={{ maxHeight: props.maxHeight ?? '70dvh' }}
+    >
       <div
         role={head ? 'grid' : 'list'}
         aria-label={props.label}
@@ -85,6 +94,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
             <VirtualRow
               key={key}
               {...props}
+              wraps={wraps}
               row={props.rowsAt(Math.floor(index / pageSize))?.[index % pageSize]}
               index={index}
               start={start}

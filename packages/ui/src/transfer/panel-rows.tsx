@@ -55,6 +55,7 @@ export function PanelRows<Row>(props: PanelRowsProps<Row>) {
       rowsAt={rows.rowsAt}
       {...(rows.onPages ? { onPages: rows.onPages } : {})}
       rowHeight={props.rowHeight}
+      wraps
       maxHeight={props.maxHeight}
       template={readOnly ? '1fr' : '40px minmax(0, 1fr) 44px'}
       head={

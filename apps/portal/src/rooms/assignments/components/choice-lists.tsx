@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Group } from '@gondola/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@gondola/ui/format/use-formats.ts';
+import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { TransferList } from '@gondola/ui/transfer/transfer-list.tsx';
 import { opposite, type SideName } from '@gondola/ui/transfer/transfer-side.ts';
 import { type ChosenCategory, type Choices, groupsIn } from '../choices.ts';
@@ -62,8 +63,12 @@ function Pair<R extends Row>(props: PairProps<R>) {
       rowLabel={({ name }) => name}
       render={(row) => (
         <div className={classes.row}>
-          <span className={classes.name}>{row.name}</span>
-          <span className={classes.details}>{details(row)}</span>
+          <span className={classes.name}>
+            <Truncated text={row.name} />
+          </span>
+          <span className={classes.details}>
+            <Truncated text={details(row)} />
+          </span>
         </div>
       )}
       isMoved={() => false}

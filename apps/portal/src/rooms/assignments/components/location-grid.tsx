@@ -42,6 +42,7 @@ export function LocationGrid({ person, locations, categories, isChecked, onCheck
         rowsAt={locations.rowsAt}
         {...(locations.onPages ? { onPages: locations.onPages } : {})}
         rowHeight={52}
+        wraps
         width={locationWidth + categories.length * categoryWidth}
         maxHeight="max(280px, calc(100dvh - 480px))"
         template={`minmax(${locationWidth}px, 1fr) repeat(${categories.length}, ${categoryWidth}px)`}

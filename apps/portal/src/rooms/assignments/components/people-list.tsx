@@ -42,6 +42,7 @@ export function PeopleList({ rows, chosen, onChoose, searchValue, onSearch }: Pe
         rowsAt={rows.rowsAt}
         {...(rows.onPages ? { onPages: rows.onPages } : {})}
         rowHeight={56}
+        wraps
         maxHeight="max(280px, calc(100dvh - 480px))"
         rowProps={(person) => ({
           'aria-current': person.id === chosen ? 'true' : undefined,
