@@ -1209,9 +1209,13 @@ select
   s.split,
   s.is_now as "isNow",
   array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within
-group (order by s.wait) as sums
+group (order by each.value) as sums
 from (
-  select f.day >= $1::date as is_now, coalesce(l.chain, '') as key, null::text as split, f.wait as wait
+  select
+    f.day >= $1::date as is_now,
+    coalesce(l.chain, '') as key,
+    null::text as split,
+    array_agg(f.wait) as waits
   from response_facts f
   left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
   where
@@ -1220,7 +1224,9 @@ from (
     and f.day between $3::date and $4::date
     and true
     and f.location_id = any ($5::bigint[])
+  group by 1, 2, 3
 ) s
+cross join lateral unnest(s.waits) as each (value)
 group by s.key, s.split, s.is_now;
 
 select
@@ -1228,9 +1234,9 @@ select
   s.split,
   s.is_now as "isNow",
   array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within
-group (order by s.wait) as sums
+group (order by each.value) as sums
 from (
-  select f.day >= $1::date as is_now, f.day as key, coalesce(l.chain, '') as split, f.wait as wait
+  select f.day >= $1::date as is_now, f.day as key, coalesce(l.chain, '') as split, array_agg(f.wait) as waits
   from response_facts f
   left join company_locations l on l.company_id = f.company_id and l.location_id = f.location_id
   where
@@ -1243,7 +1249,9 @@ from (
     and f.category_code = any ($7::text[])
     and coalesce(l.chain, '') = any ($8::text[])
     and f.location_id = any ($9::bigint[])
+  group by 1, 2, 3
 ) s
+cross join lateral unnest(s.waits) as each (value)
 group by s.key, s.split, s.is_now;
 
 select
@@ -1251,13 +1259,13 @@ select
   s.split,
   s.is_now as "isNow",
   array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within
-group (order by s.wait) as sums
+group (order by each.value) as sums
 from (
-  select w.week >= $1::date as is_now, w.project_id as key, null::text as split, each.value as wait
+  select w.week >= $1::date as is_now, w.project_id as key, null::text as split, w.waits as waits
   from response_weeks w
-  cross join lateral unnest(w.waits) as each (value)
   where w.company_id = $2 and w.week = any ($3::date[]) and true
 ) s
+cross join lateral unnest(s.waits) as each (value)
 group by s.key, s.split, s.is_now;
 
 select distinct m.what, m.day

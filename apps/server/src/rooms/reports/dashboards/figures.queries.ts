@@ -41,10 +41,9 @@ export function sharesOf(kind: ShareKind): Figure {
  * two neighbours where that is no whole number (PostgreSQL, "Ordered-Set Aggregate Functions"; type 7 of Hyndman and Fan, 1996).
  */
 export const turnaround: Figure = {
-  sums: [{ name: 'wait', ofWeek: sql`each.value`, ofFact: sql`f.wait` }],
+  sums: [{ name: 'waits', ofWeek: sql`w.waits`, ofFact: sql`array_agg(f.wait)` }],
   weeks: 'response_weeks',
-  each: 'waits',
-  aggregate: sql`array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within group (order by s.wait)`,
+  ofEach: sql`array[count(*)::float8] || percentile_cont(array[0.5, 0.9]) within group (order by each.value)`,
   where: sql`f.wait is not null`,
 };
 

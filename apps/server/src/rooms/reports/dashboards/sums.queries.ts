@@ -30,10 +30,11 @@ export interface Sums {
   readonly withShares?: boolean;
   /** Puts the assignments that ask for something (`asking`) beside facts. */
   readonly withExpectedAssignments?: boolean;
-  /** Takes the values of an array of the weeks one by one, as `each.value`. */
-  readonly each?: string;
-  /** What a row of sums holds, of the names in `s`, as an array; the sum of each name without it. */
-  readonly aggregate?: SQL;
+  /**
+   * Computed of the single values, as `each.value`, into an array; the one sum then holds arrays of them. They are taken
+   * apart when the arrays stand in the order of their groups: a million values need not be sorted twice.
+   */
+  readonly ofEach?: SQL;
   /** Without the period before. */
   readonly alone?: boolean;
 }
@@ -117,7 +118,6 @@ function ofWeeks(selection: Selection, period: Period, wanted: Sums, mondays: re
   ];
   return sql`select w.week >= ${period.now.from}::date as is_now, ${sql.join(columns, ', ')}
     from ${sql.raw(byPlace ? 'place_weeks' : wanted.weeks)} w
-    ${wanted.each ? sql`cross join lateral unnest(w.${sql.raw(wanted.each)}) as each (value)` : sql``}
     ${byPlace && needsChain(wanted, selection) ? placeOf('w') : sql``}
     where w.company_id = ${selection.companyId} and w.week = any (${sql.dates(mondays)})
       and ${selectionConditions(selection, 'w', chain)}`;
@@ -134,7 +134,8 @@ function ofFacts(selection: Selection, period: Period, wanted: Sums, facts: SQL,
   return sql`select f.day >= ${period.now.from}::date as is_now, ${sql.join(columns, ', ')}
     from ${facts} f ${needsChain(wanted, selection) ? placeOf('f') : sql``}
     ${wanted.withExpectedAssignments ? asking(selection.companyId) : sql``}
-    where ${where ?? sql`true`} and ${days} and ${selectionConditions(selection, 'f', chainOfPlace)}`;
+    where ${where ?? sql`true`} and ${days} and ${selectionConditions(selection, 'f', chainOfPlace)}
+    ${wanted.ofEach ? sql`group by 1, 2, 3` : sql``}`;
 }
 
 /** Sums of the period and, unless they are by steps of it or alone, of the one before. */
@@ -172,9 +173,12 @@ export async function readSums(
   const byTask = wanted.by === 'task';
   const key = byTask ? sql`coalesce(lineage.lineage_id, s.key)` : sql`s.key`;
   const lineage = sql`left join tasks lineage on lineage.company_id = ${selection.companyId} and lineage.id = s.key`;
+  const [first] = wanted.sums;
+  const each = sql`cross join lateral unnest(s.${sql.raw(first?.name ?? '')}) as each (value)`;
   const summed = wanted.sums.map(({ name }) => sql`coalesce(sum(s.${sql.raw(name)}), 0)::float8`);
   const { rows } = await db.execute<SumsRow>(sql`
-    select ${key}::text as key, s.split, s.is_now as "isNow", ${wanted.aggregate ?? sql`array[${sql.join(summed, ', ')}]`} as sums
-    from (${sql.join(parts, ' union all ')}) s ${byTask ? lineage : sql``} group by ${key}, s.split, s.is_now`);
+    select ${key}::text as key, s.split, s.is_now as "isNow", ${wanted.ofEach ?? sql`array[${sql.join(summed, ', ')}]`} as sums
+    from (${sql.join(parts, ' union all ')}) s ${wanted.ofEach ? each : sql``} ${byTask ? lineage : sql``}
+    group by ${key}, s.split, s.is_now`);
   return rows;
 }
