@@ -10,6 +10,18 @@ const available = (page: Page) => side(page, 'Disponibles').locator('[data-index
 const chosen = (page: Page) => side(page, 'Elegidos').locator('[data-index]');
 const bar = (page: Page) => page.getByRole('region', { name: 'Lo que se guardará' });
 
+/** Texts of the lists that do not show whole. */
+const cutIn = (page: Page) =>
+  page
+    .locator('main [data-index] span')
+    .evaluateAll((texts) =>
+      texts
+        .filter(
+          (text) => text.scrollWidth > text.clientWidth && getComputedStyle(text).overflowX === 'hidden',
+        )
+        .map(({ textContent }) => textContent),
+    );
+
 test('a task is assigned, edited and explained', async ({ page }) => {
   test.setTimeout(120_000);
   const token = await tokenOf(emailOf('admin'));
@@ -42,6 +54,13 @@ test('a task is assigned, edited and explained', async ({ page }) => {
   await expect(bar(page)).toContainText('4 asignaciones');
   await settled(page);
   await expectSound(page);
+
+  // On a phone nothing of a person is cut.
+  await page.getByRole('tab', { name: 'Usuarios' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(available(page).first()).toContainText('@');
+  expect(await cutIn(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByLabel('Respuestas esperadas')).toHaveValue('1');
@@ -83,4 +102,59 @@ test('a task is assigned, edited and explained', async ({ page }) => {
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Se guardaron las asignaciones.')).toBeVisible();
   await expect.poll(async () => (await made()).length).toBe(2);
+});
+
+/** What the Tab key stops at from the head of the page on: the left edge and the words of each. */
+async function stopsOf(page: Page): Promise<{ left: number; name: string }[]> {
+  const stops: { left: number; name: string }[] = [];
+  await page.locator('main').evaluate((main) => {
+    main.tabIndex = -1;
+    main.focus();
+  });
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (!element?.closest('main')) return undefined;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+      const name = element.getAttribute('aria-label') ?? label ?? element.textContent;
+      return { left: element.getBoundingClientRect().left, name: name ?? '' };
+    });
+    if (!stop) return stops;
+    stops.push(stop);
+    if (stops.length > 60) throw new Error('the Tab key does not come out of the page');
+  }
+}
+
+test('the Tab key goes through a task and its assignments as one reads, a grid being one stop', async ({
+  page,
+}) => {
+  const token = await tokenOf(emailOf('admin'));
+  const { surveys } = await callAs(token, taskEndpoints.list, { query: { limit: 100 } });
+  const taskId = surveys.find(({ title }) => title === 'Góndola de lácteos')?.id ?? 0;
+  await openAs(page, emailOf('admin'), `/tasks/${taskId}`);
+  await settled(page);
+  await expect(page.getByRole('link', { name: 'Editar asignaciones' })).toBeVisible();
+  const onTask = await stopsOf(page);
+  expect(onTask.every(({ name }) => name.trim() !== '')).toBe(true);
+  const placeOf = (name: RegExp) => onTask.findIndex((stop) => name.test(stop.name));
+  expect(placeOf(/^Simular visitas/)).toBeLessThan(placeOf(/^Asignar/));
+  expect(onTask[placeOf(/^Simular visitas/)]!.left).toBeLessThan(onTask[placeOf(/^Asignar/)]!.left);
+
+  await openAs(page, emailOf('admin'), `/tasks/${taskId}/associations/edit`);
+  await settled(page);
+  await expect(page.getByRole('grid').getByRole('checkbox').first()).toBeVisible();
+  const onEditing = await stopsOf(page);
+  expect(onEditing.map(({ name }) => name.trim()).filter((name) => name === '')).toEqual([]);
+  expect(onEditing.length).toBeLessThan(12);
+  await page.getByRole('grid').getByRole('row').nth(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const box = page.getByRole('grid').getByRole('row').nth(2).getByRole('checkbox').nth(1);
+  await expect(box).toBeFocused();
+  const was = await box.isChecked();
+  await page.keyboard.press('Space');
+  await expect(box).toBeChecked({ checked: !was });
+  await expect(bar(page)).toContainText('1 cambio sin guardar');
 });

@@ -4,7 +4,7 @@ import { taskDraftEndpoints, taskEndpoints } from '@gondola/contract';
 import { workbookParts, zipOf } from '../../apps/server/test/kit/sheets.ts';
 import { callAs, emailOf, home, openAs, pageOf, present, tokenOf } from '../people.ts';
 import { expectSound, settled } from '../pages/inspect.ts';
-import { expect, type Page, test } from '../test.ts';
+import { expect, type Locator, type Page, test } from '../test.ts';
 import { beginTask, Hand } from './builder-steps.ts';
 
 const saved = (page: Page) =>
@@ -60,6 +60,14 @@ test('pages are copied, also as a table for elsewhere, several move at once, and
   await expect(page.getByRole('textbox', { name: 'Opción 2' })).toHaveValue('Vacía');
 });
 
+/** Pixels between the feet of those that are in sight. */
+async function spreadOf(parts: Locator): Promise<number> {
+  const feet = await parts.evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().bottom),
+  );
+  return Math.max(...feet) - Math.min(...feet);
+}
+
 test('all logic in one dialog and one table, by keyboard; on a phone the tools stay in one row', async ({
   page,
 }) => {
@@ -95,12 +103,14 @@ test('all logic in one dialog and one table, by keyboard; on a phone the tools s
   await hand.press('Escape');
   const tools = page.getByRole('toolbar', { name: 'Herramientas de la tarea' });
   await expect(tools.getByRole('button', { name: /por corregir/ })).toBeVisible();
-  const tops = await tools
-    .getByRole('button')
-    .evaluateAll((buttons) =>
-      buttons.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().bottom),
-    );
-  expect(Math.max(...tops) - Math.min(...tops), 'pixels between the tools').toBeLessThan(20);
+  expect(await spreadOf(tools.getByRole('button')), 'pixels between the tools').toBeLessThan(20);
+  // So does the head of a page, whatever its type is called.
+  await page.getByRole('button', { name: 'Páginas', exact: true }).click();
+  await page.getByRole('option', { name: /Estado/ }).click();
+  await page.getByRole('button', { name: 'Página', exact: true }).click();
+  const head = page.getByRole('article').locator('header');
+  await expect(head).toContainText('Selección simple');
+  expect(await spreadOf(head.getByRole('button')), 'pixels between the parts of the head').toBeLessThan(20);
 });
 
 test('a table of a sheet becomes pages in a few actions, row by row', async ({ page }) => {

@@ -104,6 +104,20 @@ test('the wizard asks for title, type and project, and opens the builder with th
   await expect(page.getByRole('main')).toContainText('Ventas Retail');
 });
 
+test('on a phone the bar of a selection takes one row', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, emailOf('admin'), '/tasks');
+  const boxes = page.getByRole('checkbox', { name: /^Seleccionar/ });
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  const bar = page.getByRole('region', { name: 'Selección' });
+  await expect(bar.getByRole('button', { name: 'Eliminar 2 tareas' })).toBeVisible();
+  const height = await bar.evaluate((element) => element.getBoundingClientRect().height);
+  expect(height, 'pixels of the bar').toBeLessThan(60);
+  await bar.getByRole('button').last().click();
+  await expect(bar).toBeHidden();
+});
+
 test('nobody but an administrator comes to the tasks', async ({ page }) => {
   await openAs(page, emailOf('qa'), '/tasks');
   await expect(page).toHaveURL(/\/home$/);

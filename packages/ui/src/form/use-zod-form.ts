@@ -92,7 +92,8 @@ function hasPath(values: unknown, path: string): boolean {
   return path !== '';
 }
 
-function focusFirstError(form: HTMLElement): void {
+/** Moves the focus to the first field of a form that is said to be wrong, once it is drawn so. */
+export function focusFirstError(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>(
       '[aria-invalid="true"], [data-error="true"] :is(input, textarea, button):not([hidden])',

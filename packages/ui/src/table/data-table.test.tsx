@@ -50,7 +50,7 @@ describe('DataTable', () => {
     const user = userEvent.setup();
     show();
     await user.click(screen.getByText('Ñuñoa'));
-    expect(screen.getByText('1 selected')).toBeDefined();
+    expect(await screen.findByText('1 selected')).toBeDefined();
     await user.keyboard('{Shift>}');
     await user.click(screen.getByText('Talca'));
     await user.keyboard('{/Shift}');
@@ -65,7 +65,7 @@ describe('DataTable', () => {
     const rows = screen.getAllByRole('row').slice(1);
     rows[0]?.focus();
     await user.keyboard('{ArrowDown} ');
-    expect(screen.getByText('Close Maipú')).toBeDefined();
+    expect(await screen.findByText('Close Maipú')).toBeDefined();
     await user.keyboard('{ArrowDown}{Enter}');
     expect(onOpen).toHaveBeenCalledWith(shops[2]);
   });
@@ -80,7 +80,7 @@ describe('DataTable', () => {
         <Sample result={{ rows: shops.slice(1) }} />
       </ThemeProvider>,
     );
-    expect(screen.getByText('Close Talca')).toBeDefined();
+    expect(await screen.findByText('Close Talca')).toBeDefined();
   });
 
   it('tells empty, no match and failed apart', async () => {
@@ -147,7 +147,7 @@ describe('DataTable', () => {
     show();
     const all = await screen.findByRole('checkbox', { name: 'Select all rows on this page' });
     await user.click(all);
-    expect(screen.getByText('4 selected')).toBeDefined();
+    expect(await screen.findByText('4 selected')).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Select Talca' }));
     expect(all).toHaveProperty('indeterminate', true);
     await user.click(all);

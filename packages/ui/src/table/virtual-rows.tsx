@@ -65,7 +65,7 @@ export function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
       ref={scroll}
       className={classes.scroll}
       data-wraps={wraps ? '' : undefined}
-      style={{ maxHeight: props.maxHeight ?? '70dvh' }}
+      style={{ maxHeight: props.maxHeight ?? '70dvh', scrollPaddingTop: head ? headHeight : 0 }}
     >
       <div
         role={head ? 'grid' : 'list'}

@@ -43,6 +43,9 @@ const schema = z
     }),
   );
 
+/** What a preview shows. */
+const letterFields = ['subject', 'body', 'questions'] as const;
+
 /** Saved, the page stays for so long before it leaves to the list (field-audit 9), in milliseconds. */
 const leavesAfter = 500;
 
@@ -97,5 +100,8 @@ export function useMailForm(surveyId: number, saved: SurveyEmail | null) {
     },
   });
   useLeaveQuestion(state.dirty, { busy: state.busy, done: isDone });
-  return state;
+  /** Whether there is a message to show: what is missing is said at its field. */
+  const isLetterSound = () =>
+    letterFields.map((field) => state.form.validateField(field)).every(({ hasError }) => !hasError);
+  return { ...state, isLetterSound };
 }

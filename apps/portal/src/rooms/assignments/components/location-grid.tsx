@@ -1,8 +1,10 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { Truncated } from '@gondola/ui/display/truncated.tsx';
 import { VirtualRows } from '@gondola/ui/table/virtual-rows.tsx';
 import type { TransferRows } from '@gondola/ui/transfer/transfer-side.ts';
+import { walkBoxes } from '../walk-boxes.ts';
 import classes from './person-grid.module.css';
 
 export interface GridLocation {
@@ -26,15 +28,22 @@ interface LocationGridProps {
   onCheck: (cells: readonly { locationId: number; code: string | null }[], checked: boolean) => void;
 }
 
-const locationWidth = 240;
-const categoryWidth = 128;
+const widths = { wide: { location: 260, category: 116 }, narrow: { location: 176, category: 92 } } as const;
 
 /** Locations × categories of one person: a box each, and one for the whole location. */
 export function LocationGrid({ person, locations, categories, isChecked, onCheck }: LocationGridProps) {
   const { t } = useTranslation('assignments');
+  const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const { location: first, category: other } = widths[isPhone ? 'narrow' : 'wide'];
   return (
-    <section className={classes.grid} aria-label={t(($) => $.grid.of, { name: person })}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- receives the keys of its rows and boxes
+    <section
+      className={classes.grid}
+      aria-label={t(($) => $.grid.of, { name: person })}
+      onKeyDown={walkBoxes}
+    >
       <h2 className={classes.title}>{person}</h2>
+      <VisuallyHidden component="p">{t(($) => $.grid.keys)}</VisuallyHidden>
       <VirtualRows<GridLocation>
         label={t(($) => $.grid.of, { name: person })}
         total={locations.total ?? 0}
@@ -43,12 +52,12 @@ export function LocationGrid({ person, locations, categories, isChecked, onCheck
         {...(locations.onPages ? { onPages: locations.onPages } : {})}
         rowHeight={52}
         wraps
-        width={locationWidth + categories.length * categoryWidth}
+        width={first + categories.length * other}
         maxHeight="max(280px, calc(100dvh - 480px))"
-        template={`minmax(${locationWidth}px, 1fr) repeat(${categories.length}, ${categoryWidth}px)`}
+        template={`minmax(${first}px, 1fr) repeat(${categories.length}, ${other}px)`}
         head={
           <>
-            <span role="columnheader" className={classes.column}>
+            <span role="columnheader" className={classes.first}>
               {t(($) => $.tabs.locations)}
             </span>
             {categories.map(({ code, name }) => (
@@ -66,6 +75,7 @@ export function LocationGrid({ person, locations, categories, isChecked, onCheck
               <span role="gridcell" className={classes.place}>
                 <Checkbox
                   size="xs"
+                  tabIndex={-1}
                   aria-label={t(($) => $.grid.all, { location: location.name })}
                   checked={checked === cells.length}
                   indeterminate={checked > 0 && checked < cells.length}
@@ -84,6 +94,7 @@ export function LocationGrid({ person, locations, categories, isChecked, onCheck
                 <span key={code ?? ''} role="gridcell" className={classes.cell}>
                   <Checkbox
                     size="xs"
+                    tabIndex={-1}
                     aria-label={t(($) => $.grid.cell, { location: location.name, category: name })}
                     checked={isChecked(location.id, code)}
                     onChange={(event) =>

@@ -56,15 +56,13 @@ export function PeopleList({ rows, chosen, onChoose, searchValue, onSearch }: Pe
         })}
         render={(person) => (
           <span className={classes.person}>
-            <span className={classes.words}>
-              <span className={classes.name}>
-                <Truncated text={person.name} />
-              </span>
-              <span className={classes.details}>
-                <Truncated text={person.details} />
-              </span>
+            <span className={classes.name}>
+              <Truncated text={person.name} />
             </span>
             {person.badge}
+            <span className={classes.details}>
+              <Truncated text={person.details} />
+            </span>
           </span>
         )}
       />

@@ -80,20 +80,20 @@ describe('the dialog of logic', () => {
   });
 
   it('lets the keyboard walk through more pages than are drawn, and come back to the first', async () => {
-    const between = Array.from({ length: 60 }, (_, at) => aPage(at + 2, 'price', `Precio ${at + 1}`));
+    const between = Array.from({ length: 20 }, (_, at) => aPage(at + 2, 'price', `Precio ${at + 1}`));
     const { user, pages } = await open(
       aDraft([
         aPage(1, 'yes/no question', '¿Abierto?'),
         ...between,
-        aPage(62, 'yes/no question', '¿Hay stock?'),
+        aPage(22, 'yes/no question', '¿Hay stock?'),
       ]),
     );
-    expect(pages.length).toBeLessThan(40);
+    expect(pages.length).toBeLessThan(20);
     const isAt = (title: string) => document.activeElement?.closest('li')?.textContent?.includes(title);
     within(pages[0]!).getByRole('button', { name: logic.add }).focus();
-    await user.keyboard('{Tab>61/}');
-    expect(isAt('62 ¿Hay stock?')).toBe(true);
-    await user.keyboard('{Shift>}{Tab>61/}{/Shift}');
+    await user.keyboard('{Tab>21/}');
+    expect(isAt('22 ¿Hay stock?')).toBe(true);
+    await user.keyboard('{Shift>}{Tab>21/}{/Shift}');
     expect(isAt('1 ¿Abierto?')).toBe(true);
   });
 });

@@ -98,7 +98,14 @@ function PagesWithLogic() {
       onFocus={({ target }) => setFocused(Number(target.closest('li')?.dataset['index'] ?? -1))}
       onBlur={() => setFocused(-1)}
     >
-      <ol className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
+      {/* Not one of its buttons: the first may be closed, or take the logic of a page away. */}
+      <ol
+        className={classes.rows}
+        tabIndex={-1}
+        data-autofocus
+        aria-label={t(($) => $.logic.title)}
+        style={{ height: virtualizer.getTotalSize() }}
+      >
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const row = pages[index];
           return row ? (

@@ -35,7 +35,10 @@ export function PageHead({ type, place, onRetype, onMove }: PageHeadProps) {
     <header className={classes.head}>
       <UnstyledButton className={classes.type ?? ''} onClick={onRetype} title={t(($) => $.page.retype)}>
         <Icon size={20} aria-hidden />
-        <span>{t(($) => $.page.heading, { place: place + 1, type: tQuestions(($) => $.type[type]) })}</span>
+        <span>
+          <span className={classes.word}>{t(($) => $.page.word)}</span> {place + 1}:{' '}
+          {tQuestions(($) => $.type[type])}
+        </span>
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       <PageTools onMove={onMove} />

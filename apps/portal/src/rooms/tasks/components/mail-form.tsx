@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { type SurveyEmail, surveyEmailLimits, type Task } from '@gondola/contract';
 import { Button, TagsInput } from '@mantine/core';
 import '@gondola/ui/form/inputs.css';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { FormFailureNote } from '@gondola/ui/form/form-failure-note.tsx';
 import { RichTextField } from '@gondola/ui/form/rich-text-field.tsx';
 import { SuggestingInput } from '@gondola/ui/form/suggesting-input.tsx';
+import { focusFirstError } from '@gondola/ui/form/use-zod-form.ts';
 import { lazyPart } from '@gondola/ui/loading/lazy-part.ts';
 import { faultOf, useMailForm } from '../mail-form.ts';
 import { taskAddresses } from '../task-addresses.ts';
@@ -28,8 +29,13 @@ export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | nul
   const { form } = state;
   const { rows, questions } = form.values;
   const close = () => setOpened(undefined);
+  const element = useRef<HTMLFormElement>(null);
+  const preview = () => {
+    if (state.isLetterSound()) setOpened('preview');
+    else if (element.current) focusFirstError(element.current);
+  };
   return (
-    <form noValidate onSubmit={state.onSubmit}>
+    <form ref={element} noValidate onSubmit={state.onSubmit}>
       <FormFailureNote text={state.failure} />
       <section className={classes.part}>
         <h2 className={classes.title}>{t(($) => $.mail.recipients.name)}</h2>
@@ -92,7 +98,7 @@ export function MailForm({ task, saved }: { task: Task; saved: SurveyEmail | nul
         onChange={(next) => form.setFieldValue('questions', next)}
       />
       <div className={classes.foot} data-foot-bar="">
-        <Button variant="default" mr="auto" onClick={() => setOpened('preview')}>
+        <Button variant="default" mr="auto" onClick={preview}>
           {t(($) => $.mail.preview.open)}
         </Button>
         <Button

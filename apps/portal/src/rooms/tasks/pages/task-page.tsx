@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Skeleton, Stack } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
+import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TaskReach, TaskVersions } from '../../versions/index.ts';
@@ -19,14 +20,18 @@ export function TaskPage() {
   const { t } = useTranslation('tasks');
   const { taskId } = route.useParams();
   const { data, error, refetch } = useTask(Number(taskId));
+  // Beside the pages, or above them: the keyboard goes as one reads.
+  const isWide = useMediaQuery('(min-width: 62.01em)', undefined, { getInitialValueInEffect: false });
   const task = data?.task;
   if (!task && error) return <TaskNotThere error={error} onRetry={() => void refetch()} />;
+  const pages = task ? <TaskPages key="pages" task={task} /> : null;
   return (
     <>
       <TaskHead task={task} />
       {task ? (
         <div className={classes.columns}>
-          <div className={classes.side}>
+          {isWide ? pages : null}
+          <div key="side" className={classes.side}>
             <TaskFacts task={task} />
             <Suspense fallback={<Skeleton height={132} />}>
               <TaskReach key={`reach ${task.id}`} taskId={task.id} />
@@ -36,7 +41,7 @@ export function TaskPage() {
               <TaskVersions key={`versions ${task.id}`} taskId={task.id} />
             </Suspense>
           </div>
-          <TaskPages task={task} />
+          {isWide ? null : pages}
         </div>
       ) : (
         <Stack role="status" aria-label={t(($) => $.detail.loading)}>

@@ -127,7 +127,7 @@ describe('deleting a selection', () => {
       await page.user.click(screen.getByRole('checkbox', { name: new RegExp(title) }));
     const count = String(rows.length);
     const action = page.t.delete.action_other.replace('{{count}}', count);
-    await page.user.click(screen.getByRole('button', { name: action }));
+    await page.user.click(await screen.findByRole('button', { name: action }));
     const dialog = within(await screen.findByRole('dialog'));
     return { ...page, dialog, confirm: () => page.user.click(dialog.getByRole('button', { name: action })) };
   }

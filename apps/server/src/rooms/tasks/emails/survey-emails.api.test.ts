@@ -59,11 +59,11 @@ describe('the e-mail of a task', () => {
   });
 
   it('is refused with a sentence at each field that is missing', async () => {
-    expect(await faultsOf({ mails: [] })).toEqual(['mails: Debe ingresar almenos un correo']);
+    expect(await faultsOf({ mails: [] })).toEqual(['mails: Debe ingresar al menos un correo']);
     expect(await faultsOf({ subject: ' ' })).toEqual(['subject: Debe ingresar el asunto del correo']);
     expect(await faultsOf({ body: '<p>&nbsp;</p>' })).toEqual(['body: Debe ingresar el cuerpo del correo']);
     expect(await faultsOf({ questions: '[]' })).toEqual([
-      'questions: Debe seleccionar almenos una pregunta para enviar',
+      'questions: Debe seleccionar al menos una pregunta para enviar',
     ]);
   });
 
